@@ -1,6 +1,6 @@
 // Writes the table of environment variables into README.md, between its two markers.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingsTable } from '../server/config/config.ts'
+import { settingsTable } from '../server/config/settings.ts'
 
 const readme = new URL('../README.md', import.meta.url)
 const before = readFileSync(readme, 'utf8')

@@ -1,3 +1,4 @@
+// Tests of the API documentation.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contract } from '../../contract/index.ts'
 import { testApp, type TestApp } from '../testing.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('describes every endpoint of the contract', async () => {
+it('the OpenAPI document has every endpoint of the contract', async () => {
   const answer = await world.app.inject({ method: 'GET', url: '/api/openapi.json' })
   const document = answer.json()
   const operations = Object.values(document.paths as Record<string, object>).flatMap((path) => Object.values(path))
@@ -19,7 +20,7 @@ it('describes every endpoint of the contract', async () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(expected.toSorted())
   expect(document).toEqual(JSON.parse(JSON.stringify(openApi(world.config.publicUrl))))
 })
-it('is a page to read without scripts', async () => {
+it('the HTML page has no scripts', async () => {
   const answer = await world.app.inject({ method: 'GET', url: '/api/docs' })
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.body).toContain('/api/organizations/:id')

@@ -1,4 +1,4 @@
-// The API's description as a page to read: plain HTML made from the contract, without scripts.
+// The API documentation as an HTML page, made from the contract, without scripts.
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'

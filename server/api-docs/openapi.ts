@@ -1,4 +1,4 @@
-// Derives the OpenAPI document from the contract: nothing about an endpoint is written twice.
+// Derives the OpenAPI document from the contract.
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { errorBody } from '../../contract/endpoint.ts'
@@ -16,7 +16,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return json
 }
 
-/** Who may call, in words. */
+/** Describes in Swedish who may call the endpoint. */
 export const accessText = (endpoint: Endpoint): string => {
   if (typeof endpoint.scope !== 'string') return `Kräver ${endpoint.scope.join(' eller ')} i sammanhanget.`
   return {

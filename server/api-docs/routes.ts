@@ -1,4 +1,4 @@
-// The API's description, for machines and for people. In production only for signed-in accounts.
+// Serves the API documentation as OpenAPI and as HTML. In production, only to signed-in accounts.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unauthorized } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
@@ -10,14 +10,14 @@ import { docsPage, docsStyle } from './html-page.ts'
 export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
   const document = openApi(config.publicUrl)
   const origins = originsOf(config)
-  const readersOnly = async (request: FastifyRequest, reply: FastifyReply) => {
+  const requireReader = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
     if (!config.production) return
     const token = sessionTokenOf(request, origins)
     if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
   }
-  app.get('/api/openapi.json', { onRequest: readersOnly }, () => document)
-  app.get('/api/docs', { onRequest: readersOnly }, (_, reply) =>
+  app.get('/api/openapi.json', { onRequest: requireReader }, () => document)
+  app.get('/api/docs', { onRequest: requireReader }, (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage()),
   )
   app.get('/api/docs/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))

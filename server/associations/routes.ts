@@ -1,3 +1,4 @@
+// Endpoint of the branch federations and districts.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../parts.ts'

@@ -1,5 +1,4 @@
-// Branch federations and districts. Their names are public, so the list is the same in every context. By the short
-// name, which lists of choices show.
+// SQL of the branch federations and districts. Their names are public, so the list is the same in every context.
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'

@@ -1,10 +1,12 @@
+// Tests of reading and validating the configuration.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, describe, expect, test } from 'vitest'
-import { settingsTable, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { settingsTable } from './settings.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'flygsport-config-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -30,7 +32,7 @@ const production = {
 
 const database = { DATABASE_URL: 'postgres://a/b' }
 
-describe('A wrong value stops the start with one line that names the variable', () => {
+describe('An invalid value stops the start with one line that names the variable', () => {
   const long = key('0a')
   test.each<[Record<string, string | undefined>, string]>([
     [{ PORT: 'abc' }, 'PORT måste vara ett heltal från 0 till 65535.'],
@@ -116,7 +118,7 @@ describe('A wrong value stops the start with one line that names the variable', 
   })
 })
 
-describe('An address that others reach is production without NODE_ENV', () => {
+describe('A public address is production without NODE_ENV', () => {
   const { NODE_ENV: _, ...open } = { ...production, PUBLIC_URL: 'https://prov.example.org' }
   const when = 'när PUBLIC_URL börjar med https://.'
   test.each<[Record<string, string | undefined>, string]>([
@@ -132,12 +134,12 @@ describe('An address that others reach is production without NODE_ENV', () => {
   ])('%j', (env, sentence) => {
     expect(() => readConfig({ ...open, ...env })).toThrow(sentence)
   })
-  test('and starts when everything is there', () => {
+  test('and starts when all required settings are set', () => {
     expect(readConfig(open)).toMatchObject({ production: true, demo: false, isProductionHost: false })
   })
 })
 
-test('A secret is not repeated in the line that refuses it', () => {
+test('A message does not repeat the value of a secret', () => {
   expect(() => readConfig({ IDENTITY_KEY: 'hemligheten' })).toThrow(/^(?!.*hemligheten)/)
 })
 
@@ -154,7 +156,7 @@ describe('Demo', () => {
 })
 
 describe('Production', () => {
-  test('starts when everything is there, with Freja’s own addresses', () => {
+  test('starts when all required settings are set, with Freja’s own addresses', () => {
     expect(readConfig(production)).toMatchObject({
       production: true,
       isProductionHost: true,
@@ -168,13 +170,13 @@ describe('Production', () => {
     })
   })
 
-  test('may use Freja’s test environment where nobody else can reach it', () => {
+  test('may use Freja’s test environment when no other computer can reach it', () => {
     const config = readConfig({ ...production, FREJA_ENV: 'test', PUBLIC_URL: 'http://localhost:3000' })
     expect(config.freja?.endpoint).toBe('https://services.test.frejaeid.com')
     expect(config.isProductionHost).toBe(false)
   })
 
-  test('is decided by the host containing the domain', () => {
+  test('is a host that contains the domain', () => {
     const isHost = (env: Record<string, string>) => readConfig({ ...production, ...env }).isProductionHost
     expect(isHost({ PUBLIC_URL: 'https://admin.flygsport.se.example.org' })).toBe(true)
     expect(isHost({ PUBLIC_URL: 'https://a.klubb.se', FEDERATION_DOMAIN: 'Klubb.se' })).toBe(true)
@@ -182,7 +184,7 @@ describe('Production', () => {
   })
 })
 
-test('Values are read as what they are, and an empty one is unset', () => {
+test('Values are parsed, and an empty one is unset', () => {
   const config = readConfig({
     PORT: ' 4000 ',
     HOST: '',
@@ -203,7 +205,7 @@ test('Values are read as what they are, and an empty one is unset', () => {
 })
 
 describe('Secrets', () => {
-  test('may stand in files', () => {
+  test('may be in files', () => {
     const config = readConfig({ IDENTITY_KEY_FILE: fileWith('key', `${key('0c')}\n`) })
     expect(config.identityKey?.toString('hex')).toBe(key('0c'))
   })
@@ -218,7 +220,7 @@ describe('Secrets', () => {
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  test('The identity keys are made once, differ, and are their owner’s alone', () => {
+  test('The identity keys are created once, differ, and are readable by their owner alone', () => {
     const config = readConfig({ DATA_DIR: join(dir, 'data') })
     const made = readIdentityKeys(config)
     expect(readIdentityKeys(config)).toEqual(made)
@@ -229,7 +231,7 @@ describe('Secrets', () => {
   })
 })
 
-test('The README’s table of settings is the one the schema makes (node scripts/readme-config.ts)', () => {
+test('The README’s table of settings is the generated one (node scripts/readme-config.ts)', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   // the formatter pads the cells
   const unpadded = (text: string) => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---')

@@ -1,4 +1,4 @@
-// The kinds of value a setting can have: text in, value out, with a Swedish sentence that follows the variable's name.
+// Types of settings: each parses the text of an environment variable, or refuses it with a Swedish message.
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ function withMetadata<S extends z.ZodType>(schema: S, description: string, shown
 export const metadataOf = (schema: z.ZodType): SettingMetadata =>
   settingMetadata.get(schema) ?? { description: '', shown: '', secret: false }
 
-/** A secret may be given as a file (NAME_FILE), and its value is never shown in a message. */
+/** Marks a secret: it may be given as a file (NAME_FILE), and messages do not repeat its value. */
 export function secret<S extends z.ZodType>(schema: S): S {
   settingMetadata.set(schema, { ...metadataOf(schema), secret: true })
   return schema
@@ -22,7 +22,7 @@ export const isSecret = (schema: z.ZodType) => metadataOf(schema).secret
 
 export const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** Parses a set value; an unset one becomes the fallback. `undefined` from parse is an error with the sentence. */
+/** Parses the text, or returns the fallback when it is unset. When `parse` returns undefined, `sentence` follows the variable's name. */
 function setting<T, F extends T | undefined>(fallback: F, sentence: string, parse: (text: string) => T | undefined) {
   return z
     .string()
@@ -38,7 +38,7 @@ function setting<T, F extends T | undefined>(fallback: F, sentence: string, pars
 
 export const text = <F extends string | undefined>(fallback: F, description: string) =>
   withMetadata(
-    setting<string, F>(fallback, '', (found) => found),
+    setting<string, F>(fallback, '', (text) => text),
     description,
     fallback,
   )
@@ -47,9 +47,9 @@ export const path = (description: string) => text(undefined, description)
 
 export const integer = (least: number, most: number, fallback: number, description: string) =>
   withMetadata(
-    setting<number, number>(fallback, `måste vara ett heltal från ${least} till ${most}.`, (found) => {
-      const number = Number(found)
-      return /^\d+$/.test(found) && number >= least && number <= most ? number : undefined
+    setting<number, number>(fallback, `måste vara ett heltal från ${least} till ${most}.`, (text) => {
+      const number = Number(text)
+      return /^\d+$/.test(text) && number >= least && number <= most ? number : undefined
     }),
     description,
     fallback,
@@ -57,9 +57,9 @@ export const integer = (least: number, most: number, fallback: number, descripti
 
 export const flag = <F extends boolean | undefined>(fallback: F, description: string) =>
   withMetadata(
-    setting<boolean, F>(fallback, 'måste vara 1 eller 0.', (found) => {
-      if (['1', 'true', 'on'].includes(found.toLowerCase())) return true
-      return ['0', 'false', 'off'].includes(found.toLowerCase()) ? false : undefined
+    setting<boolean, F>(fallback, 'måste vara 1 eller 0.', (text) => {
+      if (['1', 'true', 'on'].includes(text.toLowerCase())) return true
+      return ['0', 'false', 'off'].includes(text.toLowerCase()) ? false : undefined
     }),
     description,
     fallback === undefined ? '' : Number(fallback),
@@ -71,17 +71,19 @@ export const choice = <const T extends string, F extends T | undefined>(
   description: string,
 ) =>
   withMetadata(
-    setting<T, F>(fallback, `måste vara ${listOfChoices(choices)}.`, (found) => choices.find((one) => one === found)),
+    setting<T, F>(fallback, `måste vara ${listOfChoices(choices)}.`, (text) =>
+      choices.find((option) => option === text),
+    ),
     `${description} (${choices.join(', ')})`,
     fallback,
   )
 
 export const list = <const T extends string>(choices: readonly T[], fallback: readonly T[], description: string) =>
   withMetadata(
-    setting<readonly T[], readonly T[]>(fallback, `får bara innehålla ${listOfChoices(choices)}.`, (found) => {
-      const parts = split(found)
-      const known = choices.filter((one) => parts.includes(one))
-      return known.length === parts.length ? known : undefined
+    setting<readonly T[], readonly T[]>(fallback, `får bara innehålla ${listOfChoices(choices)}.`, (text) => {
+      const parts = split(text)
+      const chosen = choices.filter((option) => parts.includes(option))
+      return chosen.length === parts.length ? chosen : undefined
     }),
     choices.length > 6 ? description : `${description} (${choices.join(', ')})`,
     fallback.join(','),
@@ -89,8 +91,8 @@ export const list = <const T extends string>(choices: readonly T[], fallback: re
 
 export const publicUrl = (description: string) =>
   withMetadata(
-    setting<URL, undefined>(undefined, 'måste vara en adress med http:// eller https:// utan sökväg.', (found) => {
-      const url = URL.parse(found)
+    setting<URL, undefined>(undefined, 'måste vara en adress med http:// eller https:// utan sökväg.', (text) => {
+      const url = URL.parse(text)
       const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
       return isPlain && !url.username && !url.password ? url : undefined
     }),
@@ -100,44 +102,44 @@ export const publicUrl = (description: string) =>
 
 export const httpsUrl = (description: string, options: { plainLocal?: boolean } = {}) =>
   withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en adress som börjar med https://.', (found) => {
-      const url = URL.parse(found)
+    setting<string, undefined>(undefined, 'måste vara en adress som börjar med https://.', (text) => {
+      const url = URL.parse(text)
       const isGood = url?.protocol === 'https:' || (options.plainLocal && url?.protocol === 'http:' && isLocal(url))
-      return isGood ? found.replace(/\/$/, '') : undefined
+      return isGood ? text.replace(/\/$/, '') : undefined
     }),
     description,
   )
 
 export const databaseUrl = (description: string) =>
   withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en adress som börjar med postgres://.', (found) => {
-      const url = URL.parse(found)
-      return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? found : undefined
+    setting<string, undefined>(undefined, 'måste vara en adress som börjar med postgres://.', (text) => {
+      const url = URL.parse(text)
+      return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
     }),
     description,
   )
 
 export const encryptionKey = (description: string) =>
   withMetadata(
-    setting<Buffer, undefined>(undefined, 'måste vara 32 byte skrivna som base64 eller hex.', (found) => {
-      const bytes = Buffer.from(found, /^[0-9a-f]{64}$/i.test(found) ? 'hex' : 'base64')
-      return bytes.length === 32 && /^[\w+/=-]+$/.test(found) ? bytes : undefined
+    setting<Buffer, undefined>(undefined, 'måste vara 32 byte skrivna som base64 eller hex.', (text) => {
+      const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+      return bytes.length === 32 && /^[\w+/=-]+$/.test(text) ? bytes : undefined
     }),
     description,
   )
 
 export const uuid = (description: string) =>
   withMetadata(
-    setting<string, undefined>(undefined, 'måste vara ett id (UUID).', (found) =>
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(found) ? found.toLowerCase() : undefined,
+    setting<string, undefined>(undefined, 'måste vara ett id (UUID).', (text) =>
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : undefined,
     ),
     description,
   )
 
 export const imageUrl = (description: string) =>
   withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en sökväg som börjar med / eller en https-adress.', (found) =>
-      /^\/(?!\/)/.test(found) || URL.parse(found)?.protocol === 'https:' ? found : undefined,
+    setting<string, undefined>(undefined, 'måste vara en sökväg som börjar med / eller en https-adress.', (text) =>
+      /^\/(?!\/)/.test(text) || URL.parse(text)?.protocol === 'https:' ? text : undefined,
     ),
     description,
   )
@@ -147,9 +149,9 @@ export const smtpUrl = (description: string) =>
     setting<string, undefined>(
       undefined,
       'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
-      (found) => {
-        const url = URL.parse(found)
-        return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? found : undefined
+      (text) => {
+        const url = URL.parse(text)
+        return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined
       },
     ),
     description,
@@ -169,21 +171,21 @@ export const mailbox = (fallback: string, description: string) =>
 
 export type Mailbox = { name: string; address: string }
 
-function parseMailbox(found: string): Mailbox | undefined {
-  const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>?$/.exec(found) ?? []
+function parseMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>?$/.exec(text) ?? []
   return address === '' ? undefined : { name: name.trim(), address }
 }
 
-/** As Fastify takes it: false, a number of hops, or addresses. Never "everyone": that lets a caller choose its address. */
+/** Fastify's trustProxy: false, a number of hops, or addresses. Not `true`, which would let a caller forge its address. */
 export const trustProxy = (description: string) =>
   withMetadata(
     setting<false | number | string[], false>(
       false,
       'måste vara off, ett antal hopp, eller adresser och nät.',
-      (found) => {
-        if (['off', '0', 'false'].includes(found.toLowerCase())) return false
-        if (/^[1-9]$/.test(found)) return Number(found)
-        const parts = split(found)
+      (text) => {
+        if (['off', '0', 'false'].includes(text.toLowerCase())) return false
+        if (/^[1-9]$/.test(text)) return Number(text)
+        const parts = split(text)
         return parts.length > 0 && parts.every(isAddressOrNetwork) ? parts : undefined
       },
     ),
@@ -198,8 +200,8 @@ function isAddressOrNetwork(part: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
-const split = (found: string) =>
-  found
+const split = (text: string) =>
+  text
     .split(/[\s,]+/)
     .map((part) => part.trim())
     .filter(Boolean)

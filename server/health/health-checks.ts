@@ -1,4 +1,4 @@
-// What the server needs for its work: a database that takes what is written, room on the disk, and mail that goes out.
+// The checks of readiness: a writable database, free disk space, and mail that is sent in time.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { MailState } from '../../contract/health.ts'
@@ -7,14 +7,14 @@ import type { Database } from '../db/database.ts'
 const timeoutMs = 3000
 
 const withTimeout = async (work: Promise<unknown>): Promise<void> => {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The database does not answer')), timeoutMs)
-  // It may fail later, when nobody waits for it any more.
+  // Handles a rejection after the timeout.
   work.catch(() => undefined)
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Throws when the database does not answer soon, or cannot take a row. The row is the same each time. */
+/** Throws when the database does not respond in time, or cannot write a row. The row is the same each time. */
 export const checkDatabaseWrite = (db: Database): Promise<void> =>
   withTimeout(
     db.$client.query(
@@ -24,8 +24,8 @@ export const checkDatabaseWrite = (db: Database): Promise<void> =>
   )
 
 /**
- * Has the database write some megabytes to a temporary file, which is gone with the statement. A single row says nothing of
- * the disk: it goes into pages and a log that PostgreSQL has reserved already.
+ * Makes the database write some megabytes to a temporary file, which it deletes after the statement. Writing a single row does
+ * not test the disk, because it fits in pages and a log that PostgreSQL has allocated already.
  */
 const writeTemporaryFile = (db: Database) =>
   db.transaction(async (tx) => {
@@ -36,12 +36,12 @@ const writeTemporaryFile = (db: Database) =>
 
 const checkIntervalMs = 5000
 
-/** Throws when the disk of the database is full, wherever that runs. Tried now and then: calls between get the same answer. */
+/** Returns a check that throws when the disk of the database is full. It runs at most every few seconds and caches its result. */
 export const createDatabaseDiskCheck = (db: Database): (() => Promise<void>) => {
-  let [last, triedAt] = [Promise.resolve(), -Infinity]
+  let [last, checkedAt] = [Promise.resolve(), -Infinity]
   return () => {
-    if (performance.now() - triedAt >= checkIntervalMs) {
-      triedAt = performance.now()
+    if (performance.now() - checkedAt >= checkIntervalMs) {
+      checkedAt = performance.now()
       last = withTimeout(writeTemporaryFile(db))
       last.catch(() => undefined)
     }
@@ -51,11 +51,11 @@ export const createDatabaseDiskCheck = (db: Database): (() => Promise<void>) => 
 
 const minFreeBytes = 50 * 1024 * 1024
 
-/** Whether there is room where the server keeps its own data, the embedded database among it. */
+/** Whether there is room on the disk of DATA_DIR, which also holds the embedded database. */
 export const hasDiskSpace = async (directory: string): Promise<boolean> => {
-  // One that keeps nothing on its disk has no such directory.
-  const found = await statfs(directory).catch(() => undefined)
-  return !found || found.bavail * found.bsize >= minFreeBytes
+  // The directory does not exist when the server stores nothing on its disk.
+  const stats = await statfs(directory).catch(() => undefined)
+  return !stats || stats.bavail * stats.bsize >= minFreeBytes
 }
 
 export const mailState = async (db: Database, smtpUrl: string | undefined): Promise<MailState> => {

@@ -1,4 +1,4 @@
-// For whoever watches over the server: is the process alive, and can it do its work.
+// Health endpoints for monitoring: whether the process is alive, and whether it is ready to serve.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
@@ -9,20 +9,20 @@ import { implement } from '../implement.ts'
 import { createDatabaseDiskCheck, hasDiskSpace, mailState, checkDatabaseWrite } from './health-checks.ts'
 
 export const healthRoutes = (app: FastifyInstance, parts: Parts) => {
-  const takesFiles = createDatabaseDiskCheck(parts.db)
+  const checkDatabaseDisk = createDatabaseDiskCheck(parts.db)
   implement(app, parts, contract.health, {
     live: () => ({ status: 'ok' as const }),
     ready: async (_, { request }) => {
       try {
         await checkDatabaseWrite(parts.db)
-        await takesFiles()
+        await checkDatabaseDisk()
         if (!(await hasDiskSpace(parts.config.dataDir))) throw new ApiError(503, storageErrors.full)
         const mail = await mailState(parts.db, parts.config.mail.smtpUrl)
         return { status: 'ok' as const, parts: { database: 'ok' as const, disk: 'ok' as const, mail } }
       } catch (error) {
         if (error instanceof ApiError) throw error
         request.log.warn('database does not answer')
-        throw new ApiError(503, storageErrors[storageFailureOf(error) ?? 'away'])
+        throw new ApiError(503, storageErrors[storageFailureOf(error) ?? 'unreachable'])
       }
     },
   })

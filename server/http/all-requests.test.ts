@@ -1,4 +1,4 @@
-// What every answer keeps to, whatever is asked.
+// Tests of what holds for every request: rate limit, unreadable addresses, error responses, HEAD, XSRF token, image policy.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the limit on calls from one address', () => {
+describe('the rate limit per address', () => {
   it.each([
     ['a session that does not exist', { url: '/api/session', cookies: { session: 'gissning' } }, 401],
     ['an address that does not exist', { method: 'POST', url: '/api/gissning' }, 404],
@@ -29,7 +29,7 @@ describe('the limit on calls from one address', () => {
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'x-content-type-options': 'nosniff' })
     await strict.close()
   })
-  it('holds also for who claims another address, unless a proxy is trusted', async () => {
+  it('ignores X-Forwarded-For unless a proxy is trusted', async () => {
     const statusesWith = async (environment: Record<string, string>) => {
       const { app, close } = await testApp({ RATE_LIMIT_PER_MINUTE: '1', ...environment })
       const call = async (n: number) =>
@@ -42,7 +42,7 @@ describe('the limit on calls from one address', () => {
     expect(await statusesWith({})).toEqual([200, 429])
     expect(await statusesWith({ TRUST_PROXY: '1' })).toEqual([200, 200])
   })
-  it('and nobody may take for ever to say what he wants, or to hear the answer', () => {
+  it('is joined by a timeout on slow requests and slow readers', () => {
     expect(world.app.server).toMatchObject({ requestTimeout: 120_000, timeout: 120_000 })
   })
 })
@@ -52,7 +52,7 @@ describe('an address that cannot be read', () => {
     ['/api/organizations/%E0%A4%A', 400],
     ['/%hemlig', 400],
     [`/api/organizations/${'hemlig'.repeat(50)}`, 404],
-  ])('%s is answered with the list of errors, and not repeated', async (url, status) => {
+  ])('%s is answered with a list of errors that does not repeat it', async (url, status) => {
     const answer = await world.app.inject({ url })
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({
@@ -61,8 +61,8 @@ describe('an address that cannot be read', () => {
   })
 })
 
-describe('a fault of ours', () => {
-  it('is told in general words, and logged by its code and place without what was written', async () => {
+describe('an unexpected error', () => {
+  it('is answered with a general message, and logged by code and place without the input', async () => {
     await world.db.$client.query('alter table audit_event rename to audit_event_gone')
     const answer = await admin.put('/user/profile', { email: 'anna.hemlig@example.se', phoneNumber: '070-174 06 05' })
     await world.db.$client.query('alter table audit_event_gone rename to audit_event')
@@ -73,7 +73,7 @@ describe('a fault of ours', () => {
     expect(line).toContain('server/audit/audit-events.ts')
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
   })
-  it('under a download breaks it off, and is logged the same way', async () => {
+  it('interrupts a download, and is logged the same way', async () => {
     await world.db.$client.query('alter table membership rename to membership_gone')
     const download = admin.get('/organizations/export?format=csv')
     await expect(download).rejects.toThrow()
@@ -83,13 +83,13 @@ describe('a fault of ours', () => {
   })
 })
 
-it('headers alone can be asked for, but not of a file', async () => {
+it('HEAD is answered, but not for a file', async () => {
   expect((await admin.call({ method: 'HEAD', url: '/organizations' })).statusCode).toBe(200)
   expect((await admin.call({ method: 'HEAD', url: '/organizations/export' })).statusCode).toBe(404)
 })
 
 it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
-  "another program's or session's XSRF-TOKEN is replaced, or no write would ever pass: %s",
+  "another program's or session's XSRF-TOKEN is replaced: %s",
   async (other) => {
     const cookies = { session: admin.token, 'XSRF-TOKEN': other }
     const answer = await world.app.inject({ url: '/api/session', cookies })
@@ -99,7 +99,7 @@ it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
   },
 )
 
-it('a write with a pair that belongs to another session is refused, and the next has one that holds', async () => {
+it('a write with the XSRF pair of another session is refused, and gets a valid pair', async () => {
   const write = (token: string) =>
     world.app.inject({
       method: 'PUT',
@@ -111,11 +111,11 @@ it('a write with a pair that belongs to another session is refused, and the next
   const refused = await write(xsrfToken('another session'))
   expect(refused.statusCode).toBe(403)
   expect(refused.json().errors).toMatchObject([{ code: 'Xsrf' }])
-  const given = refused.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  expect((await write(given)).statusCode).toBe(200)
+  const validToken = refused.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  expect((await write(validToken)).statusCode).toBe(200)
 })
 
-it('pictures may come from our own site, and the special one from where it stands', async () => {
+it('images may be loaded from our own site, and from the origin of the special picture', async () => {
   const { headers } = await world.app.inject({ url: '/api/health' })
   expect(headers['content-security-policy']).toContain("img-src 'self' data: https://bilder.example;")
 })

@@ -1,4 +1,4 @@
-// The cookies and headers that tie a browser to its session and prove that a write comes from our own page.
+// The session cookie, the XSRF cookie and its header, and the check that a write comes from our own page.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -8,12 +8,12 @@ const xsrfCookie = 'XSRF-TOKEN'
 const xsrfHeader = 'x-xsrf-token'
 
 export interface Origins {
-  /** Over https the cookies carry the __Host- prefix, which ties them to this host alone. */
+  /** Over https, cookies have the __Host- prefix, which restricts them to this host. */
   isSecure: boolean
   allowed: ReadonlySet<string>
 }
 
-/** Which origins our own page can have: the public one, and on a developer's own machine both names of the loopback. */
+/** The origins of our own page: the public one, and on a developer's machine both names of the loopback address. */
 export const originsOf = (config: Pick<Config, 'publicUrl' | 'production'>): Origins => {
   const url = new URL(config.publicUrl)
   const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
@@ -38,7 +38,7 @@ export const setSessionToken = (reply: FastifyReply, origins: Origins, token: st
     secure: origins.isSecure,
     maxAge: absoluteHours * 3600,
   })
-  // A new session gets a new XSRF token, so that one planted before sign-in is worth nothing after it.
+  // A new session gets a new XSRF token, so that one planted before sign-in is not valid after it.
   setXsrfCookie(reply, origins, token)
 }
 
@@ -47,8 +47,8 @@ export const clearSessionToken = (reply: FastifyReply, origins: Origins) => {
 }
 
 /**
- * A token for the XSRF pair. In a session it is bound to the session's own token by an HMAC, so that a pair that another host
- * of the domain has planted, or that belongs to another session, is none.
+ * An XSRF token: the cookie and the header of a write must both have it. In a session, an HMAC binds it to the session token,
+ * so that a token of another session, or planted by another host of the domain, is not valid.
  */
 export const xsrfToken = (session: string | undefined): string => {
   const random = randomBytes(32).toString('base64url')
@@ -56,7 +56,7 @@ export const xsrfToken = (session: string | undefined): string => {
 }
 const hmacOf = (random: string, session: string) => createHmac('sha256', session).update(random).digest('base64url')
 
-/** The page reads this cookie and echoes it in X-XSRF-TOKEN (spec §7), so it cannot be HttpOnly. */
+/** The page reads this cookie and sends it in X-XSRF-TOKEN (spec §7), so it cannot be HttpOnly. */
 const setXsrfCookie = (reply: FastifyReply, origins: Origins, session: string | undefined) => {
   reply.setCookie(xsrfCookie, xsrfToken(session), {
     path: '/',
@@ -65,31 +65,31 @@ const setXsrfCookie = (reply: FastifyReply, origins: Origins, session: string | 
   })
 }
 
-const equalsInConstantTime = (one: string, other: string) => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+const equalsInConstantTime = (first: string, second: string) => {
+  const [left, right] = [Buffer.from(first), Buffer.from(second)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** Another program on the same host may use the cookie's name. Without a session a token of an ended one is as good as any. */
+/** Checks the form of the token, and its HMAC when there is a session. Another program on the host may use the same name. */
 const isXsrfTokenOfSession = (token: string | undefined, session: string | undefined): boolean => {
   const [, random = '', proof = ''] = /^([\w-]{43})(?:\.([\w-]{43}))?$/.exec(token ?? '') ?? []
   return random !== '' && (session === undefined || equalsInConstantTime(proof, hmacOf(random, session)))
 }
 
-/** Gives a browser that has no XSRF token for its session one. */
+/** Sets an XSRF cookie when the browser has none that is valid for its session. */
 export const ensureXsrfCookie = (request: FastifyRequest, reply: FastifyReply, origins: Origins) => {
   const session = sessionTokenOf(request, origins)
   if (!isXsrfTokenOfSession(request.cookies[xsrfCookie], session)) setXsrfCookie(reply, origins, session)
 }
 
-/** Whether the request echoes its XSRF cookie, and the cookie belongs to its session. */
+/** Whether the XSRF header equals the XSRF cookie, and the cookie is valid for the session. */
 export const hasXsrfPair = (request: FastifyRequest, origins: Origins): boolean => {
   const token = request.cookies[xsrfCookie] ?? ''
   const isEchoed = equalsInConstantTime(token, String(request.headers[xsrfHeader] ?? ''))
   return isEchoed && isXsrfTokenOfSession(token, sessionTokenOf(request, origins))
 }
 
-/** Whether a write comes from a page of ours. A client that sends no Origin is no browser that could be tricked. */
+/** Whether a write comes from our own page. Requests without Origin are allowed, since browsers send it with every write. */
 export const isOwnOrigin = (request: FastifyRequest, origins: Origins): boolean => {
   const { origin } = request.headers
   if (origin !== undefined) return origins.allowed.has(origin)

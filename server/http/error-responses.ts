@@ -1,4 +1,4 @@
-// Every failure becomes the list of spec §8. A caller never sees the inside of the server.
+// Turns every error into the error list of spec §8, without internal details.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { ApiError, notFound } from '../api-error.ts'
@@ -24,9 +24,9 @@ const errorCodes: Record<number, string> = {
   503: 'Unavailable',
 }
 
-/** What is said when nothing can be read or written; also by the check whether the server can work. */
+/** Errors for an unreachable database and a full disk; the readiness check sends them too. */
 export const storageErrors = {
-  away: {
+  unreachable: {
     code: 'DatabaseUnavailable',
     message: 'Vi når inte databasen just nu. Försök igen om en stund.',
   },
@@ -36,7 +36,7 @@ export const storageErrors = {
   },
 } satisfies Record<StorageFailure, ErrorBody['errors'][number]>
 
-/** Seconds after which it is worth trying again, unless whoever refused has said it. */
+/** Seconds for the Retry-After header, unless it has been set already. */
 const retryAfterSeconds: Record<number, number> = { 429: 60, 503: 5 }
 
 const responseFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
@@ -60,8 +60,8 @@ const responseFor = (error: FastifyError | ApiError): [number, ErrorBody] => {
 }
 
 /**
- * What the log may say of an error: its code, and its place in our code. A database error's text holds values from the row,
- * and stands at the head of its stack too.
+ * The parts of an error that may be logged: its code and its stack frames. The message of a database error, which also begins
+ * its stack, may hold values of the row.
  */
 export const loggableError = (error: Error) => {
   const { code, name } = (error.cause ?? error) as FastifyError

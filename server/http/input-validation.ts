@@ -1,4 +1,4 @@
-// Parses what a caller sent by the endpoint's schemas; the sentences are the same as the page's.
+// Parses a request's parameters, query and body by the endpoint's schemas, with the same messages as the page.
 import { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { inSwedish } from '../../contract/validation/messages.ts'
@@ -6,7 +6,7 @@ import { invalid, notFound } from '../api-error.ts'
 
 const id = z.uuid()
 
-/** Throws 404 for an id that cannot be one, 400 with a sentence a field for the rest. */
+/** Throws 404 when an id is not a UUID, and 400 with a message per field for other invalid input. */
 export const parseInput = <E extends Endpoint>(
   endpoint: E,
   request: { params: unknown; query: unknown; body: unknown },

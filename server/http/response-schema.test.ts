@@ -1,8 +1,9 @@
+// Tests of the schema that responses are serialised with.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { responseSchema } from './response-schema.ts'
 
-it('writes nullable types, literals and unions without alternatives to validate', () => {
+it('has nullable types, literals and unions of literals without anyOf', () => {
   const schema = responseSchema(
     z.object({
       name: z.string().nullable(),

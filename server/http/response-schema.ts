@@ -1,11 +1,11 @@
-// Derives the serialiser's schema from an endpoint's answer. What is not in the schema never leaves the server.
+// Derives the JSON Schema of Fastify's serialiser from an endpoint's answer. Properties outside the schema are not sent.
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
 /**
- * The answer as JSON Schema draft 7, in the shape that the serialiser handles without running a validator: nullable
- * types as a type list, literals as an enumeration, and no formats, which it would otherwise try to convert.
+ * The answer as JSON Schema draft 7, in a form that the serialiser handles without a validator: nullable types as a type list,
+ * literals as an enumeration, and no formats, which it would try to convert.
  */
 export const responseSchema = (answer: z.ZodType): Json =>
   simplify(z.toJSONSchema(answer, { target: 'draft-07', io: 'output', unrepresentable: 'any' })) as Json

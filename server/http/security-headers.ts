@@ -1,4 +1,4 @@
-// Security headers on every answer. The page may load nothing but its own files and be framed by nobody.
+// Security headers of every response: the page loads only its own files and may not be framed.
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -9,15 +9,15 @@ declare module 'fastify' {
   }
 }
 
-/** What the page may load. */
+/** The content security policy of our pages. */
 const contentSecurityPolicyOf = ({ specialPicture }: Config) => {
-  // The one picture that may stand on another site.
-  const pictures = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
+  // The special picture is the only one that may be on another site.
+  const imageOrigins = specialPicture && URL.canParse(specialPicture.url) ? [new URL(specialPicture.url).origin] : []
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', ...pictures],
+    imgSrc: ["'self'", 'data:', ...imageOrigins],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     manifestSrc: ["'self'"],
@@ -30,7 +30,7 @@ const contentSecurityPolicyOf = ({ specialPicture }: Config) => {
 const oneYear = 31_536_000
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-/** What helmet says of our settings: the same in every answer, so it is asked once. */
+/** The headers that helmet makes of our settings. They are the same in every response, so helmet runs once. */
 const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> => {
   const probe = Fastify()
   await probe.register(helmet, {
@@ -50,7 +50,7 @@ const helmetHeadersOf = async (config: Config): Promise<Record<string, string>> 
   )
 }
 
-/** Routes with `helmet: false` set headers of their own. */
+/** Sets the headers on every route, except those with `helmet: false`, which set their own. */
 export const setSecurityHeaders = async (app: FastifyInstance, config: Config) => {
   const headers = await helmetHeadersOf(config)
   app.addHook('onRoute', (route) => {
@@ -64,7 +64,7 @@ export const setSecurityHeaders = async (app: FastifyInstance, config: Config) =
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** For a page that any site may frame, sandboxed or not. It has no session that a frame could be used against. */
+/** Headers of a public page that any site may frame: it has no session that clickjacking could use. */
 export const embeddablePageHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': Object.entries({ ...contentSecurityPolicyOf(config), frameAncestors: ['*'] })
     .map(([name, values]) => `${kebab(name)} ${values.join(' ')}`)

@@ -1,4 +1,4 @@
-// What is answered when the server cannot do its work: 503, when to come again, and a sentence that says what is wrong.
+// Tests of 503 responses: database unreachable, disk full, server closing.
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,26 +14,26 @@ afterAll(() => world.close())
 
 const cookies = { session: 'x'.repeat(43) }
 
-describe('while the database is away', () => {
-  const away = 'Vi når inte databasen just nu. Försök igen om en stund.'
+describe('while the database is unreachable', () => {
+  const unreachable = 'Vi når inte databasen just nu. Försök igen om en stund.'
   it.each(['/api/session', '/api/external/calendar', '/api/ready'])('%s', async (url) => {
-    const nowhere = connect(`postgres://x:x@127.0.0.1:${await freePort()}/x`)
-    const own = await testApp({}, { db: nowhere.db })
+    const disconnected = connect(`postgres://x:x@127.0.0.1:${await freePort()}/x`)
+    const own = await testApp({}, { db: disconnected.db })
     const answer = await own.app.inject({ url, cookies })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toEqual({ errors: [{ code: 'DatabaseUnavailable', message: away }] })
+    expect(answer.json()).toEqual({ errors: [{ code: 'DatabaseUnavailable', message: unreachable }] })
     expect((await own.app.inject('/api/health')).statusCode).toBe(200)
     await own.close()
-    await nowhere.close()
+    await disconnected.close()
   })
-  it('a connection that is lost under a call is told as that too', async () => {
+  it('a request whose connection is lost', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     await world.db.$client.query(`create or replace function lose() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
     await world.db.$client.query('create trigger lose before update on account for each row execute function lose()')
     const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
     await world.db.$client.query('drop trigger lose on account')
-    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, away])
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, unreachable])
   })
 })
 
@@ -43,7 +43,7 @@ describe('while the disk is full', () => {
     world.db.$client.query(`create or replace function fill() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger fill before insert or update on ${table} for each row execute function fill()`)
-  it('a save says so', async () => {
+  it('a write is answered with its message', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     await fill('audit_event')
     const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
@@ -51,7 +51,7 @@ describe('while the disk is full', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.json()).toEqual({ errors: [{ code: 'DiskFull', message: full }] })
   })
-  it('the check whether the server can work says so, and of what it consists when it can', async () => {
+  it('the readiness check fails, and else lists its parts', async () => {
     await fill('rate_budget')
     const answer = await world.app.inject('/api/ready')
     await world.db.$client.query('drop trigger fill on rate_budget')
@@ -61,7 +61,7 @@ describe('while the disk is full', () => {
       parts: { database: 'ok', disk: 'ok', mail: 'off' },
     })
   })
-  it('the check tells of a disk that takes no file, though a row still fits', async () => {
+  it('the readiness check fails when a file does not fit but a row does', async () => {
     const url = new URL(world.db.$client.options.connectionString ?? '')
     url.searchParams.set('options', '-c temp_file_limit=0')
     const cramped = connect(url.href)
@@ -74,7 +74,7 @@ describe('while the disk is full', () => {
   })
 })
 
-it('while the server closes, in Swedish to whoever is still connected', async () => {
+it('requests on open connections get a Swedish message while the server closes', async () => {
   const own = await testApp()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   own.app.addHook('preClose', () => held)

@@ -1,4 +1,4 @@
-// What the address of a page answers, with the routes that the page really has.
+// Tests of the status of page addresses, with the routes of the page's own router.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseRoutePaths, routeTreeFile } from '../../scripts/build/route-paths-plugin.ts'
@@ -8,7 +8,7 @@ import { routeMatcher } from './single-page-app.ts'
 const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
 const id = '01890000-0000-7000-8000-00000000abcd'
 const isRoute = routeMatcher(paths)
-/** Without those that are drawn by the server. */
+/** Without the pages that the server renders. */
 const known = paths.filter((path) => path !== '/external').map((path) => path.replaceAll(/\$\w+/g, id))
 
 let world: TestApp
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 const get = (url: string) => world.app.inject({ url })
 
 describe('an address of a page', () => {
-  it.each(known)('%s is there', async (url) => {
+  it.each(known)('%s is found', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   })
@@ -35,10 +35,10 @@ describe('an address of a page', () => {
     '/organizations/list?q=a.b',
     '/auth',
     '/organizations/view/x',
-  ])('%s is there, as the router of the page takes it', async (url) => expect((await get(url)).statusCode).toBe(200))
+  ])('%s is found, as in the router of the page', async (url) => expect((await get(url)).statusCode).toBe(200))
 })
 
-describe('an address that leads nowhere', () => {
+describe('an unknown address', () => {
   it.each([
     '/foo',
     '/wp-admin',
@@ -46,7 +46,7 @@ describe('an address that leads nowhere', () => {
     '/external/nowhere',
     '/organizations/view',
     `/organizations/view/${id}/x`,
-  ])('%s answers 404 with the page, which says so', async (url) => {
+  ])('%s is answered with 404 and the page', async (url) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.headers['cache-control']).toBe('no-cache')

@@ -1,4 +1,4 @@
-// Serves the built page: hashed files for ever, the document fresh and with the settings that it needs at its start.
+// Serves the built single-page app: hashed files cached for a year, the HTML document uncached and with its settings.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -10,17 +10,17 @@ import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer
 import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
 import { ensureXsrfCookie, originsOf } from './cookies.ts'
 
-/** The document for an address: read from the build, or transformed by Vite during development. */
+/** The built app, or the one that Vite serves during development. */
 export interface Page {
   /** The directory of the built files; undefined when Vite serves them. */
   assets?: string
   document: (url: string) => Promise<string>
-  /** Whether the page's router has something else than "not found" at a path. */
+  /** Whether the page's router has a route for the path. */
   hasRoute: (path: string) => Promise<boolean>
   external: PublicPageRenderer
 }
 
-/** The page as `vite build` left it. */
+/** The app from the output directory of `vite build`. */
 export const builtPage = (directory: string): Page => {
   const html = readFile(join(directory, 'index.html'), 'utf8')
   const isRoute = readFile(join(directory, 'routes.json'), 'utf8').then((json) => routeMatcher(JSON.parse(json)))
@@ -34,7 +34,7 @@ export const builtPage = (directory: string): Page => {
 
 const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
 
-/** Matches as the page's router does, in any case and with or without a slash at the end: `/organizations/view/$id`. */
+/** Matches paths such as `/organizations/view/$id` as the page's router does: in any case, with or without a final slash. */
 export const routeMatcher = (paths: readonly string[]) => {
   const routes = paths.map(segmentsOf)
   return (path: string) => {
@@ -49,14 +49,14 @@ export const routeMatcher = (paths: readonly string[]) => {
   }
 }
 
-/** What the page must know before its first call; nothing secret. */
+/** Settings that the page needs before its first request. They are public. */
 export interface PageSettings {
   federationName: string
   federationDomain: string
   blockedScopes: readonly string[]
-  /** Where the local e-ID's own page is, in demo. */
+  /** The address of the e-ID stand-in's page, in demo. */
   eidPage: string | null
-  /** Where mail that is not sent can be read, in demo without a mail server. */
+  /** The address where unsent mail can be read, in demo without a mail server. */
   mailPage: string | null
 }
 
@@ -68,10 +68,10 @@ const settingsOf = (config: Config): PageSettings => ({
   mailPage: hasDeveloperMailPage(config) ? '/api/dev/mail' : null,
 })
 
-/** No page of ours has a dot in its path; those who look for `/.env` or `/wp-login.php` find nothing. */
+/** No page has a dot in its path; requests for `/.env` or `/wp-login.php` get 404. */
 const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
 
-/** Puts the settings into the document as a data block, which no content policy takes for a script. */
+/** Adds the settings to the document as a JSON data block, which the content security policy does not block. */
 const withSettings = (html: string, settings: PageSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
@@ -89,7 +89,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
       maxAge: '1y',
       index: false,
       decorateReply: true,
-      // The public pages may stand in a frame that is closed off from its own site (sandbox), which then asks as a stranger.
+      // A public page in a sandboxed frame has an opaque origin, so its module scripts need CORS.
       setHeaders: (reply) =>
         void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
     })
@@ -98,7 +98,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
     )
   }
   const document = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    // What is public sets no cookie (product §6).
+    // Public pages set no cookie (product §6).
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
     const html = await page.document(request.url)
     return reply
@@ -107,7 +107,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
       .header('cache-control', 'no-cache')
       .send(withSettings(html, settings))
   }
-  // Any address that is no API call is the page's own to answer, also with its "not found".
+  // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (/^\/(?:api|assets)\//.test(request.url) || hasFileExtension(request.url)) return reply.callNotFound()

@@ -1,9 +1,8 @@
-// Whether an error is the database's being away or its disk's being full: nothing that the caller or our program did wrong, and
-// worth trying again.
+// Recognises errors of an unreachable database or a full disk, which are answered with 503 because a retry may succeed.
 
-export type StorageFailure = 'away' | 'full'
+export type StorageFailure = 'unreachable' | 'full'
 
-/** Of the network, and of PostgreSQL: shut down, starting, or with no connection left. */
+/** Codes of the network, and of PostgreSQL when it shuts down, starts, or has no free connection. */
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,22 +16,22 @@ const unreachableCodes = new Set([
   '57P03',
   '53300',
 ])
-/** No room on the disk, and an error in reading or writing it. */
+/** Codes of a full disk, and of a disk that cannot be read or written. */
 const diskFullCodes = new Set(['53100', '58030', 'ENOSPC'])
-/** pg's own words for a connection that went, or never came. */
+/** Messages of pg for a connection that was lost or not established. */
 const connectionLostMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 const maxCauses = 5
 
-/** Looks through what the error was caused by: Drizzle wraps what the database said. */
+/** Looks at the causes too, since Drizzle wraps the database's error. */
 export const storageFailureOf = (error: unknown): StorageFailure | null => {
   let cause = error
   for (let depth = 0; cause instanceof Error && depth < maxCauses; depth++) {
     const { code = '', message, errors } = cause as Error & { code?: string; errors?: unknown[] }
     if (diskFullCodes.has(code)) return 'full'
-    if (unreachableCodes.has(code) || code.startsWith('08') || connectionLostMessage.test(message)) return 'away'
-    // Of a name with several addresses, each has failed.
+    if (unreachableCodes.has(code) || code.startsWith('08') || connectionLostMessage.test(message)) return 'unreachable'
+    // A host name with several addresses gives an AggregateError.
     cause = cause.cause ?? errors?.[0]
   }
   return null

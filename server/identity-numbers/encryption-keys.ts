@@ -1,4 +1,4 @@
-// The two keys that guard identity numbers. Outside production they are made once and kept beside the data they open.
+// The two keys that protect identity numbers. Outside production they are created once and stored beside the data.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ConfigError } from '../lifecycle/start-error.ts'
 
 export type IdentityKeys = { encryption: Buffer; lookup: Buffer }
 
-/** Both 32 bytes. Throws ConfigError when a kept file is not a key: a new one would make every stored number unreadable. */
+/** Both are 32 bytes. Throws ConfigError when a key file is invalid, since a new key would make stored numbers unreadable. */
 export const readIdentityKeys = (config: Config): IdentityKeys => ({
   encryption: config.identityKey ?? readOrCreateKey(config.dataDir, 'identity.key'),
   lookup: config.identityLookupKey ?? readOrCreateKey(config.dataDir, 'identity-lookup.key'),

@@ -1,3 +1,4 @@
+// Tests of the job scheduler: once for all servers, failures, and removed jobs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -14,29 +15,29 @@ afterAll(() => database.close())
 const log = pino({ level: 'silent' })
 const start = (jobs: Job[]) => startJobScheduler(jobs, { url: database.url, log, pollSeconds: 0.5 })
 
-it('runs a job once, on one of the servers, and keeps its schedule in Swedish time', async () => {
+it('runs a job once, on one of the servers, and stores its schedule in Swedish time', async () => {
   let runs = 0
   const job = { name: 'test.count', cron: '0 7 * * *', run: async () => void (runs += 1) }
-  const [one, other] = [start([job]), start([job])]
-  await Promise.all([one.started, other.started])
+  const [first, second] = [start([job]), start([job])]
+  await Promise.all([first.started, second.started])
   const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
   expect(schedules.rows).toEqual([{ name: 'test.count', cron: '0 7 * * *', timezone: 'Europe/Stockholm' }])
-  await one.runNow('test.count')
+  await first.runNow('test.count')
   await vi.waitFor(() => expect(runs).toBe(1), 60_000)
   await sleep(1200)
   expect(runs).toBe(1)
-  await Promise.all([one.stop(), other.stop()])
+  await Promise.all([first.stop(), second.stop()])
 })
 
-it('writes of one that fails what and where, and nothing of what it worked on', async () => {
+it('logs the code and place of a failure, without values of the row', async () => {
   const lines: string[] = []
-  const spoken = pino({}, { write: (line: string) => void lines.push(line) })
+  const capturedLog = pino({}, { write: (line: string) => void lines.push(line) })
   const run = async () => {
     await database.db.execute(sql`select ${'anna@klubb.example'}::int`)
   }
   const jobs = startJobScheduler([{ name: 'test.failing', cron: '0 9 * * *', run }], {
     url: database.url,
-    log: spoken,
+    log: capturedLog,
     pollSeconds: 0.5,
   })
   await jobs.runNow('test.failing')
@@ -47,7 +48,7 @@ it('writes of one that fails what and where, and nothing of what it worked on', 
   expect(lines.join('') + JSON.stringify(rows)).not.toContain('anna@')
 })
 
-it('forgets the schedule of a job that is gone', async () => {
+it('removes the schedule of a job that no longer exists', async () => {
   const jobs = start([{ name: 'test.other', cron: '0 8 * * *', run: async () => undefined }])
   await jobs.started
   const schedules = await database.pool.query('select name from jobs.schedule')

@@ -1,21 +1,21 @@
-// Work by the clock, on pg-boss: once however many servers there are, and afterwards if all of them were down at the time.
+// Runs scheduled jobs with pg-boss: once for all servers, and afterwards when all of them were down at the time.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { loggableError } from '../http/error-responses.ts'
 
 export interface Job {
-  /** Never changed: the schedule is known by it. */
+  /** The key of the schedule in the database, never changed. */
   name: string
-  /** Five fields, read in Swedish time. */
+  /** Five fields, in Swedish time. */
   cron: string
-  /** Must bear to be run again: a job whose server died is. */
+  /** Must be idempotent: it runs again when its server dies. */
   run: () => Promise<void>
 }
 
 export interface JobScheduler {
-  /** Resolves when the schedule stands and work is looked for. */
+  /** Resolves when the schedule is stored and jobs are polled for. */
   started: Promise<void>
-  /** Runs a job once, soon, whatever the clock says. */
+  /** Runs a job once, soon, outside its schedule. */
   runNow: (name: string) => Promise<void>
   stop: () => Promise<void>
 }
@@ -23,11 +23,11 @@ export interface JobScheduler {
 interface Options {
   url: string
   log: FastifyBaseLogger
-  /** How often to look for work; each look is a statement to the database. */
+  /** Time between polls; each is a statement to the database. */
   pollSeconds?: number
 }
 
-/** Does not wait for the start: the server serves meanwhile, and also when the schedule cannot be had. */
+/** Does not wait for the start, so that the server serves requests also when the schedule cannot be stored. */
 export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: Options): JobScheduler => {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'jobs', max: 2 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job schedule lost its database'))
@@ -62,12 +62,12 @@ const runJob = async (job: Job, log: FastifyBaseLogger) => {
   const began = Date.now()
   const failure = await job.run().then(() => undefined, loggableError)
   if (!failure) return log.info({ job: job.name, ms: Date.now() - began }, 'job done')
-  // A database error's text holds values from the row: neither the log nor the schedule's own table is given it.
+  // The message of a database error holds values of the row, so neither the log nor pg-boss gets it.
   log.error({ job: job.name, ...failure }, 'job failed')
   throw new Error('The job failed; the log says where')
 }
 
-/** A job that the program no longer has must not fill a queue that nobody reads. */
+/** Removes schedules of jobs that no longer exist, whose queues would fill up. */
 const unscheduleUnknown = async (boss: PgBoss, jobs: readonly Job[]) => {
   const names = new Set(jobs.map((job) => job.name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)

@@ -1,4 +1,4 @@
-// Everything the program does by the clock.
+// The list of scheduled jobs with their cron times.
 import { deleteUnfinished } from '../attachments/store.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'

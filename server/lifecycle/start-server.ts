@@ -1,9 +1,10 @@
-// Puts the server together on an open database, listens, and closes in order: calls drained, jobs, pool.
+// Starts the server on an open database: app, mail delivery, scheduled jobs. Closes them in order, within a time limit.
 import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
 import { deleteOldKnown } from '../auth/known-browsers.ts'
-import { settlesWithin } from './close-timeout.ts'
+
 import { deleteOldSignIns } from '../auth/store.ts'
 import type { Config } from '../config/config.ts'
 import { connect, type Database } from '../db/database.ts'
@@ -28,7 +29,7 @@ type ServerOptions = {
 }
 
 export type RunningServer = {
-  /** Where it listens: with PORT 0 any free one. */
+  /** The port that it listens on; with PORT 0, a free one. */
   port: number
   close: () => Promise<void>
 }
@@ -46,21 +47,21 @@ export async function startServer({ config, url, page, log }: ServerOptions): Pr
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
   const mail = startMailDelivery(config, url, log)
   const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config }), { url, log })
-  const jobs = startInterval(hourMs, log, () => deleteExpired(connection.db, config))
+  const cleanup = startInterval(hourMs, log, () => deleteExpired(connection.db, config))
   const close = async () => {
-    // A call that never ends, or a stream that is meant to stay open, must not keep the server.
-    const impatient = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
+    // Ends requests that are still open, such as event streams, when the time limit is reached.
+    const forceClose = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
     const parts = {
       calls: () => app.close(),
-      'mail and jobs': () => Promise.all([jobs.stop(), mail.stop(), scheduled.stop()]),
+      'mail and jobs': () => Promise.all([cleanup.stop(), mail.stop(), scheduled.stop()]),
       database: () => connection.close(),
     }
     for (const [name, closePart] of Object.entries(parts)) {
-      // Without a database some of it would wait for a connection that never comes.
+      // Without a database, a part may wait for a connection that it never gets.
       if (!(await settlesWithin(closePart(), shutdownTimeoutMs + 2000)))
         log.warn({ part: name }, 'did not close in time')
     }
-    clearTimeout(impatient)
+    clearTimeout(forceClose)
     eid?.close()
   }
   try {
@@ -98,6 +99,21 @@ function startInterval(interval: number, log: FastifyBaseLogger, work: () => Pro
       clearInterval(timer)
       await running
     },
+  }
+}
+
+/** Returns false when the promise has not settled in time. Throws its rejection. */
+async function settlesWithin(promise: Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController()
+  // Handles a rejection after the timeout.
+  promise.catch(() => undefined)
+  try {
+    return await Promise.race([
+      promise.then(() => true),
+      sleep(timeoutMs, false, { signal: timer.signal }).catch(() => false),
+    ])
+  } finally {
+    timer.abort()
   }
 }
 

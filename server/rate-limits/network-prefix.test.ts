@@ -1,3 +1,4 @@
+// Tests of network prefixes of IPv4 and IPv6 addresses.
 import { expect, it } from 'vitest'
 import { networkPrefixOf, wideNetworkPrefixOf } from './network-prefix.ts'
 
@@ -11,7 +12,7 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['unknown', 'unknown'],
-])('%s is of %s', (address, network) => {
+])('%s has the prefix %s', (address, network) => {
   expect(networkPrefixOf(address)).toBe(network)
 })
 
@@ -21,6 +22,6 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
   ['::1', '0:0:0'],
   ['unknown', 'unknown'],
-])('%s is of the wider network %s', (address, network) => {
+])('%s has the wide prefix %s', (address, network) => {
   expect(wideNetworkPrefixOf(address)).toBe(network)
 })

@@ -1,3 +1,4 @@
+// Tests of the rate budget that all servers share through the database.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../db/testing-database.ts'
 import { createSharedRateBudget } from './shared-rate-budget.ts'
@@ -11,7 +12,7 @@ const run = (text: string) => database.db.$client.query(text)
 beforeEach(() => run('delete from rate_budget'))
 
 const server = (perSecond: number) => createSharedRateBudget(database.db, { name: 'test', perSecond })
-/** As if its first minute had passed, and in a second that has just begun. */
+/** Ends the strict first minute, and waits until a second has just begun. */
 const settle = async () => {
   await server(1).take()
   await run("update rate_budget set strict_until = '2000-01-01', second = '2000-01-01', taken = 0")
@@ -25,18 +26,18 @@ const taken = async (budget: ReturnType<typeof server>, times: number) => {
   return count
 }
 
-it('is one for all servers: together they are given no more in a second than it holds', async () => {
+it('is shared: all servers together take no more per second than the budget', async () => {
   const servers = [server(40), server(40), server(40)]
   await settle()
-  const given = await Promise.all(servers.map((budget) => taken(budget, 60)))
+  const counts = await Promise.all(servers.map((budget) => taken(budget, 60)))
   const { rows } = await run('select taken from rate_budget')
-  // A run that is slow reaches into the second after.
+  // A slow run goes on into the next second.
   expect(rows[0].taken).toBeLessThanOrEqual(40)
-  expect(given.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10)
-  expect(given.reduce((sum, count) => sum + count, 0)).toBeLessThan(3 * 60)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(10)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(3 * 60)
 })
 
-it('writes once for many that are taken', async () => {
+it('writes to the database once per lease', async () => {
   await settle()
   const query = vi.spyOn(database.db.$client, 'query')
   const budget = server(4000)
@@ -45,7 +46,7 @@ it('writes once for many that are taken', async () => {
   query.mockRestore()
 })
 
-it('is a quarter for a minute when nobody knows what was taken, as after a crash', async () => {
+it('is a quarter for a minute after the table was emptied, as by a crash', async () => {
   const budget = server(40)
   expect(await budget.take()).toBe(true)
   const { rows } = await run(
@@ -56,7 +57,7 @@ it('is a quarter for a minute when nobody knows what was taken, as after a crash
   expect(await taken(budget, 60)).toBe(9)
 })
 
-it('is kept in a table that costs no log to write', async () => {
+it('is in an unlogged table', async () => {
   const { rows } = await run("select relpersistence from pg_class where relname = 'rate_budget'")
   expect(rows).toEqual([{ relpersistence: 'u' }])
 })

@@ -1,28 +1,27 @@
-// A budget per second that all servers share: each leases a part of it from the database at a time, so that taking from it
-// writes nothing.
+// A budget per second that all servers share. Each server leases parts of it from the database, so that taking writes nothing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 
 interface Options {
-  /** Known to every server. */
+  /** The key of the budget in the database. */
   name: string
   perSecond: number
 }
 
 export interface SharedRateBudget {
-  /** Whether one may be taken now. Throws when the database cannot be asked. */
+  /** Takes one and returns true, or false when the budget is spent. Throws when the database cannot be reached. */
   take: () => Promise<boolean>
 }
 
-/** How many leases a budget is given out in. */
+/** The number of leases that a budget is divided into. */
 const leaseCount = 4
-/** After a crash or a promotion nobody knows what was taken: a part alone is given out for a minute. */
+/** After a crash or a failover the unlogged table is empty: only this share is leased for a minute. */
 const strictShare = 1 / leaseCount
 const leaseMs = 1000
-/** How long to leave the database alone when nothing is left. */
+/** Time between attempts when the budget is spent. */
 const pauseMs = 250
 
-// Nothing is returned when nothing is left. The clock is the database's, which all servers share.
+// Returns no row when the budget is spent. Uses the database's clock, which all servers share.
 const statement = `insert into rate_budget as b (name, second, taken, strict_until)
   values ($1, date_trunc('second', clock_timestamp()), $2, clock_timestamp() + interval '1 minute')
   on conflict (name) do update set second = excluded.second,
@@ -57,9 +56,9 @@ export const createSharedRateBudget = (db: Database, { name, perSecond }: Option
   }
 }
 
-/** Waits for its turn to take; false when that takes longer than `patienceMs`. */
-export const takeWithin = async (budget: SharedRateBudget, patienceMs: number): Promise<boolean> => {
-  const end = performance.now() + patienceMs
+/** Waits until it can take one; false when that takes longer than `maxWaitMs`. */
+export const takeWithin = async (budget: SharedRateBudget, maxWaitMs: number): Promise<boolean> => {
+  const end = performance.now() + maxWaitMs
   while (!(await budget.take())) {
     if (performance.now() + pauseMs > end) return false
     await sleep(pauseMs, undefined, { ref: false })

@@ -1,3 +1,4 @@
+// Tests of the limits on cache misses.
 import { expect, it } from 'vitest'
 import { ApiError } from '../api-error.ts'
 import type { SharedRateBudget } from '../rate-limits/shared-rate-budget.ts'
@@ -6,7 +7,7 @@ import { createCacheMissLimiter } from './cache-miss-limiter.ts'
 const endless: SharedRateBudget = { take: async () => true }
 const empty: SharedRateBudget = { take: async () => false }
 
-/** Work that lasts until it is let go. */
+/** Work that lasts until the test ends it. */
 const work = () => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -18,7 +19,7 @@ const work = () => {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-it('makes two at a time, first what somebody has asked for before', async () => {
+it('makes two responses at a time, those requested before first', async () => {
   const { begun, make, end } = work()
   const { run } = createCacheMissLimiter(endless)
   const all = [run(make('a'), false), run(make('b'), false), run(make('c'), false), run(make('known'), true)]
@@ -34,14 +35,14 @@ it('makes two at a time, first what somebody has asked for before', async () => 
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'known'])
 })
 
-it('lets go of the place of one that failed', async () => {
-  const { run } = createCacheMissLimiter(endless, { atOnce: 1 })
+it('frees the slot of a response that failed', async () => {
+  const { run } = createCacheMissLimiter(endless, { concurrency: 1 })
   await expect(run(() => Promise.reject(new Error('no')), false)).rejects.toThrow('no')
   expect(await run(async () => 'next', false)).toBe('next')
 })
 
-it('turns strangers away when nothing is left of the budget, but nobody who asks for what is known', async () => {
-  const { run } = createCacheMissLimiter(empty, { patienceMs: 10 })
+it('refuses new requests when the budget is spent, but not those requested before', async () => {
+  const { run } = createCacheMissLimiter(empty, { maxWaitMs: 10 })
   const refused = run(async () => 'x', false)
   await expect(refused).rejects.toThrow(ApiError)
   await expect(refused).rejects.toMatchObject({ status: 503 })
@@ -49,8 +50,8 @@ it('turns strangers away when nothing is left of the budget, but nobody who asks
   expect(await run(async () => 'x', true)).toBe('x')
 })
 
-it('lets no more than so many wait', async () => {
-  const { run } = createCacheMissLimiter(empty, { waiting: 2, patienceMs: 600 })
+it('refuses at once when too many wait', async () => {
+  const { run } = createCacheMissLimiter(empty, { maxWaiting: 2, maxWaitMs: 600 })
   const waiting = [run(async () => 'x', false), run(async () => 'x', false)]
   const outcome = await Promise.race([
     run(async () => 'x', false).catch(() => 'refused at once'),

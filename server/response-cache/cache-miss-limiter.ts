@@ -1,56 +1,56 @@
-// What public answers that do not lie ready may cost: few are made at a time, and so many a second by all servers together.
+// Limits the cost of cache misses: few responses are made at a time, and a limited number per second by all servers.
 import { ApiError } from '../api-error.ts'
 import { takeWithin, type SharedRateBudget } from '../rate-limits/shared-rate-budget.ts'
 
 export interface CacheMissLimiter {
   /**
-   * Makes an answer when it is its turn. What somebody has asked for before goes first and is not counted. Throws 503 when
-   * others have taken everything.
+   * Makes a response in its turn. A response that has been requested before goes first and does not count against the budget.
+   * Throws 503 when the budget is spent.
    */
-  run: <T>(make: () => Promise<T>, isKnown: boolean) => Promise<T>
+  run: <T>(make: () => Promise<T>, wasRequested: boolean) => Promise<T>
 }
 
 interface Limits {
-  atOnce: number
-  /** How many may wait, and for how long. */
-  waiting: number
-  patienceMs: number
+  concurrency: number
+  /** How many may wait for the budget, and for how long. */
+  maxWaiting: number
+  maxWaitMs: number
 }
-const defaultLimits: Limits = { atOnce: 2, waiting: 200, patienceMs: 3000 }
+const defaultLimits: Limits = { concurrency: 2, maxWaiting: 200, maxWaitMs: 3000 }
 
 export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial<Limits> = {}): CacheMissLimiter => {
-  const { atOnce, waiting, patienceMs } = { ...defaultLimits, ...limits }
-  const known: (() => void)[] = []
-  const unknown: (() => void)[] = []
-  let [busy, countedFor] = [0, 0]
+  const { concurrency, maxWaiting, maxWaitMs } = { ...defaultLimits, ...limits }
+  const requestedQueue: (() => void)[] = []
+  const newQueue: (() => void)[] = []
+  let [running, waiting] = [0, 0]
 
-  const place = async (queue: (() => void)[]) => {
-    if (busy < atOnce) busy += 1
+  const acquire = async (queue: (() => void)[]) => {
+    if (running < concurrency) running += 1
     else await new Promise<void>((resolve) => queue.push(resolve))
   }
-  /** Who is woken has the place of the one who was done. */
-  const leave = () => {
-    const next = known.shift() ?? unknown.shift()
+  /** Passes its slot on to the next in a queue. */
+  const release = () => {
+    const next = requestedQueue.shift() ?? newQueue.shift()
     if (next) next()
-    else busy -= 1
+    else running -= 1
   }
-  const count = async () => {
-    if (countedFor >= waiting) throw overloaded()
-    countedFor += 1
+  const takeFromBudget = async () => {
+    if (waiting >= maxWaiting) throw overloaded()
+    waiting += 1
     try {
-      if (!(await takeWithin(budget, patienceMs))) throw overloaded()
+      if (!(await takeWithin(budget, maxWaitMs))) throw overloaded()
     } finally {
-      countedFor -= 1
+      waiting -= 1
     }
   }
   return {
-    run: async (make, isKnown) => {
-      if (!isKnown) await count()
-      await place(isKnown ? known : unknown)
+    run: async (make, wasRequested) => {
+      if (!wasRequested) await takeFromBudget()
+      await acquire(wasRequested ? requestedQueue : newQueue)
       try {
         return await make()
       } finally {
-        leave()
+        release()
       }
     },
   }

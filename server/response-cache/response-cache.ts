@@ -1,4 +1,4 @@
-// Answers that are the same for everyone, made once and kept until something they may tell of has changed.
+// Cache of public responses in memory, the same for every caller: dropped when any record changes, and after a time.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -6,82 +6,83 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { ChangeFeed } from '../live/change-listener.ts'
 
 export interface CachedResponse {
-  /** Of the content, however it is encoded on its way. */
+  /** Of the content before compression. */
   etag: string
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
 }
 
-/** A failure that asking again would only repeat: it is kept like an answer, until a change or for a while. */
+/** A failure that another attempt would repeat: it is cached like a response, until a change or for a time. */
 export class CacheableFailure extends Error {
-  override name = 'LastingFailure'
+  override name = 'CacheableFailure'
 }
 
 interface CacheEntry {
   response: Promise<CachedResponse>
   hasFailed?: true
-  /** The same, when it is there. */
+  /** The response when its promise has resolved. */
   ready?: CachedResponse
-  /** How many changes had been heard of when it was begun; undefined when none could be heard. */
-  heard: number | undefined
-  madeAt: number
+  /** The number of changes received before it was begun; undefined when the change feed was not connected. */
+  changeCount: number | undefined
+  createdAt: number
 }
 
 interface CacheLimits {
-  /** How many answers are kept, and how many bytes in all; the one that was asked for longest ago goes first. */
+  /** The most responses and bytes in the cache; the least recently used is dropped first. */
   entries: number
   bytes: number
-  /** How long an answer is good while changes are heard, and while they are not. */
-  heardMs: number
-  unheardMs: number
-  /** The same of a failure that lasts. */
+  /** Lifetime of a response while changes are received, and while the change feed is not connected. */
+  connectedMs: number
+  disconnectedMs: number
+  /** Lifetime of a failure. */
   failedMs: number
-  /** How long to wait for changes to be heard. */
-  listenMs: number
+  /** How long to wait for the change feed to connect. */
+  connectMs: number
 }
 const defaultLimits: CacheLimits = {
   entries: 400,
   bytes: 64 * 1024 * 1024,
-  heardMs: 600_000,
-  unheardMs: 5000,
+  connectedMs: 600_000,
+  disconnectedMs: 5000,
   failedMs: 60_000,
-  listenMs: 1000,
+  connectMs: 1000,
 }
 
 export interface ResponseCache {
-  /** The kept answer, if it is good, whether it is there or on its way. */
+  /** The response if it is valid, also when it is still being made. */
   get: (key: string) => Promise<CachedResponse> | undefined
-  /** Whether there is an answer, good or out of date: somebody has asked for it lately. */
+  /** Whether there is a response, valid or expired: it has been requested lately. */
   has: (key: string) => boolean
-  /** The kept answer, if it is good and there. */
+  /** The response if it is valid and complete. */
   getReady: (key: string) => CachedResponse | undefined
-  /** Makes one, unless another has begun to: those who ask at the same time wait for the same. */
+  /** Makes the response, unless it is being made: simultaneous callers wait for the same one. */
   fill: (key: string, make: () => Promise<string>) => Promise<CachedResponse>
 }
 
 export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = defaultLimits): ResponseCache => {
   const entries = new Map<string, CacheEntry>()
-  let heard = 0
+  let changeCount = 0
   let isSubscribed = false
 
-  const isGood = (entry: CacheEntry): boolean => {
-    const age = performance.now() - entry.madeAt
-    const isHeard = changes.isListening() && entry.heard !== undefined
-    if (entry.hasFailed) return age < limits.failedMs && (!isHeard || entry.heard === heard)
-    return isHeard ? entry.heard === heard && age < limits.heardMs : age < limits.unheardMs
+  const isValid = (entry: CacheEntry): boolean => {
+    const age = performance.now() - entry.createdAt
+    const isConnected = changes.isListening() && entry.changeCount !== undefined
+    const isUnchanged = entry.changeCount === changeCount
+    if (entry.hasFailed) return age < limits.failedMs && (!isConnected || isUnchanged)
+    return isConnected ? isUnchanged && age < limits.connectedMs : age < limits.disconnectedMs
   }
 
-  const good = (key: string): CacheEntry | undefined => {
+  const findValid = (key: string): CacheEntry | undefined => {
     const entry = entries.get(key)
-    if (!entry || !isGood(entry)) return undefined
-    // The map's order is the order of use.
+    if (!entry || !isValid(entry)) return undefined
+    // Moves the entry to the end: the map's order is the order of use.
     entries.delete(key)
     entries.set(key, entry)
     return entry
   }
 
-  const makeRoom = () => {
+  const evict = () => {
     let bytes = [...entries.values()].reduce((sum, { ready }) => sum + sizeOf(ready), 0)
     for (const [oldest, { ready }] of entries) {
       if (entries.size <= limits.entries && bytes <= limits.bytes) break
@@ -90,44 +91,48 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
     }
   }
 
-  const isThere = (entry: CacheEntry, made: CachedResponse) => {
-    entry.ready = made
-    makeRoom()
+  const complete = (entry: CacheEntry, response: CachedResponse) => {
+    entry.ready = response
+    evict()
   }
 
   return {
-    get: (key) => good(key)?.response,
+    get: (key) => findValid(key)?.response,
     has: (key) => entries.has(key),
-    getReady: (key) => good(key)?.ready,
+    getReady: (key) => findValid(key)?.ready,
     fill: (key, make) => {
-      const underWay = good(key)
-      if (underWay) return underWay.response
-      // What is made before changes are heard could be old already when they are.
+      const current = findValid(key)
+      if (current) return current.response
+      // A change between reading the database and connecting the change feed would be missed, so it connects first.
       const begin = async () => {
-        await Promise.race([changes.ready(), sleep(limits.listenMs, undefined, { ref: false })])
-        if (changes.isListening()) entry.heard = heard
+        await Promise.race([changes.ready(), sleep(limits.connectMs, undefined, { ref: false })])
+        if (changes.isListening()) entry.changeCount = changeCount
         return make()
       }
-      if (!isSubscribed) changes.subscribe(() => void (heard += 1))
+      if (!isSubscribed) changes.subscribe(() => void (changeCount += 1))
       isSubscribed = true
-      const entry: CacheEntry = { response: begin().then(compressed), heard: undefined, madeAt: performance.now() }
+      const entry: CacheEntry = {
+        response: begin().then(compressed),
+        changeCount: undefined,
+        createdAt: performance.now(),
+      }
       entries.set(key, entry)
       entry.response.then(
-        (made) => isThere(entry, made),
-        // Whoever waits is told of a failure; the next one has it tried again, unless it lasts.
+        (response) => complete(entry, response),
+        // Waiting callers get the failure; the next call tries again, unless the failure is cacheable.
         (error: unknown) => {
           if (error instanceof CacheableFailure) entry.hasFailed = true
           else if (entries.get(key) === entry) entries.delete(key)
         },
       )
-      makeRoom()
+      evict()
       return entry.response
     },
   }
 }
 
-const sizeOf = (kept?: CachedResponse) =>
-  kept ? kept.plain.length + (kept.br?.length ?? 0) + (kept.gzip?.length ?? 0) : 0
+const sizeOf = (response?: CachedResponse) =>
+  response ? response.plain.length + (response.br?.length ?? 0) + (response.gzip?.length ?? 0) : 0
 
 const minCompressedBytes = 1024
 
