@@ -1,4 +1,4 @@
-// Which account an identity opens, what is written down of it, and what must not be.
+// Tests of which account an e-ID identity opens, of its audit event, and of what is not logged.
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
@@ -8,7 +8,7 @@ import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
 
 describe('the account', () => {
-  const bound = async (key: string) => {
+  const accountRow = async (key: string) => {
     const [row] = await world.db
       .select()
       .from(account)
@@ -16,17 +16,17 @@ describe('the account', () => {
     return row
   }
 
-  it('is bound to the Freja user at the first sign-in, found by it from then on', async () => {
+  it('is bound to the Freja user at the first sign-in, and found by it afterwards', async () => {
     const key = 'branch-viewer'
     await world.db
       .update(account)
       .set({ relyingPartyUserId: null })
       .where(eq(account.id, world.accounts.get(key) ?? ''))
     await finalStateOf(key)
-    const first = await bound(key)
+    const first = await accountRow(key)
     expect(first?.relyingPartyUserId).toBe(personaByKey(key).identity.relyingPartyUserId)
     expect(first?.lastSignInAt).toMatch(/Z$/)
-    // Even when an administrator has since removed the number.
+    // Also when an administrator has removed the identity number since then.
     await world.db
       .update(account)
       .set({ identityNumberFingerprint: null })
@@ -36,36 +36,36 @@ describe('the account', () => {
 
   it('keeps its own name when the e-ID has another', async () => {
     expect(await finalStateOf('new-surname')).toMatchObject({ state: 'done' })
-    expect((await bound('new-surname'))?.lastName).toBe('Loopmark')
+    expect((await accountRow('new-surname'))?.lastName).toBe('Loopmark')
   })
 
-  it('of another Freja user stays closed, and is not bound anew', async () => {
-    const before = (await bound('changed-user-id'))?.relyingPartyUserId
+  it('bound to another Freja user is refused, and not bound again', async () => {
+    const before = (await accountRow('changed-user-id'))?.relyingPartyUserId
     const { error } = await finalStateOf('changed-user-id')
     expect(error).toMatchObject({ code: 'boundElsewhere', reference: null })
     expect(error.message).toMatch(/knutet till en annan e-legitimation.*be din administratör/)
-    // Neither whose it is nor which.
+    // The message does not identify the other e-ID.
     expect(error.message).not.toMatch(/\d|@/)
-    expect((await bound('changed-user-id'))?.relyingPartyUserId).toBe(before)
+    expect((await accountRow('changed-user-id'))?.relyingPartyUserId).toBe(before)
     expect(world.lines.some((line) => line.includes('eid-mismatch'))).toBe(true)
   })
 
-  it('is refused when two accounts claim one person', async () => {
-    const { identityNumberFingerprint } = (await bound('two-associations')) ?? {}
-    const [id, print] = [world.accounts.get('namesake-one') ?? '', identityNumberFingerprint ?? null]
-    const own = (await bound('namesake-one'))?.identityNumberFingerprint ?? null
+  it('is refused when two accounts match one person', async () => {
+    const { identityNumberFingerprint } = (await accountRow('two-associations')) ?? {}
+    const [id, numberHash] = [world.accounts.get('namesake-one') ?? '', identityNumberFingerprint ?? null]
+    const own = (await accountRow('namesake-one'))?.identityNumberFingerprint ?? null
     const { relyingPartyUserId } = personaByKey('two-associations').identity
     const free = { identityNumberFingerprint: null, relyingPartyUserId }
     await world.db
       .update(account)
       .set(free)
       .where(eq(account.id, world.accounts.get('two-associations') ?? ''))
-    await world.db.update(account).set({ identityNumberFingerprint: print }).where(eq(account.id, id))
+    await world.db.update(account).set({ identityNumberFingerprint: numberHash }).where(eq(account.id, id))
     expect(await finalStateOf('two-associations')).toMatchObject({ error: { code: 'boundElsewhere' } })
     await world.db.update(account).set({ identityNumberFingerprint: own }).where(eq(account.id, id))
   })
 
-  it('deactivated between start and approval is refused', async () => {
+  it('is refused when deactivated between start and approval', async () => {
     const id = world.accounts.get('district-admin') ?? ''
     const browser = world.browser()
     await browser.init()
@@ -76,7 +76,7 @@ describe('the account', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('gets an audit event with the evidence, in the same transaction', async () => {
+  it('gets one audit event of the sign-in, with the evidence hash', async () => {
     await world.db.delete(auditEvent)
     await finalStateOf('global-viewer')
     const [event, ...more] = await world.db.select().from(auditEvent)
@@ -90,7 +90,7 @@ describe('the account', () => {
     expect(event?.changes.at(-1)).toMatchObject({ field: 'evidence', new: row?.evidenceHash })
   })
 
-  it('whose scopes are all blocked on a production host has no roles there', async () => {
+  it('has no roles on a production host where all its scopes are blocked', async () => {
     const blocked = await signInTestApp({ BLOCKED_SCOPES: 'Organizations.View,Members.View' }, false, {
       publicUrl: 'https://admin.flygsport.se',
     })
@@ -118,6 +118,6 @@ describe('the log', () => {
       identity.lastName,
       identity.relyingPartyUserId,
     ])
-    expect(personal.filter((one) => text.includes(one))).toEqual([])
+    expect(personal.filter((value) => text.includes(value))).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
-// Whose account a verified identity opens: by Freja's stable id first, by the identity number only while the account is
-// not yet bound to one.
+// Finds the account of a verified e-ID identity: by Freja's stable user id, or by identity number while the account has none.
 import { eq, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/access.ts'
 import type { Queryable } from '../db/database.ts'
@@ -13,31 +12,31 @@ export interface MatchedAccount {
   email: string
   isActive: boolean
   roles: Role[]
-  /** This sign-in binds it. */
+  /** This sign-in binds the account to the Freja user. */
   isFirstSignIn: boolean
-  /** The number that Freja gave is not the one we hold: an administrator should change ours. */
+  /** Freja's identity number differs from the account's, which an administrator should correct. */
   hasOtherNumber: boolean
 }
 
 export type Match = { account: MatchedAccount } | { refused: 'noAccount' | 'mismatch' }
 
-/** Locks the rows it looks at, so that two sign-ins cannot bind one account to two people. */
-export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberPrint: string): Promise<Match> => {
+/** Locks the rows that it reads, so that two sign-ins cannot bind one account to two people. */
+export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberHash: string): Promise<Match> => {
   const { relyingPartyUserId } = identity
   const rows = await tx
     .select()
     .from(account)
-    .where(or(eq(account.relyingPartyUserId, relyingPartyUserId), eq(account.identityNumberFingerprint, numberPrint)))
+    .where(or(eq(account.relyingPartyUserId, relyingPartyUserId), eq(account.identityNumberFingerprint, numberHash)))
     .for('update')
   const byUser = rows.find((row) => row.relyingPartyUserId === relyingPartyUserId)
-  const byNumber = rows.find((row) => row.identityNumberFingerprint === numberPrint)
+  const byNumber = rows.find((row) => row.identityNumberFingerprint === numberHash)
   if (!byUser && !byNumber) return { refused: 'noAccount' }
-  // Two accounts claim one person, or the account belongs to another Freja user.
+  // Two accounts match one person, or the account is bound to another Freja user.
   if (byUser && byNumber && byUser.id !== byNumber.id) return { refused: 'mismatch' }
   if (!byUser && byNumber?.relyingPartyUserId) return { refused: 'mismatch' }
-  const found = byUser ?? byNumber
-  if (!found) return { refused: 'noAccount' }
-  const { id, firstName, lastName, email, isActive } = found
+  const row = byUser ?? byNumber
+  if (!row) return { refused: 'noAccount' }
+  const { id, firstName, lastName, email, isActive } = row
   const roles = await tx
     .select({ name: roleAssignment.scope, associationId: roleAssignment.associationId })
     .from(roleAssignment)
@@ -47,7 +46,7 @@ export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberP
   }
 }
 
-/** Notes the sign-in, and binds the account to the Freja user at the first. */
+/** Stores the time of the sign-in, and binds the account to the Freja user at the first one. */
 export const recordSignIn = async (tx: Queryable, id: string, relyingPartyUserId: string): Promise<void> => {
   await tx
     .update(account)

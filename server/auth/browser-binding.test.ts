@@ -1,11 +1,11 @@
-// A sign-in belongs to the browser that started it, and so does what comes of it.
+// Tests that a sign-in and its cookies are bound to the browser that started it, and of signing out.
 import { describe, expect, it } from 'vitest'
 import { type SignInTestApp, pollMs, signInTestApp } from './testing.ts'
 import { newestReference, pause, sessions, transactions, world } from './testing-shared-app.ts'
 import { xsrfToken } from '../http/cookies.ts'
 
 describe('browser B', () => {
-  it('gets nothing with the reference of browser A, wherever it puts it', async () => {
+  it('gets nothing with the reference of browser A, in body, query or headers', async () => {
     const [a, b] = [world.browser(), world.browser()]
     await a.init()
     const reference = await newestReference()
@@ -24,7 +24,7 @@ describe('browser B', () => {
     expect(await a.until('started', 'delivered')).toMatchObject({ state: 'done' })
   })
 
-  it('with a sign-in of its own never sees that of A', async () => {
+  it('with its own sign-in does not get that of A', async () => {
     const [a, b] = [world.browser(), world.browser()]
     await a.init()
     const reference = await newestReference()
@@ -36,7 +36,7 @@ describe('browser B', () => {
     expect(await b.isSignedIn()).toBe(false)
   })
 
-  it('cannot cancel it either', async () => {
+  it('cannot cancel the sign-in of A', async () => {
     const [a, b] = [world.browser(), world.browser()]
     await a.init()
     expect((await b.cancel()).statusCode).toBe(204)
@@ -45,7 +45,7 @@ describe('browser B', () => {
 })
 
 describe('a new start', () => {
-  it('in the same browser cancels the one under way, at Freja too', async () => {
+  it('in the same browser cancels the sign-in in progress, at Freja too', async () => {
     const browser = world.browser()
     await browser.init()
     const first = await newestReference()
@@ -63,7 +63,7 @@ describe('a new start', () => {
     const answer = await browser.init()
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors[0].code).toBe('AlreadySignedIn')
-    // Its other tab, which still asks, is told that it is done.
+    // Another tab, which still polls, gets the state done.
     expect(await browser.status()).toMatchObject({ state: 'done', next: '/' })
   })
 
@@ -77,7 +77,7 @@ describe('a new start', () => {
     expect(await world.standin.transactions()).toEqual([])
   })
 
-  it('with an unknown flow or more than we ask for is refused or ignored', async () => {
+  it('with an unknown flow is refused, and unknown properties are ignored', async () => {
     expect((await world.browser().call('POST', '/auth/init', { flow: 'third' })).statusCode).toBe(400)
     const answer = await world.browser().call('POST', '/auth/init', { flow: 'other', authRef: 'mine' })
     expect(answer.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('cookies', () => {
     return { pending, done: done.cookies }
   }
 
-  it('over http on this machine have plain names', async () => {
+  it('have plain names over http on localhost', async () => {
     const { pending, done } = await attributesOf(world)
     expect(pending).toMatchObject({ name: 'eid', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 })
     expect(pending?.secure).toBeUndefined()
@@ -102,7 +102,7 @@ describe('cookies', () => {
     expect(done.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
-  it('over https are bound to the host and secure', async () => {
+  it('are bound to the host and secure over https', async () => {
     const secure = await signInTestApp({ PUBLIC_URL: 'https://localhost', TRUST_PROXY: '1' })
     const { pending, done } = await attributesOf(secure)
     expect(pending).toMatchObject({ name: '__Host-eid', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
@@ -126,7 +126,7 @@ describe('cookies', () => {
     expect(new Set(seen.flat()).size).toBe(6)
   })
 
-  it('are stored as hashes alone', async () => {
+  it('are stored only as hashes', async () => {
     const browser = world.browser()
     await browser.init()
     const [row] = await transactions()
@@ -134,7 +134,7 @@ describe('cookies', () => {
     expect(row?.cookieHash).not.toBe(browser.cookies.get('eid'))
   })
 
-  it('planted before sign-in open nothing', async () => {
+  it('planted before sign-in are replaced', async () => {
     const browser = world.browser()
     browser.cookies.set('session', 'planted')
     browser.cookies.set('XSRF-TOKEN', xsrfToken('planted'))
@@ -146,7 +146,7 @@ describe('cookies', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session on the server, and is fine without one', async () => {
+  it('ends the session on the server, and succeeds without one', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.approve(await newestReference(), 'sysadmin')

@@ -1,3 +1,4 @@
+// Tests of browser names from User-Agent headers.
 import { expect, it } from 'vitest'
 import { browserName } from './browser-name.ts'
 

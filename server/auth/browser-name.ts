@@ -1,5 +1,4 @@
-// What a person calls a browser: 'Chrome på Windows'. From its User-Agent, which anybody can write: for reading alone.
-
+// Turns a User-Agent header into a readable name, 'Chrome på Windows'. The header can be forged: for display only.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS|OPT\//, 'Opera'],

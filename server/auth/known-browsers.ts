@@ -1,12 +1,12 @@
-// What earlier sign-ins have shown: an account's browsers, and the networks that people sign in from.
+// The browsers and networks of earlier sign-ins: to warn of a new browser, and to reserve sign-in capacity for known ones.
 import { lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
 
-/** Neither is remembered longer without a new sign-in. */
+/** A browser or network is deleted after this time without a sign-in. */
 const retentionDays = 180
 
-/** Whether somebody has signed in from the network or in the browser. */
+/** Whether someone has signed in from the network or in the browser before. */
 export const isKnownVisitor = async (
   tx: Queryable,
   { networkHash, browserHash }: { networkHash: string; browserHash: string | null },
@@ -24,7 +24,7 @@ export const rememberNetwork = async (tx: Queryable, networkHash: string): Promi
     .onConflictDoUpdate({ target: knownNetwork.networkHash, set: { lastSignInAt: sql`now()` } })
 }
 
-/** Answers whether the account signs in there for the first time. */
+/** Returns whether it is the account's first sign-in in the browser. */
 export const rememberBrowser = async (tx: Queryable, accountId: string, browserHash: string): Promise<boolean> => {
   const [row] = await tx
     .insert(knownBrowser)
@@ -33,7 +33,7 @@ export const rememberBrowser = async (tx: Queryable, accountId: string, browserH
       target: [knownBrowser.accountId, knownBrowser.browserHash],
       set: { lastSignInAt: sql`now()` },
     })
-    // A row that was there keeps the time of its first sign-in.
+    // An existing row keeps the time of its first sign-in.
     .returning({ isNew: sql<boolean>`${knownBrowser.firstSignInAt} = ${knownBrowser.lastSignInAt}` })
   return row?.isNew ?? false
 }

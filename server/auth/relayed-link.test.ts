@@ -1,4 +1,4 @@
-// A link that was sent on: the person approves on one device, and another browser waits for the session.
+// Tests of a relayed app link: an attacker passes it on, and the return in another browser stops the sign-in.
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
@@ -6,54 +6,54 @@ import { account, auditEvent } from '../db/schema.ts'
 import { type SignInTestApp } from './testing.ts'
 import { newestReference, world } from './testing-shared-app.ts'
 
-/** What the app would lead back to. */
-const returnOf = (appLink: string) => {
+/** The return token in an app link. */
+const returnTokenIn = (appLink: string) => {
   const address = new URL(new URL(appLink).searchParams.get('originAppScheme') ?? '')
   expect(address.pathname).toBe('/auth/init')
   return address.searchParams.get('return') ?? ''
 }
 type Browser = ReturnType<SignInTestApp['browser']>
-const comeBack = async (browser: Browser, value: string) =>
-  (await browser.call('POST', '/auth/returned', { value })).json()
+const returnWith = async (browser: Browser, returnToken: string) =>
+  (await browser.call('POST', '/auth/returned', { value: returnToken })).json()
 
-it('a return to the browser that began goes on as if nothing were', async () => {
+it('a return in the same browser continues the sign-in', async () => {
   const browser = world.browser()
-  const value = returnOf((await browser.init('same')).json().appLink)
-  expect(value).toMatch(/^[\w-]{43}$/)
+  const returnToken = returnTokenIn((await browser.init('same')).json().appLink)
+  expect(returnToken).toMatch(/^[\w-]{43}$/)
   await world.standin.approve(await newestReference(), 'sysadmin')
-  await comeBack(browser, value)
+  await returnWith(browser, returnToken)
   expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done' })
-  // Once more, as a reload of the page does.
-  await comeBack(browser, value)
+  // Again, as when the page is reloaded.
+  await returnWith(browser, returnToken)
   expect(await browser.isSignedIn()).toBe(true)
 })
 
-it('each sign-in has a value of its own', async () => {
+it('each sign-in has its own return token', async () => {
   const browser = world.browser()
   const values = [await browser.init('same'), await browser.init('same')].map((answer) =>
-    returnOf(answer.json().appLink),
+    returnTokenIn(answer.json().appLink),
   )
   expect(new Set(values).size).toBe(2)
 })
 
-it('a return in another browser stops the sign-in before it opens anything', async () => {
-  const [thief, victim] = [world.browser(), world.browser()]
-  const value = returnOf((await thief.init('same')).json().appLink)
-  const answer = await comeBack(victim, value)
+it('a return in another browser stops a pending sign-in', async () => {
+  const [attacker, victim] = [world.browser(), world.browser()]
+  const returnToken = returnTokenIn((await attacker.init('same')).json().appLink)
+  const answer = await returnWith(victim, returnToken)
   expect(answer).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
   expect(answer.error.message).toMatch(/godkänn aldrig en inloggning i Freja som du inte själv har startat/)
-  expect(await thief.status()).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
+  expect(await attacker.status()).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
   expect((await world.standin.newest()).status).toBe('RP_CANCELED')
 })
 
-it('a return in another browser ends the session that was opened, and leaves a mark', async () => {
-  const [thief, victim] = [world.browser(), world.browser()]
-  const value = returnOf((await thief.init('same')).json().appLink)
+it('a return in another browser ends the opened session, with an audit event and an alarm', async () => {
+  const [attacker, victim] = [world.browser(), world.browser()]
+  const returnToken = returnTokenIn((await attacker.init('same')).json().appLink)
   await world.standin.approve(await newestReference(), 'branch-viewer')
-  expect(await thief.until('started', 'delivered')).toMatchObject({ state: 'done' })
-  expect(await thief.isSignedIn()).toBe(true)
-  expect(await comeBack(victim, value)).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
-  expect(await thief.isSignedIn()).toBe(false)
+  expect(await attacker.until('started', 'delivered')).toMatchObject({ state: 'done' })
+  expect(await attacker.isSignedIn()).toBe(true)
+  expect(await returnWith(victim, returnToken)).toMatchObject({ state: 'failed', error: { code: 'otherBrowser' } })
+  expect(await attacker.isSignedIn()).toBe(false)
   expect(await victim.isSignedIn()).toBe(false)
   const accountId = world.accounts.get('branch-viewer') ?? ''
   const events = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, accountId))
@@ -61,14 +61,14 @@ it('a return in another browser ends the session that was opened, and leaves a m
   expect(world.lines.some((line) => line.includes('eid-other-browser'))).toBe(true)
 })
 
-it('a value that belongs to nothing changes nothing', async () => {
+it('an unknown return token changes nothing', async () => {
   const browser = world.browser()
   await browser.init('same')
-  expect(await comeBack(browser, 'x'.repeat(43))).toMatchObject({ state: 'started' })
-  expect(await comeBack(world.browser(), 'x'.repeat(43))).toMatchObject({ state: 'none' })
+  expect(await returnWith(browser, 'x'.repeat(43))).toMatchObject({ state: 'started' })
+  expect(await returnWith(world.browser(), 'x'.repeat(43))).toMatchObject({ state: 'none' })
 })
 
-it('a sign-in in a new browser is mailed to the account, the next in the same is not', async () => {
+it('a sign-in in a new browser is mailed to the account, and the next one in the same browser is not', async () => {
   const accountId = world.accounts.get('namesake-one') ?? ''
   const letters = () =>
     world.db

@@ -1,3 +1,4 @@
+// Tests of the return path and the return address of a sign-in.
 import { describe, expect, it } from 'vitest'
 import { safeReturnPath, usesReturnUrl } from './return-url.ts'
 
@@ -22,15 +23,15 @@ describe('the path to return to', () => {
     ['/external/competitions/calendar', '/'],
     ['/api/health', '/'],
     ['/authors', '/authors'],
-  ])('%j → %s', (wanted, expected) => expect(safeReturnPath(wanted)).toBe(expected))
+  ])('%j → %s', (path, expected) => expect(safeReturnPath(path)).toBe(expected))
 
-  it.each(['/..//evil.example', '/.//evil.example', '/home/..//evil.example'])('%s stays with us', (wanted) => {
-    const url = new URL(safeReturnPath(wanted), 'https://own.example')
+  it.each(['/..//evil.example', '/.//evil.example', '/home/..//evil.example'])('%s stays on our site', (path) => {
+    const url = new URL(safeReturnPath(path), 'https://own.example')
     expect(url.origin).toBe('https://own.example')
   })
 })
 
-describe('an address to come back to', () => {
+describe('a return address', () => {
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   it.each([
     ['Safari on iOS', `${iphone} Version/18.0 Mobile/15E148 Safari/604.1`, true],

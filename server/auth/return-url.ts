@@ -1,25 +1,24 @@
-// Where a person goes after signing in, and whether the e-ID app is told to lead them back.
-
+// The addresses of a sign-in: the return address for the e-ID app, and a safe path to go to after signing in.
 const disallowedPaths = /^\/(auth|logout|external|api)(\/|$)/i
 
-/** Where the e-ID app leads back to. The value is good for one sign-in, and tells whether it came back where it began. */
-export const returnUrlOf = (origin: string, value: string): string => `${origin}/auth/init?return=${value}`
+/** The address that the e-ID app opens afterwards. The token is that of one sign-in, to detect a return in another browser. */
+export const returnUrlOf = (origin: string, token: string): string => `${origin}/auth/init?return=${token}`
 
-/** A path of our own pages, or the start page: never another site, and not a page for those who are signed out. */
-export const safeReturnPath = (wanted: string | undefined): string => {
+/** Returns the path if it is one of our own pages for signed-in users, else the start page. Prevents open redirects. */
+export const safeReturnPath = (path: string | undefined): string => {
   const base = 'https://own.invalid'
-  // A backslash or a control character would be read as a slash, or dropped, by some browser.
+  // Some browsers read a backslash as a slash, or drop control characters.
   // oxlint-disable-next-line no-control-regex -- it is control characters that are looked for
-  if (!wanted || /[\\\u0000-\u001f\u007f]/.test(wanted) || !/^\/(?!\/)/.test(wanted)) return '/'
-  const url = URL.parse(wanted, base)
-  // Dots can leave two slashes in front, which a browser would take for a host.
+  if (!path || /[\\\u0000-\u001f\u007f]/.test(path) || !/^\/(?!\/)/.test(path)) return '/'
+  const url = URL.parse(path, base)
+  // Removing dot segments can leave two leading slashes, which a browser would read as a host.
   if (!url || url.origin !== base || url.pathname.startsWith('//') || disallowedPaths.test(url.pathname)) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
 
 /**
- * Safari on iOS needs an address to come back to. Other browsers there would be left for Safari, without the cookie; an
- * Android app that is told nothing simply steps aside. Computers meet only the stand-in, which wants to lead back.
+ * Whether the app gets a return address. Safari on iOS needs one. In other browsers on iOS it would open Safari, which has no
+ * cookie of the sign-in. On Android, the app returns by itself. On computers, only the stand-in uses one.
  */
 export const usesReturnUrl = (userAgent: string): boolean => {
   if (/android/i.test(userAgent)) return false

@@ -1,4 +1,4 @@
-// Signing in and out. The browser's cookie says which sign-in is meant: no call takes a reference.
+// Endpoints of sign-in and sign-out. The cookie identifies the sign-in; no request takes a reference.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import { ApiError } from '../api-error.ts'
@@ -19,7 +19,8 @@ import {
 import { createRefusedStarts } from './refused-starts.ts'
 import { safeReturnPath } from './return-url.ts'
 import * as signIn from './sign-in.ts'
-import type { Visitor } from './sign-in.ts'
+import type { Visitor } from './sign-in-parts.ts'
+import { noSignInState, notConfiguredState, signedInState } from './sign-in-state.ts'
 import { byCookieHash } from './store.ts'
 
 const alreadySignedIn = () =>
@@ -37,7 +38,14 @@ const visitorOf = (request: FastifyRequest, browser: Visitor['browser']): Visito
 export const authRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, config, eid, now } = parts
   const origins = originsOf(config)
-  const withEid = eid && { db, config, eid, keys: readIdentityKeys(config), refusedStarts: createRefusedStarts(), now }
+  const signInParts = eid && {
+    db,
+    config,
+    eid,
+    keys: readIdentityKeys(config),
+    refusedStarts: createRefusedStarts(),
+    now,
+  }
   const ownSignIn = async (request: FastifyRequest) => {
     const hash = eidCookieHash(request, origins)
     return hash ? byCookieHash(db, hash) : undefined
@@ -46,17 +54,17 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
     const token = sessionTokenOf(request, origins)
     return token !== undefined && (await findSignedInAccount(db, token, null, config.session)) !== undefined
   }
-  /** The visitor, and the token of the browser that a session is opened in. */
-  const whoIn = (request: FastifyRequest) => {
-    const known = browserTokenOf(request, origins)
-    const token = known ?? newBrowserToken()
-    return { token, visitor: visitorOf(request, { hash: tokenHashOf(token), isNew: known === null }) }
+  /** The visitor, and the token that identifies the browser. */
+  const identifyVisitor = (request: FastifyRequest) => {
+    const existing = browserTokenOf(request, origins)
+    const token = existing ?? newBrowserToken()
+    return { token, visitor: visitorOf(request, { hash: tokenHashOf(token), isNew: existing === null }) }
   }
   const status = async (request: FastifyRequest, reply: FastifyReply) => {
     const row = await ownSignIn(request)
-    if (!row || !withEid) return (await isSignedIn(request)) ? signIn.signedInState('/') : signIn.noSignInState(parts)
-    const { token, visitor } = whoIn(request)
-    const { state, session } = await signIn.progress(withEid, row, visitor)
+    if (!row || !signInParts) return (await isSignedIn(request)) ? signedInState('/') : noSignInState(parts)
+    const { token, visitor } = identifyVisitor(request)
+    const { state, session } = await signIn.progress(signInParts, row, visitor)
     if (session) {
       setSessionToken(reply, origins, session, config.session.absoluteHours)
       setBrowserToken(reply, origins, token)
@@ -64,29 +72,29 @@ export const authRoutes = (app: FastifyInstance, parts: Parts) => {
     if (state.state === 'done') clearEidCookie(reply, origins)
     return state
   }
-  // The origin has been checked; a developer's own machine has two names, and the cookie belongs to one of them.
+  // The origin has been checked. A developer's machine has two names, and the cookie is set for one of them.
   const ownOrigin = ({ headers: { origin } }: FastifyRequest) =>
     origin && origins.allowed.has(origin) ? origin : config.publicUrl
 
   implement(app, parts, contract.auth, {
     init: async ({ body: { flow, returnTo } }, { request, reply }) => {
       if (await isSignedIn(request)) throw alreadySignedIn()
-      if (!withEid) return signIn.notConfiguredState
-      const former = await ownSignIn(request)
+      if (!signInParts) return notConfiguredState
+      const previous = await ownSignIn(request)
       const cookieHash = tokenHashOf(setNewEidCookie(reply, origins))
-      const wanted = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: safeReturnPath(returnTo) }
-      return signIn.start(withEid, former, wanted, whoIn(request).visitor)
+      const signInRequest = { flow, cookieHash, returnOrigin: ownOrigin(request), returnTo: safeReturnPath(returnTo) }
+      return signIn.start(signInParts, previous, signInRequest, identifyVisitor(request).visitor)
     },
     status: (_, { request, reply }) => status(request, reply),
     returned: async ({ body: { value } }, { request, reply }) => {
       const token = sessionTokenOf(request, origins)
       const own = { cookieHash: eidCookieHash(request, origins), sessionHash: token ? sessionHashOf(token) : null }
-      const stopped = withEid && (await signIn.returned(withEid, value, own, whoIn(request).visitor))
+      const stopped = signInParts && (await signIn.returned(signInParts, value, own, identifyVisitor(request).visitor))
       return stopped ?? status(request, reply)
     },
     cancel: async (_, { request, reply }) => {
       const row = await ownSignIn(request)
-      if (row && withEid) await signIn.cancel(withEid, row)
+      if (row && signInParts) await signIn.cancel(signInParts, row)
       clearEidCookie(reply, origins)
     },
     logout: async (_, { request, reply }) => {

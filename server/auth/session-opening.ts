@@ -1,4 +1,4 @@
-// A verified identity becomes a session, or a refusal that says why. All in one transaction, and only once.
+// Opens a session for a verified e-ID identity, or stores why it is refused, in one transaction.
 import { grantedRoles } from '../../contract/access.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { type Config, hostOf } from '../config/config.ts'
@@ -12,7 +12,7 @@ import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
 import { browserName } from './browser-name.ts'
 import { rememberBrowser, rememberNetwork } from './known-browsers.ts'
-import type { Visitor } from './sign-in.ts'
+import type { Visitor } from './sign-in-parts.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
 
@@ -25,7 +25,7 @@ interface Parts {
 
 type Refusal = Parameters<typeof store.refuseConsumedApproval>[2]
 
-/** The new session's token; null when the approval came too late or opens nothing. */
+/** Returns the new session's token; null when the approval came too late or is refused. */
 export const openSession = (
   parts: Parts,
   row: SignIn,
@@ -55,7 +55,7 @@ export const openSession = (
     return openAccountSession(tx, parts, row, account, identity, visitor)
   })
 
-// Whoever reads it has proved the identity number of the account, and is told no more than that it is bound to another e-ID.
+// The person has proved the account's identity number, and learns only that the account is bound to another e-ID.
 const refusalOf = (refused: 'noAccount' | 'mismatch'): [Refusal, string] =>
   refused === 'mismatch' ? ['boundElsewhere', refused] : [refused, refused]
 
@@ -92,7 +92,7 @@ const openAccountSession = async (
       recordType: 'account',
       recordId: account.id,
       recordLabel: nameOf(account),
-      // The hash of what Freja signed is the evidence of this sign-in when its row is long gone.
+      // The hash of Freja's signed result is the evidence of the sign-in after its row has been deleted.
       changes: [
         ...(account.isFirstSignIn ? [bound] : []),
         { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },

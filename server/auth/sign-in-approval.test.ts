@@ -1,4 +1,4 @@
-// An approval is used once, by whatever server meets it, and Freja is asked for it no more often than it should be.
+// Tests that an approval is used once by any server, and that Freja is not polled more often than the interval.
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { newestReference, pause, sessions, transactions, world } from './testing
 const polls = async () => (await world.standin.requests()).filter(({ endpoint }) => endpoint === 'result').length
 
 describe('an approval', () => {
-  it('is used once, by however many ask at once', async () => {
+  it('is used once by simultaneous requests', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.approve(await newestReference(), 'sysadmin')
@@ -21,20 +21,20 @@ describe('an approval', () => {
     expect(answers.filter(({ cookies }) => cookies.some(({ name }) => name === 'session')).length).toBe(1)
   })
 
-  it('cannot be replayed with the cookie of its time', async () => {
+  it('cannot be replayed with a copied cookie', async () => {
     const browser = world.browser()
     await browser.init()
     const eid = browser.cookies.get('eid') ?? ''
     await world.standin.approve(await newestReference(), 'sysadmin')
     await browser.until('started', 'delivered')
-    const thief = world.browser()
-    thief.cookies.set('eid', eid)
-    expect(await thief.status()).toMatchObject({ state: 'done' })
-    expect(await thief.isSignedIn()).toBe(false)
+    const attacker = world.browser()
+    attacker.cookies.set('eid', eid)
+    expect(await attacker.status()).toMatchObject({ state: 'done' })
+    expect(await attacker.isSignedIn()).toBe(false)
     expect(await sessions()).toHaveLength(1)
   })
 
-  it('that comes after we cancelled is discarded', async () => {
+  it('is discarded when it comes after our cancellation', async () => {
     const browser = world.browser()
     await browser.init()
     const reference = await newestReference()
@@ -51,7 +51,7 @@ describe('an approval', () => {
     expect(world.lines.some((line) => line.includes('discarded'))).toBe(true)
   })
 
-  it('that Freja gives in spite of a cancellation is never asked for', async () => {
+  it('is not polled after a cancellation', async () => {
     const browser = world.browser()
     await browser.init()
     const reference = await newestReference()
@@ -66,7 +66,7 @@ describe('an approval', () => {
     expect(await sessions()).toHaveLength(0)
   })
 
-  it('after our own expiry is never asked for', async () => {
+  it('is not polled after our own deadline', async () => {
     const browser = world.browser()
     await browser.init()
     world.advance(131_000)
@@ -77,7 +77,7 @@ describe('an approval', () => {
     expect(await sessions()).toHaveLength(0)
   })
 
-  it('waits for the next page when the one that asked has hung up', async () => {
+  it('waits for the next request when the browser has closed the connection', async () => {
     const second = await world.another()
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = second.app.server.address() as AddressInfo
@@ -89,8 +89,8 @@ describe('an approval', () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { cookie, 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '', origin: world.config.publicUrl }
     const reload = AbortSignal.timeout(300)
-    const asked = fetch(`http://127.0.0.1:${port}/api/auth/status`, { method: 'POST', headers, signal: reload })
-    await expect(asked).rejects.toThrow()
+    const aborted = fetch(`http://127.0.0.1:${port}/api/auth/status`, { method: 'POST', headers, signal: reload })
+    await expect(aborted).rejects.toThrow()
     await pause(1300)
     expect(await sessions()).toHaveLength(0)
     expect(await browser.status()).toMatchObject({ state: 'done' })
@@ -100,7 +100,7 @@ describe('an approval', () => {
 })
 
 describe('the server', () => {
-  it('may be another one in the middle of a sign-in', async () => {
+  it('may change during a sign-in', async () => {
     const browser = world.browser()
     await browser.init()
     await browser.status()
@@ -112,7 +112,7 @@ describe('the server', () => {
     await after.close()
   })
 
-  it('that died while asking is replaced when its lease runs out', async () => {
+  it('that died while polling is replaced when its lease expires', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.approve(await newestReference(), 'sysadmin')
@@ -123,7 +123,7 @@ describe('the server', () => {
     world.advance(-11_000)
   })
 
-  it('recovers when Freja does', async () => {
+  it('polls again after errors of Freja', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.approve(await newestReference(), 'sysadmin')
@@ -134,7 +134,7 @@ describe('the server', () => {
     expect(await polls()).toBe(7)
   })
 
-  it.each(['timeout', 'reset', 'http503', 'html200'] as const)('says so when Freja is down (%s)', async (kind) => {
+  it.each(['timeout', 'reset', 'http503', 'html200'] as const)('reports that Freja is down (%s)', async (kind) => {
     await world.standin.fault({ endpoint: 'start', kind })
     const browser = world.browser()
     const state = (await browser.init()).json()
@@ -143,7 +143,7 @@ describe('the server', () => {
     expect((await browser.init()).json()).toMatchObject({ state: 'started' })
   })
 
-  it('cancels on its own side also when Freja does not answer', async () => {
+  it('cancels in the database also when Freja does not respond', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.fault({ endpoint: 'cancel', kind: 'reset' })
@@ -152,7 +152,7 @@ describe('the server', () => {
     expect(row?.status).toBe('rpCanceled')
   })
 
-  it('asks Freja no more than once an interval, however many tabs ask it', async () => {
+  it('polls Freja once per interval for any number of tabs', async () => {
     const calm = await signInTestApp({ FREJA_POLL_MS: '2500' }, true)
     const browser = calm.browser()
     await browser.init()
@@ -169,7 +169,7 @@ describe('the server', () => {
     await calm.close()
   })
 
-  it('asks no second time while a question is under way', async () => {
+  it('does not poll while another poll is in progress', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.fault({ endpoint: 'result', kind: 'slow', value: 1000 })

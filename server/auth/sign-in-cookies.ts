@@ -1,20 +1,20 @@
-// The cookies of signing in, of which the database knows the hashes alone: one ties a sign-in to the browser that started it,
-// the other tells a browser in which somebody has signed in before from a new one.
+// The cookies of sign-in: one binds a sign-in to the browser that started it, one recognises a browser with earlier sign-ins.
+// The database has only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from '../http/cookies.ts'
 
-/** Longer than a sign-in lives, so that a page that comes back late still learns how it ended. */
+/** Longer than a sign-in, so that a page that returns late still gets its outcome. */
 const lifetimeSeconds = 180
 
 const eidCookieName = ({ isSecure }: Origins) => (isSecure ? '__Host-eid' : 'eid')
 
-// Lax, not Strict: the return from the e-ID app is a navigation from elsewhere and must bring the cookie along.
+// Lax and not Strict, because the return from the e-ID app is a cross-site navigation that must send the cookie.
 const attributes = ({ isSecure }: Origins) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
 const browserCookieName = ({ isSecure }: Origins) => (isSecure ? '__Host-browser' : 'browser')
-/** As long as browsers keep any cookie. */
+/** The longest lifetime that browsers allow. */
 const browserDays = 400
 
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -24,7 +24,7 @@ export const eidCookieHash = (request: FastifyRequest, origins: Origins): string
   return token ? tokenHashOf(token) : null
 }
 
-/** Gives the browser a new one, and returns it. */
+/** Sets a new token as the cookie, and returns it. */
 export const setNewEidCookie = (reply: FastifyReply, origins: Origins): string => {
   const token = randomBytes(32).toString('base64url')
   reply.setCookie(eidCookieName(origins), token, { ...attributes(origins), maxAge: lifetimeSeconds })
@@ -35,7 +35,7 @@ export const clearEidCookie = (reply: FastifyReply, origins: Origins): void => {
   reply.clearCookie(eidCookieName(origins), attributes(origins))
 }
 
-/** What the browser was given when somebody last signed in there; null in a new one. */
+/** The token of a browser in which someone has signed in before; null in a new one. */
 export const browserTokenOf = (request: FastifyRequest, origins: Origins): string | null => {
   const token = request.cookies[browserCookieName(origins)]
   return token && /^[\w-]{43}$/.test(token) ? token : null

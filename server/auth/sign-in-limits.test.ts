@@ -1,4 +1,4 @@
-// How many may start, how many may wait, and how long a row lives.
+// Tests of the limits on sign-ins: starts per address, network and minute, sign-ins in progress, and retention.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eidTransaction } from '../db/sign-in-tables.ts'
@@ -19,12 +19,12 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('take a whole IPv6 network for one address', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await world.browser({ address }).init()
     expect(new Set((await transactions()).map((row) => row.addressHash)).size).toBe(2)
   })
 
-  it('on starts from everywhere', async () => {
+  it('on starts from all addresses', async () => {
     const started = new Date().toISOString()
     await world.db.execute(sql`
       insert into eid_transaction (id, cookie_hash, flow, status, started_at, deadline, poll_after, address_hash, return_origin, return_to)
@@ -51,7 +51,7 @@ describe('limits', () => {
     await strict.close()
   })
 
-  it('leave a share for networks and browsers that have signed in before', async () => {
+  it('reserve a share for networks and browsers with an earlier sign-in', async () => {
     const known = world.browser({ address: '198.51.100.1' })
     await known.init()
     await world.standin.approve((await world.standin.newest()).reference, 'sysadmin')
@@ -60,7 +60,7 @@ describe('limits', () => {
     await world.db.delete(eidTransaction)
     await started(150, 'x')
     expect((await world.browser({ address: '203.0.113.1' }).init()).statusCode).toBe(429)
-    // The same network, then the same browser on another.
+    // The same network, then the same browser in another network.
     expect((await world.browser({ address: '198.51.100.9' }).init()).statusCode).toBe(200)
     const moved = world.browser({ address: '203.0.113.2' })
     moved.cookies.set('browser', known.cookies.get('browser') ?? '')
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect((await world.browser({ address: '198.51.100.9' }).init()).statusCode).toBe(429)
   })
 
-  it('on how many may be under way', async () => {
+  it('on sign-ins in progress', async () => {
     const [started, deadline] = [
       new Date(Date.now() - 90_000).toISOString(),
       new Date(Date.now() + 30_000).toISOString(),
@@ -83,7 +83,7 @@ describe('limits', () => {
     expect((await world.browser().init()).statusCode).toBe(429)
   })
 
-  it('on how long a row lives', async () => {
+  it('on the age of rows', async () => {
     await world.browser().init()
     world.advance(24 * 3600 * 1000 + 1000)
     await world.browser().init()

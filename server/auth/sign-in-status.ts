@@ -1,7 +1,7 @@
-// How far a sign-in has come, as the database keeps it, and what a person reads when it ends without a session.
+// The statuses of a sign-in in the database, and the message for each failure.
 import type { SignInFailure } from '../../contract/auth.ts'
 
-/** `starting`: the e-ID service has not answered yet. `done`: a session has been given, once. */
+/** `starting`: the e-ID service has not responded yet. `done`: a session has been opened. */
 export type SignInStatus = 'starting' | 'started' | 'delivered' | 'done' | SignInFailure
 
 export const pendingStatuses = ['started', 'delivered'] as const satisfies SignInStatus[]
@@ -9,7 +9,7 @@ export const pendingStatuses = ['started', 'delivered'] as const satisfies SignI
 export const isPending = (status: SignInStatus): status is (typeof pendingStatuses)[number] =>
   status === 'started' || status === 'delivered'
 
-/** Naming the cause of the last five is fine: whoever reads them has proved who they are. */
+/** The last five may name the cause, because the person has proved their identity. */
 export const failureMessages: Readonly<Record<SignInFailure, string>> = {
   canceled: 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.',
   expired: 'Tiden gick ut. Visa en ny kod och försök igen.',

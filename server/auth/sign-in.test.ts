@@ -1,4 +1,4 @@
-// Signing in, and every way in which it ends: through the API, the real protocol and a real database.
+// Tests of signing in and of every outcome, through the API with the real Freja protocol and a real database.
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
@@ -6,8 +6,8 @@ import { testApp } from '../testing.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
 
-describe('the way in', () => {
-  it('with the e-ID on another device shows a code until the app has fetched it', async () => {
+describe('signing in', () => {
+  it('with the e-ID on another device shows a QR code until the app has opened it', async () => {
     const browser = world.browser()
     const begun = (await browser.init('other', '/organizations/list?page=2')).json()
     expect(begun).toMatchObject({ state: 'started', flow: 'other', isTest: true, error: null, next: null })
@@ -26,7 +26,7 @@ describe('the way in', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  it('with the e-ID on the same device is a link that opens the app and leads back', async () => {
+  it('with the e-ID on the same device shows a link that opens the app and returns', async () => {
     const browser = world.browser()
     const { appLink, qr } = (await browser.init('same')).json()
     expect(qr).toBeNull()
@@ -48,7 +48,7 @@ describe('the way in', () => {
     expect(await browser.isSignedIn()).toBe(true)
   })
 
-  it('is the same with a dynamic code', async () => {
+  it('works with a dynamic QR code', async () => {
     const dynamic = await signInTestApp()
     const browser = dynamic.browser()
     const first = (await browser.init('other')).json()
@@ -66,7 +66,7 @@ describe('the way in', () => {
     await dynamic.close()
   })
 
-  it('survives a reload, and another tab sees the same sign-in', async () => {
+  it('survives a reload, and is the same in another tab', async () => {
     const browser = world.browser()
     await browser.init('other')
     const [one, two] = [await browser.status(), await browser.status()]
@@ -97,12 +97,12 @@ describe('every demo identity', () => {
     expect(email).toBe(personaByKey(key).account?.email)
   })
 
-  it.each(Object.entries(refused))('%s is refused with its own text', async (key, [code, message]) => {
+  it.each(Object.entries(refused))('%s is refused with its own message', async (key, [code, message]) => {
     expect(await finalStateOf(key)).toMatchObject({ state: 'failed', error: { code, message } })
     expect(await sessions()).toEqual([])
   })
 
-  it.each(['extended-only', 'basic-only'])('%s cannot approve, and the sign-in runs out', async (key) => {
+  it.each(['extended-only', 'basic-only'])('%s cannot approve, and the sign-in expires', async (key) => {
     const browser = world.browser()
     await browser.init()
     const { reference } = await world.standin.newest()
@@ -112,7 +112,7 @@ describe('every demo identity', () => {
   })
 })
 
-describe('how it ends otherwise', () => {
+describe('a sign-in that fails', () => {
   it.each([
     ['cancel', 'canceled', 'Du avbröt inloggningen i Freja. Försök igen om du vill logga in.'],
     ['expire', 'expired', 'Tiden gick ut. Visa en ny kod och försök igen.'],
@@ -128,7 +128,7 @@ describe('how it ends otherwise', () => {
     expect((await browser.status()).error.code).toBe(code)
   })
 
-  it('cancelled in our page: Freja learns of it, and the cookie is gone', async () => {
+  it('cancelled on our page: cancelled at Freja, and the cookie is deleted', async () => {
     const browser = world.browser()
     await browser.init()
     const answer = await browser.cancel()
@@ -138,7 +138,7 @@ describe('how it ends otherwise', () => {
     expect(await browser.status()).toMatchObject({ state: 'none' })
   })
 
-  it('two at once for one person: both are stopped, and the next start meets error 2000', async () => {
+  it('two at once for one person: both are rejected, and the next start gets error 2000', async () => {
     const [one, two] = [world.browser(), world.browser()]
     await one.init()
     const first = await world.standin.newest()
@@ -151,7 +151,7 @@ describe('how it ends otherwise', () => {
     expect((await one.init()).json()).toMatchObject({ state: 'failed', error: { code: 'rejected' } })
   })
 
-  it('expired by our own clock, when Freja says nothing', async () => {
+  it('expired by our own deadline when Freja does not report it', async () => {
     const browser = world.browser()
     await browser.init()
     await world.standin.fault({ endpoint: 'result', kind: 'http503', times: 100 })
@@ -186,12 +186,12 @@ describe('how it ends otherwise', () => {
     expect(await sessions()).toEqual([])
   })
 
-  it('shut out by the person: told so', async () => {
+  it('service disabled by the person: its own message', async () => {
     await world.standin.fault({ endpoint: 'start', kind: 'code', value: 1005 })
     expect((await world.browser().init()).json()).toMatchObject({ error: { code: 'serviceDisabled' } })
   })
 
-  it('not configured: the general text', async () => {
+  it('not configured: the general message', async () => {
     const without = await testApp()
     const browser = world.browser({ app: without.app })
     expect((await browser.init()).json()).toMatchObject({ state: 'failed', error: { code: 'unavailable' } })

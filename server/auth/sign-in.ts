@@ -1,43 +1,16 @@
-// One sign-in from start to session. Whatever server a request reaches, what has happened stands in the database.
-import type { FastifyBaseLogger } from 'fastify'
+// A sign-in from start to session. Its progress is in the database, so that any server can handle the next request.
 import { v7 as uuidv7 } from 'uuid'
 import type { SignInFlow, SignInState } from '../../contract/auth.ts'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import { logHashOf } from '../eid/freja-client.ts'
-import { EidError, type EidProvider, type EidState, type StartedTransaction } from '../eid/eid-provider.ts'
-import { qrCode } from '../eid/qr-code.ts'
+import { EidError, type EidState } from '../eid/eid-provider.ts'
 import { networkPrefixOf, wideNetworkPrefixOf } from '../rate-limits/network-prefix.ts'
-import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
-import { lookupHash, decrypt, encrypt } from '../identity-numbers/identity-number.ts'
+import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'
 import { tokenHashOf } from './sign-in-cookies.ts'
 import { openSession } from './session-opening.ts'
-import type { RefusedStarts } from './refused-starts.ts'
-import { returnUrlOf, usesReturnUrl } from './return-url.ts'
+import type { SignInParts, Visitor } from './sign-in-parts.ts'
+import { noSignInState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
 import { failureMessages, isPending } from './sign-in-status.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
-
-export interface SignInParts {
-  db: Database
-  config: Config
-  eid: EidProvider
-  keys: IdentityKeys
-  refusedStarts: RefusedStarts
-  now: () => Date
-}
-
-/** The browser that asks, and what is said of it. */
-export interface Visitor {
-  address: string
-  userAgent: string
-  /** Hash of the cookie that tells this browser from others; `isNew`: it had none. */
-  browser: { hash: string; isNew: boolean }
-  requestId: string
-  log: FastifyBaseLogger
-  /** False when it has hung up: then a session would reach nobody. */
-  isListening: () => boolean
-}
 
 interface SignInRequest {
   flow: SignInFlow
@@ -46,67 +19,44 @@ interface SignInRequest {
   returnTo: string
 }
 
-/** A reply on its way after the deadline still counts; then the sign-in has expired, whatever comes. */
+/** Time after the deadline in which a late approval still counts. */
 const graceMs = 10_000
 const maxPending = 500
 const maxStartsPerMinute = 200
-/** So many times the limit of one address for all of a wider network. */
+/** The limit of a wide network prefix is that of one address times this. */
 const addressesPerNetwork = 4
-const qrPurpose = 'qr-secret'
-const emptyState: SignInState = {
-  state: 'none',
-  flow: null,
-  qr: null,
-  appLink: null,
-  isTest: false,
-  secondsLeft: 0,
-  next: null,
-  error: null,
-}
-
-export const noSignInState = ({ config }: { config: Config }): SignInState => ({
-  ...emptyState,
-  isTest: config.freja?.env === 'standin',
-})
-
-export const notConfiguredState: SignInState = {
-  ...emptyState,
-  state: 'failed',
-  error: { code: 'unavailable', message: failureMessages.unavailable, reference: null },
-}
-
-export const signedInState = (next: string): SignInState => ({ ...emptyState, state: 'done', next })
-
-/** Ends what this browser had under way and starts anew. The answer is a state, also when Freja cannot be reached. */
+/** Starts a sign-in, and cancels the browser's previous one. Returns a state also when Freja cannot be reached. */
 export const start = async (
   parts: SignInParts,
-  former: SignIn | undefined,
-  wanted: SignInRequest,
+  previous: SignIn | undefined,
+  request: SignInRequest,
   visitor: Visitor,
 ): Promise<SignInState> => {
   const { db, config, eid, keys } = parts
-  if (former) await cancel(parts, former)
+  if (previous) await cancel(parts, previous)
   const perAddress = config.rateLimit.signInPerMinute
   const perNetwork = perAddress * addressesPerNetwork
   const limits = { perAddress, perNetwork, perMinute: maxStartsPerMinute, pending: maxPending }
   const id = uuidv7()
-  const from = {
+  const caller = {
     addressHash: lookupHash(keys, `address:${networkPrefixOf(visitor.address)}`),
     networkHash: lookupHash(keys, `network:${wideNetworkPrefixOf(visitor.address)}`),
     returnHash: tokenHashOf(returnTokenOf(keys, id)),
     browserHash: visitor.browser.isNew ? null : visitor.browser.hash,
   }
   const now = parts.now().getTime()
-  const caller = [from.addressHash, from.networkHash, from.browserHash].join()
-  if (parts.refusedStarts.has(caller, now)) throw store.tooManyStarts()
-  if (!(await store.insertStarting(db, id, { ...wanted, ...from }, limits, now))) {
-    parts.refusedStarts.add(caller, now)
+  const callerKey = [caller.addressHash, caller.networkHash, caller.browserHash].join()
+  if (parts.refusedStarts.has(callerKey, now)) throw store.tooManyStarts()
+  if (!(await store.insertStarting(db, id, { ...request, ...caller }, limits, now))) {
+    parts.refusedStarts.add(callerKey, now)
     throw store.tooManyStarts()
   }
   await store.deleteOldSignIns(db, parts.now().getTime())
   try {
-    const { flow } = wanted
-    const started = await eid.start({ flow, origin: { ip: visitor.address, userAgent: visitor.userAgent } })
+    const started = await eid.start({
+      flow: request.flow,
+      origin: { ip: visitor.address, userAgent: visitor.userAgent },
+    })
     const at = started.startedAt.getTime()
     await store.markStarted(db, id, {
       authRef: started.reference,
@@ -118,10 +68,10 @@ export const start = async (
   } catch (error) {
     await finishFailed(parts, id, error)
   }
-  return stateOf(parts, await store.byCookieHash(db, wanted.cookieHash), visitor)
+  return stateOf(parts, await store.byCookieHash(db, request.cookieHash), visitor)
 }
 
-/** How far this browser's sign-in has come. Asks Freja when it is time and nobody else does. */
+/** Returns the state of the browser's sign-in. Polls Freja when the interval has passed and no other request does. */
 export const progress = async (
   parts: SignInParts,
   row: SignIn,
@@ -138,8 +88,8 @@ export const progress = async (
 }
 
 /**
- * The e-ID app has led back to this browser. If the sign-in was begun in another, somebody has perhaps sent the link on: then
- * it is stopped, and the session that it may have opened there is ended. Answers null when this browser may go on.
+ * Handles the return from the e-ID app. When the sign-in was started in another browser, the link may have been passed on by an
+ * attacker: then the sign-in is stopped, and its session is ended. Returns null when this browser may go on.
  */
 export const returned = async (
   { db, config, eid }: SignInParts,
@@ -148,7 +98,7 @@ export const returned = async (
   { log, requestId }: Visitor,
 ): Promise<SignInState | null> => {
   const row = await store.byReturnHash(db, tokenHashOf(value))
-  // The cookie of the sign-in goes when it is done; the session tells as much, for a page that is loaded again.
+  // The sign-in's cookie is deleted when it is done; after a reload, the session proves that it is the same browser.
   if (!row || row.cookieHash === own.cookieHash || (row.sessionHash && row.sessionHash === own.sessionHash)) return null
   const stopped = await store.stopInOtherBrowser(db, row.id, requestId)
   if (!stopped) return null
@@ -158,20 +108,11 @@ export const returned = async (
   return { ...noSignInState({ config }), flow: row.flow, state: 'failed', error }
 }
 
-/** Made anew whenever the link is drawn; the database keeps its hash. */
-const returnTokenOf = (keys: IdentityKeys, id: string) => lookupHash(keys, `return:${id}`)
-
-/** Ends it on our side at once, then tells Freja. A late approval finds it over. */
+/** Ends the sign-in in the database, so that a late approval is discarded, then cancels it at Freja. */
 export const cancel = async ({ db, eid }: SignInParts, row: SignIn): Promise<void> => {
   if (!(await store.endSignIn(db, row.id, 'rpCanceled'))) return
   if (row.authRef) await eid.cancel(row.authRef)
 }
-
-const transactionOf = (keys: IdentityKeys, row: SignIn): StartedTransaction => ({
-  reference: row.authRef ?? '',
-  qrSecret: row.qrSecretSealed && decrypt(keys, row.qrSecretSealed, qrPurpose),
-  startedAt: new Date(row.startedAt),
-})
 
 const pollProvider = async (parts: SignInParts, row: SignIn, visitor: Visitor, now: number): Promise<string | null> => {
   const { db, config, eid, keys } = parts
@@ -181,7 +122,7 @@ const pollProvider = async (parts: SignInParts, row: SignIn, visitor: Visitor, n
     const state = await eid.poll(transactionOf(keys, row))
     return await applyState(parts, row, visitor, state, now + pollMs)
   } catch (error) {
-    // Freja may answer the next time; anything else is final.
+    // Only an unavailable service is polled again.
     if (error instanceof EidError && error.reason === 'unavailable')
       await store.updatePending(db, row.id, now + 2 * pollMs)
     else await finishFailed(parts, row.id, error)
@@ -198,7 +139,7 @@ const applyState = async (
 ): Promise<string | null> => {
   const { db } = parts
   if (state.status === 'approved') {
-    // A reload has cut the line: the approval waits for the page that comes next.
+    // The browser has closed the connection, as at a reload: the next request polls the approval again.
     if (!visitor.isListening()) return leaveForNextPage(parts, row)
     return openSession(parts, row, visitor, state.identity)
   }
@@ -221,38 +162,4 @@ const finishFailed = async ({ db }: SignInParts, id: string, error: unknown): Pr
   const { reason, code, message } = error
   const status = reason === 'serviceDisabled' ? reason : reason === 'cooldown' ? 'rejected' : 'unavailable'
   await store.endSignIn(db, id, status, [reason, code, message].filter((part) => part !== null).join(' '))
-}
-
-const stateOf = (parts: SignInParts, row: SignIn | undefined, visitor: Visitor): SignInState => {
-  const none = noSignInState(parts)
-  if (!row || row.status === 'starting') return none
-  const { flow, status } = row
-  if (status === 'done') return { ...none, flow, state: 'done', next: row.returnTo }
-  if (!isPending(status)) {
-    // Enough to find the row and its lines in the log by; the reference itself stays a secret.
-    const reference = status === 'unavailable' ? row.id.slice(-8) : null
-    if (reference) visitor.log.info({ eid: { errorCode: reference, ...logReference(row) } }, 'e-ID sign-in failed')
-    return { ...none, flow, state: 'failed', error: { code: status, message: failureMessages[status], reference } }
-  }
-  return { ...none, ...signInOptions(parts, row, visitor), flow, state: status, secondsLeft: secondsLeft(parts, row) }
-}
-
-const logReference = (row: SignIn) => (row.authRef ? { ref: logHashOf(row.authRef) } : {})
-
-const secondsLeft = ({ now }: SignInParts, row: SignIn): number =>
-  Math.max(0, Math.ceil((Date.parse(row.deadline) - now().getTime()) / 1000))
-
-/** What the page offers until the app has fetched the sign-in: a code, or a link. */
-const signInOptions = ({ config, eid, keys }: SignInParts, row: SignIn, visitor: Visitor) => {
-  const isTest = config.freja?.env === 'standin'
-  const transaction = transactionOf(keys, row)
-  if (row.flow === 'same') {
-    const returnUrl = usesReturnUrl(visitor.userAgent)
-      ? returnUrlOf(row.returnOrigin, returnTokenOf(keys, row.id))
-      : undefined
-    return { appLink: eid.appLink(transaction, returnUrl) }
-  }
-  // Nothing can scan the stand-in's address, so the page may show it as a link too.
-  const appLink = isTest ? eid.appLink(transaction) : null
-  return row.status === 'started' ? { qr: qrCode(eid.qrText(transaction)), appLink } : { appLink }
 }

@@ -1,4 +1,4 @@
-// The sign-ins under way. Times come from the caller, so that a test can let them pass.
+// SQL of sign-ins in progress. Times are passed as arguments, so that tests can advance the clock.
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SignInFlow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
@@ -20,7 +20,7 @@ export interface StartLimits {
   pending: number
 }
 
-/** Of `perMinute` and `pending`, what networks and browsers without an earlier sign-in may use up. */
+/** The share of `perMinute` and `pending` for networks and browsers without an earlier sign-in. */
 const newVisitorShare = 0.75
 
 const minuteMs = 60_000
@@ -31,7 +31,7 @@ export interface NewSignIn {
   cookieHash: string
   addressHash: string
   networkHash: string
-  /** Of the one-time value in the address that the e-ID app returns to. */
+  /** Hash of the one-time token in the return address. */
   returnHash: string
   flow: SignInFlow
   returnOrigin: string
@@ -44,55 +44,57 @@ export const tooManyStarts = () =>
     message: 'För många inloggningar på kort tid. Vänta en minut och försök igen.',
   })
 
-interface Starting {
-  wanted: NewSignIn
+interface StartAttempt {
+  signIn: NewSignIn
   browserHash: string | null
   limits: StartLimits
   now: number
 }
 
-const isOverLimits = async (db: Queryable, { wanted, browserHash, limits, now }: Starting): Promise<boolean> => {
+const isOverLimits = async (db: Queryable, { signIn, browserHash, limits, now }: StartAttempt): Promise<boolean> => {
   const started = gt(eidTransaction.startedAt, isoTime(now - minuteMs))
   const isOpen = and(inArray(eidTransaction.status, pendingStatuses), gt(eidTransaction.deadline, isoTime(now)))
-  const [found] = await db
+  const [counts] = await db
     .select({
       total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
-      here: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, wanted.addressHash)})`.mapWith(
-        Number,
-      ),
-      near: sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, wanted.networkHash)})`.mapWith(
-        Number,
-      ),
+      fromAddress:
+        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, signIn.addressHash)})`.mapWith(
+          Number,
+        ),
+      fromNetwork:
+        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, signIn.networkHash)})`.mapWith(
+          Number,
+        ),
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
     })
     .from(eidTransaction)
-    // What is older than an hour is neither recent nor open.
+    // Older rows are neither recent nor open.
     .where(gt(eidTransaction.startedAt, isoTime(now - 60 * minuteMs)))
-  const { total = 0, here = 0, near = 0, open = 0 } = found ?? {}
-  if (here >= limits.perAddress || near >= limits.perNetwork) return true
-  const share = (await isKnownVisitor(db, { networkHash: wanted.networkHash, browserHash })) ? 1 : newVisitorShare
+  const { total = 0, fromAddress = 0, fromNetwork = 0, open = 0 } = counts ?? {}
+  if (fromAddress >= limits.perAddress || fromNetwork >= limits.perNetwork) return true
+  const share = (await isKnownVisitor(db, { networkHash: signIn.networkHash, browserHash })) ? 1 : newVisitorShare
   return total >= limits.perMinute * share || open >= limits.pending * share
 }
 
 /**
- * Makes the row before the e-ID service is called, one start at a time, so that none slips past the limits. Answers false when
- * the caller is over them.
+ * Inserts the row before the e-ID service is called, one start at a time, so that simultaneous starts cannot exceed the limits.
+ * Returns false when the caller is over them.
  */
 export const insertStarting = async (
   db: Database,
   id: string,
-  { browserHash, ...wanted }: NewSignIn & { browserHash: string | null },
+  { browserHash, ...signIn }: NewSignIn & { browserHash: string | null },
   limits: StartLimits,
   now: number,
 ): Promise<boolean> => {
-  const starting = { wanted, browserHash, limits, now }
-  // Without the lock first: callers who are over the limits would otherwise hold a connection each while they wait for it.
-  if (await isOverLimits(db, starting)) return false
+  const attempt = { signIn, browserHash, limits, now }
+  // Checked without the lock first, because callers over the limits would each hold a connection while waiting for the lock.
+  if (await isOverLimits(db, attempt)) return false
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
-    if (await isOverLimits(tx, starting)) return false
+    if (await isOverLimits(tx, attempt)) return false
     await tx.insert(eidTransaction).values({
-      ...wanted,
+      ...signIn,
       id,
       status: 'starting',
       startedAt: isoTime(now),
@@ -103,21 +105,21 @@ export const insertStarting = async (
   })
 }
 
-/** The e-ID service has answered: from now on the browser's cookie finds it. */
+/** Stores the response of the e-ID service to the start. */
 export const markStarted = async (
   db: Queryable,
   id: string,
-  from: { authRef: string; qrSecretSealed: string | null; startedAt: Date; deadline: number; pollAfter: number },
+  transaction: { authRef: string; qrSecretSealed: string | null; startedAt: Date; deadline: number; pollAfter: number },
 ): Promise<void> => {
   await db
     .update(eidTransaction)
     .set({
-      authRef: from.authRef,
-      qrSecretSealed: from.qrSecretSealed,
+      authRef: transaction.authRef,
+      qrSecretSealed: transaction.qrSecretSealed,
       status: 'started',
-      startedAt: from.startedAt.toISOString(),
-      deadline: isoTime(from.deadline),
-      pollAfter: isoTime(from.pollAfter),
+      startedAt: transaction.startedAt.toISOString(),
+      deadline: isoTime(transaction.deadline),
+      pollAfter: isoTime(transaction.pollAfter),
     })
     .where(and(eq(eidTransaction.id, id), eq(eidTransaction.status, 'starting')))
 }
@@ -128,8 +130,8 @@ export const byCookieHash = async (db: Queryable, cookieHash: string): Promise<S
 }
 
 /**
- * Takes the right to ask the e-ID service, until `leaseUntil`. Of all requests and all servers one gets it; should that
- * one die, the lease runs out.
+ * Leases the poll of the e-ID service until `leaseUntil`, so that one request of all servers polls at a time. The lease expires
+ * when its server dies.
  */
 export const claimPoll = async (db: Queryable, id: string, now: number, leaseUntil: number): Promise<boolean> => {
   const rows = await db
@@ -146,7 +148,7 @@ export const claimPoll = async (db: Queryable, id: string, now: number, leaseUnt
   return rows.length === 1
 }
 
-/** The answer said nothing final: what it said, and when the next may ask. */
+/** Stores a status that is not final, and the time of the next poll. */
 export const updatePending = async (
   db: Queryable,
   id: string,
@@ -159,7 +161,7 @@ export const updatePending = async (
     .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pendingStatuses)))
 }
 
-/** Ends a sign-in, once: false when it was over already, whatever came first. */
+/** Ends a sign-in without a session. Returns false when it had ended already. */
 export const endSignIn = async (
   db: Queryable,
   id: string,
@@ -179,14 +181,14 @@ export const byReturnHash = async (db: Queryable, returnHash: string): Promise<S
   return row
 }
 
-/** Notes which session the sign-in opened. */
+/** Stores the session that the sign-in opened. */
 export const setSession = async (tx: Queryable, id: string, sessionHash: string): Promise<void> => {
   await tx.update(eidTransaction).set({ sessionHash }).where(eq(eidTransaction.id, id))
 }
 
 /**
- * Ends a sign-in that came back in another browser than it was started in, with the session that it had opened. Answers
- * false when there was nothing left to end.
+ * Ends a sign-in that returned in another browser than it was started in, and its session. Returns false when both had ended
+ * already.
  */
 export const stopInOtherBrowser = (db: Database, id: string, requestId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
@@ -213,7 +215,7 @@ const auditStopped = async (tx: Queryable, accountId: string, requestId: string)
   )
 }
 
-/** Uses an approval, once: false when somebody was first or the sign-in is over. */
+/** Marks the approval as used. Returns false when it has been used already or the sign-in has ended. */
 export const consumeApproval = async (
   db: Queryable,
   id: string,
@@ -234,7 +236,7 @@ export const consumeApproval = async (
   return rows.length === 1
 }
 
-/** An approval that was used, but opened no session after all. */
+/** Stores why a used approval opened no session. */
 export const refuseConsumedApproval = async (
   db: Queryable,
   id: string,
@@ -244,7 +246,7 @@ export const refuseConsumedApproval = async (
   await db.update(eidTransaction).set({ status, finalReason }).where(eq(eidTransaction.id, id))
 }
 
-/** Deletes sign-ins older than a day; the audit event of a successful one stays. */
+/** Deletes sign-ins older than a day. The audit events remain. */
 export const deleteOldSignIns = async (db: Queryable, now = Date.now()): Promise<number> => {
   const gone = await db
     .delete(eidTransaction)

@@ -1,4 +1,4 @@
-// One world for all the tests of a file that imports it; what a test has signed in is gone before the next.
+// Test app that the sign-in tests of a file share, with its hooks: sign-ins and sessions are deleted after each test.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { eidTransaction, session, knownBrowser } from '../db/sign-in-tables.ts'
 import { type SignInTestApp, signInTestApp } from './testing.ts'
@@ -15,9 +15,9 @@ afterEach(async () => {
 
 export const sessions = () => world.db.select().from(session)
 export const transactions = () => world.db.select().from(eidTransaction)
-/** The reference of the sign-in that was begun last. */
+/** The reference of the latest sign-in. */
 export const newestReference = async () => (await world.standin.newest()).reference
-/** A browser that has started, whose sign-in this person has approved. */
+/** A browser whose sign-in has been approved by the persona. */
 export const approvedBy = async (key: string, flow: 'other' | 'same' = 'other') => {
   const browser = world.browser()
   await browser.init(flow)

@@ -1,4 +1,4 @@
-// What sign-in tests are made of: an app with the real client, the stand-in, the demo's accounts, and browsers.
+// Test app for sign-in tests: the real Freja client, the e-ID stand-in, the demo's accounts, and browsers with cookies.
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { buildApp } from '../app.ts'
@@ -14,7 +14,7 @@ import { type TestApp, testApp } from '../testing.ts'
 
 export const pollMs = 100
 
-/** `isFrozen`: our server's time stands still but for `advance`, however slow the machine is. */
+/** `isFrozen`: the server's clock changes only with `advance`, so that the speed of the machine does not matter. */
 export const signInTestApp = async (
   environment: Record<string, string> = {},
   isFrozen = false,
@@ -46,10 +46,10 @@ export const signInTestApp = async (
     eid,
     lines,
     accounts,
-    /** Lets time pass for our server; the stand-in has a clock of its own. */
+    /** Advances the server's clock; the stand-in has its own. */
     advance: (ms: number) => void (ahead += ms),
     browser: (options: Partial<BrowserOptions> = {}) => newBrowser({ app, origin: config.publicUrl, ...options }),
-    /** Another server on the same database, as after a restart or beside the first. */
+    /** Starts another server on the same database, as after a restart or beside the first. */
     another: async () => {
       const client = newClient()
       const second = await buildApp({ config, db, log, eid: client, now, maxEventLoopDelayMs: 0 })
@@ -70,11 +70,11 @@ export const signInTestApp = async (
   }
 }
 
-/** No test ends with a secret in the log: references, tokens and signed texts are long, identity numbers are known. */
+/** Throws when the log has a secret: an identity number of a persona, or a long token such as a reference or a signature. */
 const assertNoSecretsLogged = (lines: readonly string[]): void => {
   const text = lines.join('\n')
   const numbers = personas.flatMap(({ identity }) => identity.identityNumber ?? [])
-  const leak = numbers.find((one) => text.includes(one)) ?? /eyJ|[\w-]{40,}/.exec(text)?.[0]
+  const leak = numbers.find((number) => text.includes(number)) ?? /eyJ|[\w-]{40,}/.exec(text)?.[0]
   if (leak) throw new Error(`the log holds '${leak.slice(0, 12)}…'`)
 }
 export type SignInTestApp = Awaited<ReturnType<typeof signInTestApp>>
@@ -86,16 +86,16 @@ const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<stri
     new Map<string, string>(),
   ]
   const associationId = async (slug: string): Promise<string> => {
-    const known = associations.get(slug)
-    if (known) return known
+    const existing = associations.get(slug)
+    if (existing) return existing
     const id = uuidv7()
     await db.insert(association).values({ id, name: slug, shortName: slug, type: 0 })
     associations.set(slug, id)
     return id
   }
-  for (const { key, identity, account: held } of personas) {
-    if (!held) continue
-    const { roles, ...values } = held
+  for (const { key, identity, account: accountValues } of personas) {
+    if (!accountValues) continue
+    const { roles, ...values } = accountValues
     const id = uuidv7()
     accounts.set(key, id)
     await db.insert(account).values({ ...values, id, ...identityNumberColumns(identity, keys) })
@@ -120,7 +120,7 @@ interface BrowserOptions {
   address: string
 }
 
-/** A browser: it keeps its cookies, echoes the XSRF token and names its origin. */
+/** A browser that stores its cookies, and sends the XSRF token and its origin. */
 const newBrowser = (options: Omit<BrowserOptions, 'userAgent' | 'address'> & Partial<BrowserOptions>) => {
   let { app } = options
   const cookies = new Map<string, string>([['XSRF-TOKEN', 'x'.repeat(43)]])
@@ -153,14 +153,14 @@ const newBrowser = (options: Omit<BrowserOptions, 'userAgent' | 'address'> & Par
     status,
     cancel: () => call('POST', '/auth/cancel'),
     logout: () => call('POST', '/auth/logout'),
-    /** Asks until the state is another than these. */
-    until: async (...passing: string[]) => {
+    /** Polls until the state is none of these. */
+    until: async (...pendingStates: string[]) => {
       for (let round = 0; round < 600; round++) {
         const state = await status()
-        if (!passing.includes(state.state)) return state
+        if (!pendingStates.includes(state.state)) return state
         await new Promise((resolve) => setTimeout(resolve, pollMs / 2))
       }
-      throw new Error(`still ${passing.join(' or ')}`)
+      throw new Error(`still ${pendingStates.join(' or ')}`)
     },
     isSignedIn: async () => (await call('GET', '/session')).statusCode === 200,
     moveTo: (other: TestApp['app']) => {
