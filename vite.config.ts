@@ -1,3 +1,4 @@
+// Vite build of the staff pages and the application form. The public pages have vite.public-pages.config.ts.
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -7,7 +8,6 @@ import { outputDirectory } from './scripts/build/output-directory.ts'
 import { routePathsPlugin } from './scripts/build/route-paths-plugin.ts'
 import { jsonSchemaRemovalPlugin } from './scripts/build/json-schema-removal-plugin.ts'
 
-// The pages of staff, and what applicants fill in. The public pages have a build of their own (vite.external.config.ts).
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -18,7 +18,7 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,
-      // Competitions have more to read than the entry has room for: what their loaders need comes with their pages.
+      // The loaders of competitions are not part of the entry chunk, which would become too large.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
           /\/(competitions|dashboard)/.test(routeId) ? [['loader', 'component']] : undefined,
@@ -26,7 +26,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    withoutInjectedStyles(),
+    sonnerStyleRemovalPlugin(),
     jsonSchemaRemovalPlugin(),
     compressionPlugin(),
     routePathsPlugin(),
@@ -34,19 +34,19 @@ export default defineConfig({
   build: {
     outDir: outputDirectory,
     emptyOutDir: true,
-    // The content policy allows no data: fonts, and a file of its own is cached.
+    // The content security policy allows no data: fonts, and a separate file is cached.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // All that the entry needs in one file: it packs smaller, and src/configure-zod.ts runs before every schema there is.
+            // One file for the entry: it compresses better, and src/configure-zod.ts runs before all schemas.
             { name: 'page', tags: ['$initial'], priority: 1 },
-            // What every sign is drawn with: the login has some too.
+            // The base of all icons, which the login uses too.
             { name: 'sign', test: /\/lucide-react\/dist\/esm\/(?!icons)/, priority: 1 },
-            // What staff's pages have in common, in one file for the same reason.
-            { name: 'staff', test: isStaffs },
+            // One file for the common modules of the staff pages, for the same reason.
+            { name: 'staff', test: isStaffModule },
           ],
         },
       },
@@ -54,19 +54,19 @@ export default defineConfig({
   },
 })
 
-/** Of the layout, its menus and the lists. */
-function isStaffs(id: string): boolean {
+/** Modules of the staff layout, its menus and the lists. */
+function isStaffModule(id: string): boolean {
   return [
     /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
     /\/@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|slot|tooltip|use-.*|visually-hidden))\//,
     /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|search|sliders-horizontal|x)\.\w+$/,
-    /\/src\/shell\/(dark-switch|navigation)\.tsx?$/,
-    /\/src\/ui\/(action-button|avatar|choice|icon-button|input|menu|page-commands|popover|states|state-chip|swedish|text-link|toast-text|tooltip)\.tsx?$/,
-  ].some((one) => one.test(id))
+    /\/src\/shell\/(dark-mode-switch|navigation)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|menu|number-and-time-formats|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip)\.tsx?$/,
+  ].some((pattern) => pattern.test(id))
 }
 
-/** sonner writes a style element when it loads, which the content policy forbids; the page imports its stylesheet instead. */
-function withoutInjectedStyles(): Plugin {
+/** Removes sonner's style element, which the content security policy forbids; the page imports its style sheet instead. */
+function sonnerStyleRemovalPlugin(): Plugin {
   return {
     name: 'without-injected-styles',
     apply: 'build',

@@ -11,7 +11,7 @@ const sourceHashFile = join(builtPageDirectory, '.made-of')
 const sources = [
   'index.html',
   'vite.config.ts',
-  'vite.external.config.ts',
+  'vite.public-pages.config.ts',
   'package-lock.json',
   'routeTree.gen.ts',
   'public',
@@ -27,7 +27,7 @@ export async function buildPage(): Promise<boolean> {
   // Built in another directory and moved when complete, so that a running server never serves half a build.
   const aside = join(root, '.cache', `page-${process.pid}`)
   await runVite(['build', '--logLevel', 'warn'], aside)
-  await runVite(['build', '--app', '--config', 'vite.external.config.ts', '--logLevel', 'warn'], aside)
+  await runVite(['build', '--app', '--config', 'vite.public-pages.config.ts', '--logLevel', 'warn'], aside)
   // Hashed again, because the build may have rewritten the route tree.
   writeFileSync(join(aside, '.made-of'), hashSources())
   rmSync(builtPageDirectory, { recursive: true, force: true })

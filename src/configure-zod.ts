@@ -1,4 +1,4 @@
-// Imported before anything that makes a schema: Zod would otherwise try `new Function`, which the content policy reports.
+// Configures Zod before any schema is made: without `new Function`, which the content security policy forbids.
 import { config } from 'zod/v4/core'
 
 config({ jitless: true })

@@ -1,4 +1,4 @@
-// The page's entry: who is signed in, the router, the page.
+// The page's entry: session, router, rendering.
 import './configure-zod.ts'
 import './ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { trackRecentRecords } from './shell/recent-records.ts'
 
 const queryClient = createQueryClient()
 connectSession({ contextHeader, expireSession, confirmContext })
-// The public pages touch no storage (product §6), so they know of no session.
+// The public pages do not read storage (product §6), so they have no session.
 if (!isPublicPath(location.pathname)) {
   bootSession()
   removeDraftsAtSignOut()
@@ -38,7 +38,7 @@ const renew = async () => {
 if (signedIn()) void renew()
 checkContextOnFocus()
 
-// A failed call or a refused page is shown where it happened; only what nobody foresaw is an error of the program.
+// Failed calls and refused pages are shown where they happen; only unexpected errors are reported.
 const report = (error: unknown) => {
   const isForeseen = [Failure, ChunkLoadError, NotAllowed, NeedsAssociation, ContextError].some(
     (kind) => error instanceof kind,

@@ -1,3 +1,4 @@
+// The router: options, default components, and types of route data.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
@@ -15,7 +16,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // Freshness is decided by the query cache.
     defaultPreloadStaleTime: 0,
     // spec §9: the spinner appears after 300 ms.
     defaultPendingMs: 300,
@@ -23,7 +24,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     defaultPendingComponent: () => <Loading />,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundMessage,
-    // Writes to session storage, which the public pages must not.
+    // Off on the public pages, because it writes to session storage.
     scrollRestoration: !isPublicPath(location.pathname),
   })
 
@@ -34,15 +35,15 @@ declare module '@tanstack/react-router' {
     router: PageRouter
   }
   interface HistoryState {
-    /** Set by our own links to /logout: an address from elsewhere cannot carry it. */
+    /** Set by our own links to /logout: a link from another site cannot set it. */
     isLogoutChosen?: boolean
   }
   interface StaticDataRouteOption {
-    /** The document's title. */
+    /** The document title. */
     title?: string
-    /** Of a public page that is asked for in English. */
+    /** The document title of a public page in English. */
     titleEn?: string
-    /** Of a public page: without the header (spec §2). */
+    /** A public page without the header (spec §2). */
     isFullscreen?: boolean
   }
 }

@@ -24,13 +24,13 @@ type Manifest = Record<string, Chunk>
 
 /** Renders the built public pages. The worker threads are started at the first request. */
 export const builtRenderer = (directory: string): PublicPageRenderer => {
-  const pool = createRenderPool(join(directory, 'drawing', 'render.js'))
+  const pool = createRenderPool(join(directory, 'render', 'render.js'))
   let manifest: Promise<Manifest> | undefined
   return {
     render: (page, publicUrl) => pool.render({ page, publicUrl }),
     close: pool.close,
     assetTags: async (name) => {
-      const load = async () => JSON.parse(await readFile(join(directory, 'external.json'), 'utf8')) as Manifest
+      const load = async () => JSON.parse(await readFile(join(directory, 'public-pages.json'), 'utf8')) as Manifest
       manifest ??= load().catch((error: unknown) => {
         // The build is in progress: the next request reads it again.
         manifest = undefined

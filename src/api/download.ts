@@ -1,4 +1,4 @@
-// Files: a plain link cannot carry the context header, so the file is fetched and handed to the browser as a Blob.
+// Downloads: the file is fetched with the context header, which a plain link cannot carry, and saved as a Blob.
 import { useMutation } from '@tanstack/react-query'
 import type { Call, Endpoint } from '../../contract/endpoint.ts'
 import type { Failure } from './failure.ts'
@@ -11,11 +11,11 @@ const saveBlob = ({ blob, name }: { blob: Blob; name: string }) => {
   link.href = url
   link.download = name
   link.click()
-  // The browser needs the address until it has begun to save.
+  // The browser needs the URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Fetches a file endpoint's answer and saves it under the name the server gave it. */
+/** Downloads the file of an endpoint under the name that the server sends. */
 export const useDownload = <E extends Endpoint>(endpoint: E) =>
   useMutation<void, Failure, Call<E>>({
     mutationFn: async (call) => saveBlob(await fetchFile(endpoint, ...([call] as CallArgs<E>))),

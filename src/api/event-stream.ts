@@ -1,11 +1,11 @@
-// Server-sent events out of pieces of text that may be cut anywhere. Knows the fields that our server writes.
+// Parser of server-sent events: takes text in chunks of any size, and the fields that our server writes.
 
 export interface ServerEvent {
   name: string
   data: string
 }
 
-/** Give it the pieces in order; it calls back for each whole event. */
+/** Returns a function that takes the chunks in order. Calls back for each complete event. */
 export const eventStreamParser = (onEvent: (event: ServerEvent) => void): ((text: string) => void) => {
   let rest = ''
   let event: ServerEvent = { name: 'message', data: '' }
@@ -15,7 +15,7 @@ export const eventStreamParser = (onEvent: (event: ServerEvent) => void): ((text
       event = { name: 'message', data: '' }
       return
     }
-    // A line that begins with a colon keeps the way open and says nothing.
+    // A line that begins with a colon is a keep-alive comment.
     const [, field, value = ''] = /^(event|data):? ?(.*)$/s.exec(line) ?? []
     if (field === 'event') event.name = value
     if (field === 'data') event.data = event.data === '' ? value : `${event.data}\n${value}`

@@ -1,17 +1,17 @@
-// What went wrong in a call, as the page shows it (spec §8).
+// The error of a failed API call: status, messages, and the server's list of errors (spec §8).
 import type { ErrorBody, ErrorItem } from '../../contract/endpoint.ts'
 
 const shownMessages = (errors: readonly ErrorItem[]) =>
   errors.map(({ message }) => message).filter((message) => message !== '')
 
-/** A call that failed. `status` is 0 when no answer came. */
+/** A failed call. `status` is 0 when the server did not answer. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number
   readonly errors: readonly ErrorItem[]
-  /** The record as it stands, with a 409 `Conflict`. */
+  /** The current record, with a 409 `Conflict`. */
   readonly current: unknown
-  /** The association to change to, with `ContextDenied`. */
+  /** The context to switch to, with `ContextDenied`. */
   readonly context: ErrorBody['context']
 
   constructor(status: number, body: ErrorBody) {
@@ -22,12 +22,12 @@ export class Failure extends Error {
     this.context = body.context
   }
 
-  /** May go well when it is asked for again: a part of a page then says so in its place. */
+  /** The same call may succeed later: an async boundary then shows the error in place, with a retry button. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 
-  /** What can be shown of it: an item may have come without a message. */
+  /** The messages to show: an item may lack one. */
   get messages(): string[] {
     return shownMessages(this.errors)
   }
@@ -58,8 +58,8 @@ const errorItemOf = (item: Record<string, unknown>): ErrorItem => ({
 })
 
 /**
- * The list of an answer's body, read item by item: an item without a code or a message is no reason to lose the others
- * (spec §8). A list in which no item has a message gets the general sentence.
+ * The list of errors in a response body, parsed item by item: an item without a code or a message does not hide the
+ * others (spec §8). A list in which no item has a message gets the general message.
  */
 export const errorBodyOf = (body: unknown): ErrorBody => {
   if (!isObject(body) || !Array.isArray(body.errors)) return unknownFailure

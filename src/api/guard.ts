@@ -1,4 +1,4 @@
-// Who may open a screen: the route asks the endpoint that the screen reads. Never awaits the network.
+// Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { ContextError, globalContext, holds, type ContextId, type Scope } from '../../contract/access.ts'
@@ -6,17 +6,17 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Session } from '../../contract/session.ts'
 
 export interface SignedIn {
-  /** With the roles that count on this host alone. */
+  /** With only the roles that are granted on this host. */
   session: Session
   context: ContextId
-  /** Why the context cannot be worked in (one of spec §8's texts), or null. */
+  /** The error of the context (a text of spec §8), or null. */
   problem: string | null
 }
 
-/** What every route is given. */
+/** The context of every route. */
 export interface RouterContext {
   queryClient: QueryClient
-  /** Who is signed in right now, or null. */
+  /** The signed-in account, or null. */
   signedIn: () => SignedIn | null
 }
 
@@ -35,7 +35,7 @@ export class NeedsAssociation extends Error {
   override name = 'NeedsAssociation'
 }
 
-/** Why a screen is refused, or null. */
+/** The reason that a screen may not be opened, or null. */
 const accessError = (
   endpoint: Pick<Endpoint, 'scope'>,
   { session, context }: SignedIn,
@@ -57,6 +57,6 @@ export const guard =
     if (refused) throw refused
   }
 
-/** Whether someone holds an endpoint's scopes in a context. */
+/** Whether the account holds an endpoint's scopes in a context. */
 export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null, context?: ContextId): boolean =>
   signedIn !== null && !accessError(endpoint, context === undefined ? signedIn : { ...signedIn, context })

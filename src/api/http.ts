@@ -1,4 +1,4 @@
-// The only door out (spec §7, §8): every call of the page goes through here, described by its endpoint.
+// The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
 import ky from 'ky'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
@@ -6,18 +6,18 @@ import { sessionConnection } from './session-connection.ts'
 import { stringifySearch, omitDefaults } from './search-params.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
-/** What a caller passes: nothing for an endpoint without params, query and body. */
+/** The argument of a call: optional for an endpoint without params, query and body. */
 export type CallArgs<E extends Endpoint> = {} extends Call<E> ? [call?: Call<E>] : [call: Call<E>]
 
 interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  /** Of an endpoint that a private link leads to. */
+  /** The token of a private link. */
   token?: string
 }
 
-/** On success status, data and headers; on failure the list of errors. */
+/** Success: status, data and headers. Failure: the list of errors. */
 export type Result<Data> =
   | { isOk: true; status: number; data: Data; headers: Headers }
   | { isOk: false; status: number; failure: Failure }
@@ -30,7 +30,7 @@ const api = ky.create({
   throwHttpErrors: false,
 })
 
-/** The address below /api, with path params and search filled in. */
+/** The URL below /api, with path params and search parameters. */
 const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   return path + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
@@ -41,7 +41,7 @@ const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
 const acceptOf = ({ answer }: Endpoint) =>
   answer === 'events' ? 'text/event-stream' : answer === 'file' ? '*/*' : 'application/json'
 
-// What is public is asked for without cookies and in no context: in a closed frame they cannot even be looked at.
+// Public endpoints are called without cookies and context, because a sandboxed frame cannot read cookies.
 const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> => {
   const isPublic = endpoint.scope === 'public'
   const token = isPublic ? undefined : xsrfToken()
@@ -77,7 +77,7 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
   return failed(response.status, errorBodyOf(await response.json().catch(() => null)))
 }
 
-/** Sends and judges the status; never throws. */
+/** Sends a request and checks the status. Never throws. */
 const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> =>
   checkStatus(endpoint, () => fetchOnce(endpoint, call, signal))
 
@@ -91,7 +91,7 @@ const checkStatus = async (endpoint: Endpoint, ask: () => Promise<Response>): Pr
   }
 }
 
-/** Calls an endpoint that answers JSON or nothing. What is not as the contract says counts as an unknown failure. */
+/** Calls an endpoint that answers JSON or nothing. A body that does not match the contract is an unknown failure. */
 export const send = async <E extends Endpoint>(
   endpoint: E,
   call?: Call<E>,
@@ -127,7 +127,7 @@ const parseAnswer = async <E extends Endpoint>(endpoint: E, result: Result<Respo
   return answer.success ? { ...result, data: answer.data as Answer<E> } : failed(result.status, unknownFailure)
 }
 
-/** The data of a result, or its failure thrown, as Query wants it. */
+/** The data of a result; throws its failure, as TanStack Query expects. */
 export const dataOf = <Data>(result: Result<Data>): Data => {
   if (!result.isOk) throw result.failure
   return result.data

@@ -1,4 +1,4 @@
-// Follows what changes in the context while the page is seen, over one stream however many ask. Reads nothing by itself.
+// Live updates: one stream of change notices for all subscribers, open while the page is visible.
 import { useEffect } from 'react'
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
 import { endpointKey } from './read.ts'
 
-/** `missed`: the stream has been away; what is shown may be old. */
+/** `missed`: the stream was interrupted, so the data shown may be stale. */
 type ChangeListener = (heard: LiveChange | 'missed') => void
 
 const retryDelay = { first: 1000, last: 30_000 }
@@ -17,7 +17,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 let nextRetryDelay = retryDelay.first
 let mayHaveMissedChanges = false
 
-/** Listens until the returned function is called. The first listener opens the stream, the last one closes it. */
+/** Returns the unsubscribe function. The first listener opens the stream, the last one closes it. */
 const listenForChanges = (listener: ChangeListener): (() => void) => {
   if (listeners.size === 0) startListening()
   listeners.add(listener)
@@ -50,7 +50,7 @@ const closeStream = () => {
   openRequest = undefined
 }
 
-/** A page that nobody sees holds no connection: a browser has six to a host. */
+/** A hidden page closes its connection, because a browser allows six for each host. */
 const openWhenVisible = () => {
   if (document.hidden) closeStream()
   else if (!openRequest) void openStream()
@@ -63,16 +63,16 @@ const openStream = async () => {
   const isRefused = await readStream(own.signal)
   if (openRequest !== own) return
   openRequest = undefined
-  // A session that has ended, or a right that is gone, does not come back by asking again.
+  // After a 401 or 403 a retry cannot succeed.
   if (isRefused) return
-  // What happened meanwhile was not heard.
+  // Changes until the next connection are missed.
   mayHaveMissedChanges = true
-  // Not all at once, when the server has been away for everybody.
+  // Random, so that not all pages reconnect at once after a server restart.
   retryTimer = setTimeout(openWhenVisible, nextRetryDelay * (0.75 + Math.random() / 2))
   nextRetryDelay = Math.min(nextRetryDelay * 2, retryDelay.last)
 }
 
-/** Reads to the end of the stream. Answers whether the server refuses it. */
+/** Reads to the end of the stream. Returns whether the server refused it. */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const result = await openEvents(live.changes, signal)
   if (!result.isOk) return [401, 403].includes(result.status)
@@ -84,7 +84,7 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
   try {
     for await (const text of textChunks(result.data)) feed(text)
   } catch {
-    // Broken off, by the network or by us: whoever opened it knows what to do.
+    // Interrupted by the network or by us: the caller decides about a retry.
     return false
   }
   return false
@@ -111,10 +111,10 @@ async function* textChunks(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** The endpoints that each kind of record is read by. */
+/** For each record type the endpoints that read it. */
 export type ReadsByRecordType = Readonly<Record<string, readonly Endpoint[]>>
 
-/** Reads anew what is shown of a record when it has changed: `useLive({ event: [events.view, calendar.list] })`. */
+/** Invalidates the queries that show a record when it has changed: `useLive({ event: [events.view, calendar.list] })`. */
 export const useLive = (reads: ReadsByRecordType): void => {
   const client = useQueryClient()
   useEffect(
@@ -130,7 +130,7 @@ export const useLive = (reads: ReadsByRecordType): void => {
   )
 }
 
-/** A read of one record shows that one, and the one that its address says it belongs to; a list may show any. */
+/** A query of one record shows that record and the parents in its path; a list may show any. */
 const mayShowRecord = (call: unknown, id: string): boolean => {
   const { params = {} } = (call ?? {}) as { params?: Record<string, string> }
   return params.id === undefined || Object.values(params).includes(id)

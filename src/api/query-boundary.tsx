@@ -1,3 +1,4 @@
+// An async boundary for content with a query of its own: loading state, error, retry.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
@@ -10,7 +11,6 @@ interface QueryBoundaryProps {
   children: ReactNode
 }
 
-/** A part that reads something of its own from the server: what could not be fetched is asked for again in its place. */
 export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => {
   const { reset } = useQueryErrorResetBoundary()
   return (

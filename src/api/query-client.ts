@@ -1,4 +1,4 @@
-// The page's cache of the server's data. It starts empty in every context.
+// The query client: the cache of server data, its retries and how long data is fresh.
 import { QueryClient } from '@tanstack/react-query'
 import { Failure } from './failure.ts'
 
@@ -14,7 +14,7 @@ export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a connection a call fails at once and the page says so, instead of waiting in silence.
+        // Without a connection a call fails at once and the page shows the error, instead of waiting.
         networkMode: 'always',
         staleTime: 20_000,
         retry: (failures, error) => failures < 1 && !isRefused(error),

@@ -1,9 +1,9 @@
-// Reading: an endpoint and a call become one options object, shared by loader and page. The key follows from both.
+// Query options of an endpoint: the key and the fetch function, shared by the loader and the page.
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoint } from '../../contract/endpoint.ts'
 import { dataOf, send, type CallArgs } from './http.ts'
 
-/** The part of the key that all calls of an endpoint have in common. */
+/** The common prefix of the keys of all calls of an endpoint. */
 export const endpointKey = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${endpoint.path}`]
 
 export const read = <E extends Endpoint>(endpoint: E, ...[call]: CallArgs<E>) =>

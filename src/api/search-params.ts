@@ -1,11 +1,11 @@
-// One way to write search parameters, shared by the address bar and the calls: lists as repeated keys, defaults left out.
+// Search parameters as text, for the address bar and the API: lists as repeated keys, defaults left out.
 import type { SearchMiddleware, SearchSchemaInput } from '@tanstack/react-router'
 import { z } from 'zod'
 import { parseLenientSearch } from '../../contract/record/lenient-search.ts'
 
 type Search = Record<string, unknown>
 
-/** The parameters as text: a key that occurs more than once becomes a list. */
+/** Parses a query string: a repeated key becomes a list. */
 export const parseSearch = (text: string): Record<string, string | string[]> => {
   const found = new Map<string, string | string[]>()
   for (const [key, value] of new URLSearchParams(text)) {
@@ -15,7 +15,7 @@ export const parseSearch = (text: string): Record<string, string | string[]> => 
   return Object.fromEntries(found)
 }
 
-/** `?…`, or nothing when no parameter has a value. */
+/** `?…`, or an empty string when no parameter has a value. */
 export const stringifySearch = (search: Search): string => {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -25,7 +25,7 @@ export const stringifySearch = (search: Search): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
 
-/** What each parameter is when it is not written. */
+/** The default of each parameter. */
 const defaultsOf = (schema: z.ZodObject): Search => {
   const defaults: Search = {}
   for (const [key, field] of Object.entries(schema.shape)) {
@@ -45,8 +45,8 @@ export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Sea
 }
 
 /**
- * The two route options that a screen with search parameters has: `...searchOf(organizationSearch)`.
- * Reading is tolerant, and what equals its default is left out of the address.
+ * The route options of a screen with search parameters: `...searchRouteOptions(organizationSearch)`.
+ * Parsing is lenient, and defaults are left out of the URL.
  */
 export const searchRouteOptions = <S extends z.ZodObject>(schema: S) => ({
   validateSearch: (search: z.input<S> & SearchSchemaInput): z.output<S> => parseLenientSearch(schema, search),

@@ -1,4 +1,4 @@
-// Sending a file to a record. The server judges it by its content; what can be seen beforehand is said without sending.
+// Upload mutation of a file on a record. Size is checked before the file is sent; the server checks the content.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
@@ -8,16 +8,16 @@ import { endpointKey } from './read.ts'
 import { sessionConnection } from './session-connection.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
-/** The call without the file's name, which the file brings. */
+/** The call without the file name, which comes from the file. */
 type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & TransferOptions
 
-/** Why a file is not worth sending, or null. */
+/** The reason that a file cannot be accepted, or null. */
 const fileRefusal = (file: Pick<File, 'size'>): string | null => {
   if (file.size === 0) return 'Filen är tom.'
   return file.size > attachmentLimits.bytes ? fileTooLargeText : null
 }
 
-/** The field at fault is `file`; a form shows the failure itself. */
+/** The error's field is `file`. The caller shows the failure. */
 export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}) => {
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, UploadCall<E>>({

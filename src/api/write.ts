@@ -1,4 +1,4 @@
-// Changing: the answer seeds the view it belongs to, the named endpoints go stale, and the outcome is told.
+// Write mutation of an endpoint: updates the cache, invalidates other queries, shows a toast.
 import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { toast } from '../ui/toast/toast.ts'
@@ -8,13 +8,13 @@ import { endpointKey } from './read.ts'
 import { sessionConnection } from './session-connection.ts'
 
 export interface WriteOptions<E extends Endpoint> {
-  /** Endpoints whose answers the write makes old. */
+  /** Endpoints whose queries the write invalidates. */
   stale?: readonly Endpoint[]
-  /** The read that the answer is the new data of: `(answer) => organizationQueries.view(answer.id)`. */
+  /** The query whose data the answer replaces: `(answer) => organizationQueries.view(answer.id)`. */
   seed?: (answer: Answer<E>, call: Call<E>) => { queryKey: QueryKey }
   /** The toast after success. */
   success?: string | ((answer: Answer<E>, call: Call<E>) => string)
-  /** `caller`: a form shows the failure itself. */
+  /** `caller`: the caller shows the failure. */
   failures?: 'toast' | 'caller'
 }
 
@@ -46,7 +46,7 @@ const makeStale = async (client: QueryClient, endpoints: readonly Endpoint[], se
   await Promise.all(invalidations)
 }
 
-/** Tells of a failed call. A 401 has its own toast already. */
+/** Shows a failed call as a toast, except a 401, which has its own toast. */
 export const toastFailure = (failure: Failure) => {
   if (failure.status === 401) return
   toast({ type: 'error', title: 'Det gick inte', text: bulletList(failure.errors) })

@@ -1,4 +1,4 @@
-// A file on its way: the browser's older door out, because the newer one does not tell how far it has come.
+// File upload with XMLHttpRequest, because fetch does not report upload progress.
 
 export interface TransferOptions {
   /** From 0 to 1. */
@@ -6,7 +6,7 @@ export interface TransferOptions {
   signal?: AbortSignal
 }
 
-/** Rejects when no answer comes, or when it is called off. */
+/** Rejects when the server does not answer, or when the upload is aborted. */
 export const xhrUpload = (
   method: string,
   address: string,

@@ -1,5 +1,4 @@
-// What a field says when it is left waits until the press that left it is over: a button that moves from under the pointer
-// between down and up is not pressed.
+// Delays a callback until the pointer is released: an error shown between press and release would move the pressed button.
 
 let isPointerDown = false
 let pendingCallbacks: (() => void)[] = []
@@ -11,7 +10,7 @@ const handlePointerUp = () => {
   isPointerDown = false
   const due = pendingCallbacks
   pendingCallbacks = []
-  // After the click, which follows in the same turn.
+  // After the click event, which follows in the same task.
   if (due.length > 0) setTimeout(() => due.forEach((run) => run()))
 }
 
@@ -21,7 +20,7 @@ if (typeof document !== 'undefined') {
     document.addEventListener(name, handlePointerUp, true)
 }
 
-/** Runs at once when nothing is being pressed. */
+/** Runs the callback after the pointer is released; at once when it is not down. */
 export const afterPointerUp = (run: () => void) => {
   if (isPointerDown) pendingCallbacks.push(run)
   else run()

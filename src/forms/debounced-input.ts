@@ -1,4 +1,4 @@
-// The form learns of a keystroke 20 ms after it (spec §9), and at once when the field is left or the form is sent.
+// Debounces input: the form is updated 20 ms after the last keystroke (spec §9), or at once on blur and submit.
 
 export const debounceDelay = 20
 
@@ -14,7 +14,7 @@ export const debouncedInput = () => {
   }
 
   return {
-    /** Runs once no more input has come for the field. */
+    /** Runs when no more input has come for the field. */
     schedule: (name: string, run: () => void) => {
       clearTimeout(waiting.get(name)?.timer)
       waiting.set(name, { run, timer: setTimeout(() => take(name), debounceDelay) })
@@ -22,7 +22,7 @@ export const debouncedInput = () => {
     flush: () => {
       for (const name of waiting.keys()) take(name)
     },
-    /** Drops what waits, when the form goes away. */
+    /** Drops pending input when the form is unmounted. */
     cancel: () => {
       for (const { timer } of waiting.values()) clearTimeout(timer)
       waiting.clear()

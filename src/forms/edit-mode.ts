@@ -1,7 +1,7 @@
-// A record that is edited where it is shown: the focus goes into the form, and back to the button that opened it.
+// Edit mode of a record's page: shows the form in place, and moves the focus into it and back.
 import { useEffect, useRef, useState } from 'react'
 
-/** `isOpen`: what was being written when the page was left is shown again by itself. */
+/** `isOpen`: true when the form has a draft, so that it is shown again. */
 export const useEditMode = (isOpen: () => boolean) => {
   const [isEditing, setIsEditing] = useState(isOpen)
   const button = useRef<HTMLButtonElement>(null)
@@ -14,7 +14,7 @@ export const useEditMode = (isOpen: () => boolean) => {
     isEditing,
     edit: () => setIsEditing(true),
     close: () => setIsEditing(false),
-    /** Of the button 'Redigera'. */
+    /** The ref of the button 'Redigera'. */
     button,
   }
 }

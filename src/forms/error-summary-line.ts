@@ -1,4 +1,4 @@
-// A line of the error summary: it is read away from its field, so it says which one it is about.
+// The text of one line in the error summary: the error with the name of its field.
 
 interface FieldTitles {
   titleOf: (name: string) => string
@@ -6,7 +6,7 @@ interface FieldTitles {
 
 const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase('sv')
 
-/** The sentence with its field's name before it, unless it says it itself, and with its place in a list. */
+/** The message, with the field's name unless the message contains it, and with the index in a list. */
 export const errorSummaryLine = ({ titleOf }: FieldTitles, name: string, sentence: string): string => {
   const title = titleOf(name)
   const line = plain(sentence).includes(plain(title)) ? sentence : `${title}: ${sentence}`

@@ -1,3 +1,4 @@
+// The error summary of a form after a failed submit, with a link to each field.
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -12,25 +13,25 @@ const title = {
   en: 'Some fields are not filled in correctly',
 }
 
-/** The names of the fields that have an error, in the form's order. */
+/** The names of the fields with an error, in the form's order. */
 export const fieldNamesWithErrors = (errors: object, path = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
-    // A list's own error stands beside those of its items, under `root`.
+    // The error of a list itself is under `root`.
     const name = key === 'root' ? path : path ? `${path}.${key}` : key
     return 'message' in value && typeof value.message === 'string' ? [name] : fieldNamesWithErrors(value, name)
   })
 
 const focusableSelector = 'input, select, textarea, button, [tabindex]'
 
-/** A group of controls has its first one focused. */
+/** Focuses a field; of a group its first control. */
 export const focusField = (id: string) => {
   const found = document.getElementById(id)
   const control = found?.matches(focusableSelector) ? found : found?.querySelector(focusableSelector)
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** After a send that was stopped: what is wrong, with a link to each field. Takes focus. */
+/** Shown and focused after a failed submit. */
 export const ErrorSummary = <Values extends FieldValues>({
   of,
   className,
@@ -43,7 +44,7 @@ export const ErrorSummary = <Values extends FieldValues>({
   const names = fieldNamesWithErrors(of.hook.formState.errors)
   const isShown = of.failedSubmitCount > 0 && names.length > 0
 
-  // The count may be drawn before the errors are.
+  // The count may be rendered before the errors are.
   const seen = useRef(0)
   useEffect(() => {
     if (!isShown || seen.current === of.failedSubmitCount) return

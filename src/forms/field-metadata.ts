@@ -1,4 +1,4 @@
-// What a form's schema tells of its fields by name, so that no form says it again.
+// Field metadata from a form's schema: label, required, maximum length.
 import type { z } from 'zod'
 import { isRequiredAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
 
@@ -6,13 +6,13 @@ export interface FormFieldMetadata {
   /** The label. */
   titleOf: (name: string) => string
   isRequired: (name: string) => boolean
-  /** How many characters there is room for; undefined when the schema does not say. */
+  /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined
 }
 
 const fieldPath = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** Asked at every drawing of a field, so each answer is found once. All items of a list are alike. */
+/** Memoized, because every render of a field reads it. All items of a list share one entry. */
 const memoized = <Answer>(find: (path: (string | number)[]) => Answer) => {
   const known = new Map<string, Answer>()
   return (name: string): Answer => {

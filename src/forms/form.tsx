@@ -1,3 +1,4 @@
+// The form element: error summary, restored draft, guard for unsaved changes, conflict dialog.
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
@@ -17,28 +18,27 @@ interface FormProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   children: ReactNode
   className?: string
-  /** The room of what is said above the fields, where the form has none around it. */
+  /** Margin of the alerts above the fields, where the form has no padding. */
   alertClassName?: string
   /** Names the form for a screen reader. */
   label?: string
-  /** How a field's value is read in the conflict dialog; text as it stands without. */
+  /** Formats a field's value in the conflict dialog; without it the value is shown as text. */
   formats?: Partial<Record<keyof Values & string, (value: never) => string>>
-  /** May be left with something written in it: a filter, an example. */
+  /** The guard for unsaved changes is off: a filter, an example. */
   mayLeaveUnsaved?: boolean
-  /** Says what is wrong and what has come back itself, step by step or beside its one field. */
+  /** The caller shows the errors and the restored draft. */
   hasOwnMessages?: boolean
-  /** It takes the place of what was shown, with the button that was pressed: the focus goes on in the form. */
+  /** The form replaces other content and its button, and takes the focus. */
   takesFocus?: boolean
 }
 
 const noFormats = {}
 
-/** Not from where somebody has gone on meanwhile. */
+/** Only when no other element has the focus. */
 const takeLostFocus = (form: HTMLFormElement | null) => {
   if (document.activeElement === null || document.activeElement === document.body) form?.focus({ preventScroll: true })
 }
 
-/** The form's shell: what has come back, summary of errors, the question about unsaved changes, the conflict dialog. */
 export const Form = <Values extends FieldValues>({
   form,
   children,

@@ -1,4 +1,4 @@
-// Several of the same: each with its fields and 'Ta bort' (spec §5), and a button for one more.
+// A repeatable group of fields: items with 'Ta bort' (spec §5), and a button that adds one.
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useFieldArray, type ArrayPath, type Control, type FieldArray, type FieldValues } from 'react-hook-form'
@@ -18,18 +18,18 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
   form: SchemaForm<Values>
   name: Name
   addLabel: string
-  /** A new one, or why there can be none. */
+  /** The values of a new item. */
   newItem: () => FieldArray<Values, Name>
   addReason?: string | null
-  /** The most there can be. */
+  /** The maximum number of items. */
   max?: number
-  /** What stands there when there is none. */
+  /** The text without items. */
   empty: string
-  /** What an item is called, after 'Ta bort'. */
+  /** The name of an item in the label of its remove button. */
   nameOf: (item: FieldArray<Values, Name>, index: number) => string
-  /** Why an item cannot be changed; it is then only shown. */
+  /** The content of a read-only item; null for an editable one. */
   renderReadOnly?: (item: FieldArray<Values, Name>, index: number) => ReactNode
-  /** The fields of one. */
+  /** The fields of an item. */
   children: (index: number, item: FieldArray<Values, Name>) => ReactNode
 }
 
@@ -53,7 +53,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<'last' | 'button' | null>(null)
 
-  // After one more its first field has the focus, after one less the button.
+  // After adding, the new item's first field has the focus; after removing, the add button.
   useEffect(() => {
     const from = wanted.current === 'last' ? list.current?.lastElementChild : box.current
     if (wanted.current) from?.querySelector<HTMLElement>('input, select, textarea, button[data-add]')?.focus()

@@ -1,4 +1,4 @@
-// One form: a schema of the contract gives rules, labels and sentences; the server's field errors land on their fields.
+// The form hook: validates with a schema of the contract, submits, shows server errors on their fields, keeps drafts.
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useRef, useState } from 'react'
 import { get, useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
@@ -15,69 +15,69 @@ import { formFieldMetadata, type FormFieldMetadata } from './field-metadata.ts'
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>
 
 export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
-  /** What is filled in, and of which record: what is written is kept by it, `organization 019a…`. */
+  /** The form's name in the draft storage, with the record's id: `organization 019a…`. */
   name: string
-  /** Server data as it was when the form opened; never synced afterwards. */
+  /** Server data when the form was opened; never synced afterwards. */
   defaultValues: DefaultValues<Values>
-  /** Validated at every keystroke, where the specification says live; else shown on blur. */
+  /** Validates at every keystroke, where the specification requires it; otherwise on blur. */
   isLive?: boolean
-  /** Takes a while to fill in, so that a draft of it outlives a reload. */
+  /** A long form: its draft is saved while typing and survives a reload. */
   isLong?: boolean
-  /** Filled in by whoever comes along: kept in this tab for nobody in particular. */
+  /** Filled in without an account: the draft belongs to the tab. */
   isPublic?: boolean
-  /** Sends what has been validated; throws `Failure`. */
+  /** Sends the validated values. Throws `Failure`. */
   send: (values: Output) => Promise<Sent>
-  /** All that is written has been sent. What was written during the send keeps the form open, unsaved. */
+  /** Called when all values are saved. Input during the request keeps the form open, unsaved. */
   onSent?: (answer: Sent) => void
-  /** The record was new, and this is the name of its own form: what was written during the send goes on there. */
+  /** For a new record: the name of the created record's form, which takes over input during the request. */
   continuesIn?: (answer: Sent) => string
-  /** Nothing can be written after the send: what was written during it is not kept. */
+  /** The record cannot be edited after the request: input during it is dropped. */
   isFinal?: boolean
-  /** A record as the form's values, for a 409 and for going on after a save; without it a conflict is told as any other failure. */
+  /** The form values of a record, after a save and for a 409; without it a conflict is an ordinary failure. */
   valuesOf?: (record: unknown) => Values
-  /** What the schema's sentences are made by; the Swedish catalogue without. */
+  /** The catalogue of error messages; Swedish by default. */
   errorMap?: typeof inSwedish
-  /** What may be kept on the server before all is there, and how; without it there is no `saveDraft`. */
+  /** Schema and request for saving an incomplete record on the server; required for `saveDraft`. */
   draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
-  /** Told what went wrong that no field shows, instead of a toast. */
+  /** Handles errors that belong to no field, instead of a toast. */
   onFailure?: (failure: Failure) => void
 }
 
 export interface SchemaForm<Values extends FieldValues> extends FormFieldMetadata {
-  /** react-hook-form's own, for repeaters and watching. */
+  /** The methods of react-hook-form, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
   /** Prefix of every field's id. */
   id: string
   submit: (event?: { preventDefault: () => void }) => Promise<void>
-  /** Sends what there is, unfinished as it may be. */
+  /** Saves the incomplete record on the server. */
   saveDraft: () => Promise<void>
   isSending: boolean
   isSavingDraft: boolean
-  /** Whether something written has not been sent; right at once after a send, before anything is drawn again. */
+  /** Whether there are unsaved changes; correct right after a request, before the next render. */
   isUnsaved: () => boolean
-  /** The last send was stopped by fields that are not right; counts up, so that the summary can take focus. */
+  /** Counts submits that failed because of field errors, so that the error summary takes the focus each time. */
   failedSubmitCount: number
-  /** The record as somebody else has left it, after a 409. */
+  /** The record as saved by somebody else, after a 409. */
   conflict: Values | null
-  /** Sends again with the values chosen in the conflict dialog; null closes it. */
+  /** Sends the values chosen in the conflict dialog; null closes the dialog. */
   resolveConflict: (values: Values | null) => Promise<void>
   errorOf: (name: string) => string | undefined
-  /** Whether these fields are right; what is wrong with them is shown from then on. */
+  /** Validates these fields and shows their errors from then on. Resolves to whether they are valid. */
   validate: (names: readonly string[]) => Promise<boolean>
-  /** Runs a change 20 ms after the last keystroke (spec §9); `flush` at once. */
+  /** Runs a change 20 ms after the last keystroke (spec §9); `flush` runs it at once. */
   debounce: (name: string, run: () => void) => void
   flush: () => void
-  /** A send waits for this: a file that is on its way. */
+  /** A submit waits for this promise: a file upload. */
   waitFor: (work: Promise<unknown>) => void
-  /** The record that the form began from. */
+  /** The last saved values. */
   initialValues: () => Values
-  /** When what has come back was written, as an ISO time; null when nothing has. */
+  /** When the restored draft was saved, as an ISO time; null without one. */
   draftSavedAt: string | null
-  /** Throws away what is written. */
+  /** Discards unsaved changes. */
   discardChanges: () => void
-  /** 'Avbryt': goes on at once when nothing is unsaved, else asks. */
+  /** 'Avbryt': continues at once without unsaved changes, otherwise asks. */
   confirmLeave: (then: () => void) => void
-  /** The question that is being asked. */
+  /** The open question about unsaved changes. */
   leaveQuestion: UnsavedChangesQuestion | null
 }
 
@@ -131,7 +131,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   })
   useEffect(() => hook.subscribe({ formState: { values: true }, callback: () => latest.current() }), [hook])
 
-  /** Answers the values to send once more: a repeated send whose first answer was lost meets its own work as a conflict. */
+  /** Returns values to send again: after a lost answer a repeated request conflicts with its own result. */
   const fail = (failure: Failure): Values | undefined => {
     if (failure.status === 409 && failure.current !== undefined && valuesOf) {
       const theirs = valuesOf(failure.current)
@@ -149,7 +149,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     return undefined
   }
 
-  /** `sent`: the values as they were when it was sent; what has been written since then is not saved, and stays. */
+  /** `sent`: the values of the request. Later input is not saved and stays in the form. */
   const succeed = (answer: Sent, sent: Values, then = onSent) => {
     const now = current()
     const saved = valuesOf ? valuesOf(answer) : sent
@@ -167,7 +167,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
 
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    // State is too slow for a double click; the answer to the first press is the answer to both.
+    // A ref, because state is updated too late to stop a double click.
     if (isUnderWay.current) return
     isUnderWay.current = true
     isDraft.current = false
@@ -256,7 +256,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
     conflict,
     resolveConflict: resolve,
     errorOf: (name) => {
-      // One more in a list has the whole list judged: its fields are silent until they have been left.
+      // Adding an item validates the whole list: errors of the item's fields are hidden until they are touched.
       const isUntouched = !isSubmitted && !isJudged && get(touchedFields, name) === undefined
       if (isUntouched && /\.\d+\./.test(name)) return undefined
       const error = get(errors, name) as { message?: string; root?: { message?: string } } | undefined

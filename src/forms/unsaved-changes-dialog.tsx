@@ -1,3 +1,4 @@
+// The dialog that asks whether to leave with unsaved changes.
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useLocaleText } from '../ui/locale.ts'
 import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'

@@ -1,4 +1,4 @@
-// Leaving with unsaved changes asks first, except when we leave ourselves: after a 401, or into another context.
+// Asks before navigation loses unsaved changes, except after a 401 or a change of context.
 import { useBlocker } from '@tanstack/react-router'
 import { isLeavingAutomatically } from '../session/session.ts'
 
@@ -9,14 +9,14 @@ export interface UnsavedChangesQuestion {
 
 interface UnsavedForm {
   isUnsaved: () => boolean
-  /** After the answer that what was written may go. */
+  /** Called when the user has confirmed. */
   discardChanges: () => void
 }
 
 export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedForm): UnsavedChangesQuestion | null => {
   const mustAsk = () => isUnsaved() && !isLeavingAutomatically()
   const blocker = useBlocker({
-    // Another part of the same page: the form is still there.
+    // Within the same page the form stays mounted.
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mustAsk(),
     enableBeforeUnload: mustAsk,
     withResolver: true,

@@ -1,4 +1,4 @@
-// Files on their way to the server, and those that were refused before they were sent.
+// The queue of file uploads: progress, a limit of simultaneous uploads, refused files, retry.
 import { useEffect, useRef, useState } from 'react'
 import { mimeLabel } from '../../contract/validation/choice-rules.ts'
 import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
@@ -7,7 +7,7 @@ import type { ListedFile } from '../ui/file-list.tsx'
 import { useLocaleText } from '../ui/locale.ts'
 import { formatFileSize } from '../ui/number-and-time-formats.ts'
 
-/** What a form keeps of a file. `id` is the server's. */
+/** The form value of a file. `id` is the server's. */
 export interface FileValue {
   id?: string | undefined
   name: string
@@ -21,11 +21,11 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Sends a file and answers what the form keeps of it; throws `Failure`. */
+/** Uploads a file and returns its form value. Throws `Failure`. */
 export type Upload = (file: File, told: UploadOptions) => Promise<FileValue>
 
 export interface FileRules {
-  /** MIME types; an empty list takes any. */
+  /** MIME types; an empty list allows any. */
   types: readonly string[]
   /** In bytes. */
   maxSize: number
@@ -41,11 +41,11 @@ const typeByExtension: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A computer without the program does not know the type: then the name tells. */
+/** The type by the file extension, when the computer does not know it. */
 const mimeTypeOf = (file: File): string =>
   file.type || (typeByExtension[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '')
 
-/** A limit is said as it was set: 10 × 1024 × 1024 is 10 MB. */
+/** A limit is formatted in binary units, as it is defined: 10 × 1024 × 1024 is 10 MB. */
 const limitText = (bytes: number) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MB` : formatFileSize(bytes))
 
 /** 'PDF eller PNG, högst 10 MB' */
@@ -76,12 +76,12 @@ type PendingUpload = ListedFile & { file: File }
 
 let count = 0
 
-/** The server takes a few files to one record at a time. */
+/** The server accepts only a few simultaneous uploads for one record. */
 const maxSimultaneous = 3
 
 const failureMessage = ({ message }: Failure) => message
 
-/** `tell` is what is said of a file that the server did not take. */
+/** `failureText` formats the error of a file that the server refused. */
 export const useUploadQueue = (
   upload: Upload,
   rules: FileRules,
@@ -137,7 +137,7 @@ export const useUploadQueue = (
     }
   }
 
-  /** Sends what may be sent, and answers when all of it has ended. */
+  /** Uploads the accepted files and resolves when all uploads have ended. */
   const add = async (files: readonly File[]) => {
     const added = files.map((file): PendingUpload => {
       const error = refusalReason(file, rules, say) ?? undefined

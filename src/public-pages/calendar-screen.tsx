@@ -1,3 +1,4 @@
+// The public competition calendar: layout, calendar, subscription and loading errors.
 import { useCallback, useMemo } from 'react'
 import type { CalendarItem } from '../../contract/competitions/calendar/calendar-item.ts'
 import type { Locale } from '../../contract/locale.ts'
@@ -58,7 +59,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
   )
 }
 
-/** What the server says in Swedish, by its code. What has no code here stays as it was said. */
+/** English translations of the server's Swedish messages, by code. Other messages stay Swedish. */
 const english: Record<string, string> = {
   TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
   Unavailable: 'The server has much to do. Try again in a while.',

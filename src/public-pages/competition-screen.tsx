@@ -1,3 +1,4 @@
+// The public page of one competition: layout, link back to the calendar, content.
 import { ChevronLeft } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { CompetitionPageView } from '../features/competitions/public/competition-page/competition-page-view.tsx'
@@ -12,7 +13,7 @@ const never = () => () => undefined
 /** `/external/competitions/:id` */
 export const CompetitionScreen = ({ page }: { page: PublicPageNamed<'competition'> }) => {
   const { locale, isFullscreen, competition } = page
-  // The server knows of no fragment: it draws the way back without a filter.
+  // The server does not see the fragment: it renders the link back without a filter.
   const fragment = useSyncExternalStore(
     never,
     () => location.hash,

@@ -1,16 +1,16 @@
-// What a public page does in another site's frame.
+// Embedding in another site's frame: reports page changes and the height, opens other links in a new tab.
 
-/** Tells the page around it that another page stands in the frame, which begins at its top. */
+/** Reports to the parent page that another page was loaded, so that it scrolls to the top. */
 export const postPageLoaded = () => parent.postMessage({ type: 'fsf:page' }, '*')
 
-/** Tells the page around it how high the content is, at the start and whenever that changes (public/embed.js listens). */
+/** Reports the content's height to the parent page whenever it changes (public/embed.js listens). */
 export const postContentHeight = (content: HTMLElement) => {
   let told = 0
   const tell = () => {
     const height = Math.ceil(content.getBoundingClientRect().height)
     if (height === told) return
     told = height
-    // To whoever frames us: how high a public page is, is no secret.
+    // Any origin may frame the public pages, and the height is not secret.
     parent.postMessage({ type: 'fsf:height', height }, '*')
   }
   new ResizeObserver(tell).observe(content)
@@ -19,7 +19,7 @@ export const postContentHeight = (content: HTMLElement) => {
 
 const framedPath = /^\/external\/competitions\/(?:calendar|[\da-f-]{36})\/?$/i
 
-/** What may not stand in a frame opens in a tab of its own. */
+/** Pages that may not be framed open in a new tab. */
 export const openOtherLinksInNewTab = () =>
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     if (defaultPrevented) return

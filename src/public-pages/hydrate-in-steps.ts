@@ -1,4 +1,4 @@
-// The beginning of every public page: it has been drawn by the server, so the reader comes first and the scripts a step at a time.
+// Hydrates a server-rendered page in steps after the first paint, so that the page stays responsive meanwhile.
 import '../ui/theme.css'
 import type { PublicPageName } from '../../contract/competitions/external/public-pages.ts'
 import type { PublicScreen, hydratePage as HydratePage } from './hydrate-page.tsx'
@@ -6,7 +6,7 @@ import type { PublicScreen, hydratePage as HydratePage } from './hydrate-page.ts
 const firstPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Each step is a task of its own, so that a slow computer can answer its reader in between. */
+/** Each step is its own task, so that a slow computer can handle input in between. */
 export const hydrateInSteps = async <Name extends PublicPageName>(
   loadStart: () => Promise<{ hydratePage: typeof HydratePage }>,
   loadScreen: () => Promise<PublicScreen<Name>>,

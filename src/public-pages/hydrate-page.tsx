@@ -1,4 +1,4 @@
-// Takes over a public page that the server has drawn, from the data that stands in it. No router, no session, no storage.
+// Hydrates a server-rendered public page with the data in its document. No router, session or storage.
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { pageDataId, type PublicPage, type PublicPageName } from '../../contract/competitions/external/public-pages.ts'

@@ -1,3 +1,4 @@
+// Browser entry of the public error page.
 import { hydrateInSteps } from './hydrate-in-steps.ts'
 
 void hydrateInSteps(

@@ -1,3 +1,4 @@
+// The error page of the public pages: not found, overloaded, or failed.
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -26,7 +27,7 @@ export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) =>
   const { locale, isFullscreen, because } = page
   const say = words[locale]
   const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: say.back }
-  // The same address once more.
+  // An empty href reloads the same URL.
   const again = { href: '', label: say.again }
   const { href, label } = because === 'gone' ? back : again
   return (

@@ -1,4 +1,4 @@
-// The documents' titles (spec §2), and what they are in English.
+// Document titles of the public pages (spec §2), with English translations.
 export { calendarTitles as calendarTitle } from '../features/competitions/calendar/document-titles.ts'
 export const competitionTitle = { se: 'Tävlingsansökan', en: 'Application to organise' }
 export const missingTitle = {

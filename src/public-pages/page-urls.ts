@@ -1,3 +1,4 @@
+// URLs of the public pages: a competition, the calendar with its filter, the same page in another locale.
 import type { Locale } from '../../contract/locale.ts'
 import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
 import { publicCalendarPath, parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
@@ -5,7 +6,7 @@ import { publicCalendarPath, parseQueryString, toQueryString } from '../features
 export const calendarPath = publicCalendarPath
 const competitionBase = '/external/competitions/'
 
-/** A competition from a calendar: its fragment, which no server sees and no cache tells apart, says the way back to the filter. */
+/** The URL of a competition. The fragment holds the calendar's filter for the link back, because it is not part of the cache key. */
 export const competitionUrl = (
   id: string,
   { locale, isFullscreen, calendar }: Extract<PublicPage, { name: 'calendar' }>,
@@ -15,14 +16,14 @@ export const competitionUrl = (
   return `${competitionBase}${id}${toQueryString(setting)}${filter === '' ? '' : `#calendar${filter}`}`
 }
 
-/** The calendar that a competition was opened from, by the page's fragment; without one, as it is for everybody. */
+/** The URL of the calendar that a competition was opened from, by the page's fragment; without one the unfiltered calendar. */
 export const calendarUrl = (fragment: string, { locale, isFullscreen }: PublicPage): string => {
   const [name, filter = ''] = fragment.split('?')
   const search = name === '#calendar' ? parseQueryString(`?${filter}`) : {}
   return `${calendarPath}${toQueryString({ ...search, lang: locale, fullscreen: isFullscreen ? true : undefined })}`
 }
 
-/** Where a page is in a language, with everything else as it is. */
+/** The URL of the same page in another locale. */
 export const urlInLocale = (language: Locale, page: PublicPage): string => {
   const setting = { lang: language, fullscreen: page.isFullscreen ? true : undefined }
   if (page.name === 'competition') return `${competitionBase}${page.competition.id}${toQueryString(setting)}`

@@ -1,4 +1,4 @@
-// The program that the server draws public pages with. The browser's own entries take over what it makes.
+// Server rendering of the public pages: title, head elements and body as HTML.
 import { renderToString } from 'react-dom/server'
 import { jsonLdText, sportsEventOf } from '../../contract/competitions/external/json-ld.ts'
 import { periodText } from '../../contract/dates/day-text.ts'
@@ -37,7 +37,7 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 
 const headOf = (page: PublicPage, publicUrl: string): string => {
   if (page.name === 'missing') return meta('robots', 'noindex')
-  // What is filtered and paged is the same calendar to who finds it in a search engine.
+  // Filters and pages of the calendar share one canonical URL.
   const placeIn = (language: Locale) =>
     publicUrl +
     (page.name === 'calendar'

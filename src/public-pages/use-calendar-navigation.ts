@@ -1,4 +1,4 @@
-// Moves about in the calendar without loading the page anew: the address, what it shows, and Back.
+// Client-side navigation of the public calendar: URL, fetching, a cache of earlier views, Back.
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { monthOf } from '../../contract/dates/weeks-and-months.ts'
 import type { CalendarViewData, CalendarPageSearch } from '../../contract/competitions/calendar/calendar-page.ts'
@@ -9,7 +9,7 @@ import type { PublicPageNamed } from './hydrate-page.tsx'
 type CalendarPage = PublicPageNamed<'calendar'>
 
 const base = '/api/external/calendar'
-/** How many views are remembered, so that Back shows them at once. */
+/** The number of cached views, so that Back shows them at once. */
 const cacheLimit = 30
 
 export const useCalendarNavigation = (first: CalendarPage) => {
@@ -31,7 +31,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
       const shown = known ?? (await fetchView(key, search, first, own.signal))
       if (own.signal.aborted) return
       addToCache(kept.current, key, shown)
-      // In slices: a large month must not stop the page.
+      // As a transition: rendering a large month must not block input.
       startDrawing(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData: shown } }))
       setFailures(undefined)
     } catch (error) {
@@ -64,7 +64,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   return {
     page,
     isPending: isLoading || isDrawing,
-    /** What the server says went wrong; nothing when there was no answer. */
+    /** The server's error messages; empty when it did not answer. */
     failures,
     follow,
     retry: () => void show(parseQueryString(location.search)),
@@ -80,7 +80,7 @@ const addToCache = (kept: Map<string, CalendarViewData>, key: string, shown: Cal
   }
 }
 
-/** The call that answers what a search shows. */
+/** The API URL of a search. */
 const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
   const { view, month, year, day: _, page, from, to, ...filter } = search
   const lang = { lang: locale }
@@ -103,7 +103,7 @@ class RequestRefused extends Error {
   }
 }
 
-/** The texts of the server's list of errors (spec §8), read by hand: no schema stands here. */
+/** The messages in the server's list of errors (spec §8), parsed by hand: Zod is not loaded on this page. */
 const messagesIn = (body: { errors?: unknown } | null): ServerMessage[] => {
   const errors: unknown[] = Array.isArray(body?.errors) ? body.errors : []
   return errors.flatMap((one) => {
@@ -112,7 +112,7 @@ const messagesIn = (body: { errors?: unknown } | null): ServerMessage[] => {
   })
 }
 
-/** A closed frame has no origin: there, the context's header would cost a question ahead of every call (026). */
+/** A sandboxed frame has no origin: there the context header would cause a preflight request before every call (026). */
 const requestHeaders = (): Record<string, string> => ({
   accept: 'application/json',
   ...(self.origin === 'null' ? {} : { 'context-association-id': 'null' }),
@@ -124,7 +124,7 @@ const fetchView = async (
   { calendar: { today } }: CalendarPage,
   signal: AbortSignal,
 ): Promise<CalendarViewData> => {
-  // Without cookies, as everything public: in a closed frame they could not even be looked at.
+  // Without cookies, like all public calls: a sandboxed frame cannot read them.
   const answer = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
   if (!answer.ok) throw new RequestRefused(messagesIn(await answer.json().catch(() => null)))
   const data = await answer.json()

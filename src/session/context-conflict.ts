@@ -1,4 +1,4 @@
-// `currentContext` is shared by all tabs but read once (product §2): on focus, and before a write, the two are compared.
+// Detects that another tab has changed the shared context or account (product §2): on focus and before each write.
 import { contextOptions, type ContextId } from '../../contract/access.ts'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
@@ -7,15 +7,15 @@ import { signedIn } from './session.ts'
 import { decodeSession, storageKeys } from './session-codec.ts'
 
 export interface ContextConflict {
-  /** The context chosen in another tab. */
+  /** The name of the context chosen in another tab. */
   otherTabContext: string
-  /** The context of this tab. */
+  /** The name of this tab's context. */
   thisTabContext: string
-  /** Stay in this tab's context, or reload into the other's. */
+  /** Stays in this tab's context, or reloads into the other. */
   decide: (stay: boolean) => void
-  /** Closed without an answer: what waits is not written, and it is asked again the next time. */
+  /** The dialog was closed: pending writes are refused, and the next write asks again. */
   postpone: () => void
-  /** It cannot be asked: what waits is not written, and it is asked again the next time. */
+  /** The dialog could not be loaded: pending writes are refused, and the next write asks again. */
   cancelUnasked: () => void
 }
 
@@ -44,17 +44,17 @@ const undecidedError = errorBody(
 )
 const otherAccountError = errorBody('Någon annan har loggat in i en annan flik. Ladda om sidan innan du sparar.')
 
-/** The cookie is shared by all tabs: what is written here would be another's. */
+/** The cookie is shared by all tabs, so a write here would be made by the other account. */
 const isOtherAccountSignedIn = (): boolean => {
   const known = signedIn()
-  // The public pages know nobody and touch no storage, which a frame may forbid.
+  // The public pages have no session and do not read storage, which a frame may forbid.
   if (!known) return false
   const stored = localStorage.getItem(storageKeys.session)
   const id = stored === null ? undefined : decodeSession(stored)?.id
   return id !== undefined && id !== known.session.id
 }
 
-/** Asks when storage names another context than memory, unless the person has already chosen to stay. */
+/** Asks when the stored context differs from this tab's, unless the user has already chosen to stay. */
 const checkContext = () => {
   const known = signedIn()
   if (!known) return
@@ -83,7 +83,7 @@ const checkContext = () => {
   })
 }
 
-/** Resolves when it is certain in which context, and by whom, a write is meant. Rejects with a `Failure`. */
+/** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
 export const confirmContext = (): Promise<void> => {
   if (isOtherAccountSignedIn()) return Promise.reject(new Failure(0, otherAccountError))
   checkContext()

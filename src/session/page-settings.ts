@@ -1,13 +1,13 @@
-// What the server tells the page about where it runs: a block of JSON in the page itself, so that no call is needed.
+// Page settings from the server: a JSON block in the HTML, so that no request is needed.
 import { z } from 'zod'
 
 const pageSettings = z.object({
   federationName: z.string().default('Svenska Flygsportförbundet'),
   federationDomain: z.string().default('flygsport.se'),
   blockedScopes: z.array(z.string()).default([]),
-  /** Where the local e-ID's own page is, in the demo. */
+  /** URL of the local e-ID, in the demo. */
   eidPage: z.string().nullable().default(null),
-  /** Where mail that is not sent can be read, in the demo without a mail server. */
+  /** URL of the captured mail, in the demo without a mail server. */
   mailPage: z.string().nullable().default(null),
 })
 export type PageSettings = z.output<typeof pageSettings>

@@ -1,9 +1,9 @@
-// At boot the stored session is trusted at once; a fresh one is fetched behind it, because roles change.
+// Fetches a fresh session after boot, because roles may have changed since it was stored.
 import { sessions } from '../../contract/session.ts'
 import { send } from '../api/http.ts'
 import { renewSession } from './session.ts'
 
-/** Answers whether the fresh session differs from the stored one. A failure changes nothing. */
+/** Returns whether the fresh session differs from the stored one. A failure changes nothing. */
 export const refreshSession = async (): Promise<boolean> => {
   const result = await send(sessions.view)
   return result.isOk && renewSession(result.data)

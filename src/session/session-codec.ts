@@ -1,4 +1,4 @@
-// The session in the browser's storage: base64 of JSON (spec §3), as UTF-8 so that every name survives.
+// Encodes the session for local storage: base64 of JSON (spec §3), as UTF-8 because names are not only ASCII.
 import { session as sessionSchema, type Session } from '../../contract/session.ts'
 
 export const storageKeys = { session: 'session', context: 'currentContext', dark: 'dark' } as const
@@ -8,7 +8,7 @@ export const encodeSession = (session: Session): string => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The session in a stored text, or null when it is not one. */
+/** The decoded session, or null when the text is not valid. */
 export const decodeSession = (stored: string): Session | null => {
   try {
     const bytes = Uint8Array.from(atob(stored), (character) => character.charCodeAt(0))

@@ -1,4 +1,4 @@
-// Who is signed in and in which context (spec §3, §4). Read from storage once; from then on memory decides.
+// The signed-in account and its context (spec §3, §4): read from storage at boot, then held in memory.
 import { useSyncExternalStore } from 'react'
 import {
   changeContext as allowedContext,
@@ -17,7 +17,7 @@ import { decodeSession, encodeSession, storageKeys } from './session-codec.ts'
 type SessionEnd = 'signedOut' | 'expired'
 
 let current: SignedIn | null = null
-/** Whose screens may still be drawn for a moment after the session has ended. */
+/** The last signed-in account, whose screens may still render once after the session has ended. */
 let lastSignedIn: SignedIn | null = null
 let isAutomaticLeave = false
 const watchers = new Set<() => void>()
@@ -44,13 +44,13 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Calls back when the session ends, and how. Returns the undo. */
+/** Calls back when the session ends. Returns the unsubscribe function. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** A session with the context it wants, and what is wrong with that. */
+/** A session with its context, and the error when the context is not allowed. */
 const withContext = (session: Session, context: ContextId, choose: () => ContextId): SignedIn => {
   try {
     return { session, context: choose(), problem: null }
@@ -60,10 +60,10 @@ const withContext = (session: Session, context: ContextId, choose: () => Context
   }
 }
 
-/** Whether storage holds a session, whatever it is worth (spec §2: the root path). */
+/** Whether storage holds a session, valid or not (spec §2: the root path). */
 export const hasSessionMarker = () => localStorage.getItem(storageKeys.session) !== null
 
-/** Takes the session that storage holds into memory. */
+/** Reads the stored session into memory. */
 export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)
   const session = stored === null ? null : decodeSession(stored)
@@ -84,7 +84,7 @@ export const setSession = (session: Session): void => {
   setCurrent({ session: known, context, problem: null })
 }
 
-/** Replaces the session with a fresh one. Answers whether anything in it was new. */
+/** Replaces the session with a fresh one. Returns whether it differs. */
 export const renewSession = (session: Session): boolean => {
   if (!current) return false
   const { context } = current
@@ -104,26 +104,26 @@ export const endSession = (ending: SessionEnd = 'signedOut'): void => {
   if (was) for (const ender of endListeners) ender(ending)
 }
 
-/** After a 401: several calls may fail together, but only the first of them ends a session. */
+/** Ends the session after a 401. Of several simultaneous 401s only the first has an effect. */
 export const expireSession = () => {
   isAutomaticLeave = true
   endSession('expired')
 }
 
-/** Stores another context for the next load; memory keeps the old one until then. Throws `ContextError`. */
+/** Stores another context for the next page load; memory keeps the current one. Throws `ContextError`. */
 export const storeContext = (wanted: ContextId | null, member: Session | undefined = current?.session): void => {
   if (!member) throw new ContextError()
   localStorage.setItem(storageKeys.context, allowedContext(member, wanted))
   isAutomaticLeave = true
 }
 
-/** Whether the page is being left by us (a 401, another context), so that unsaved changes are not asked about. */
+/** Whether the program itself leaves the page (a 401, another context), so that the guard for unsaved changes does not ask. */
 export const isLeavingAutomatically = () => isAutomaticLeave
 
 /** The header of every call: the association's id, or `null` for global. From memory, never from storage. */
 export const contextHeader = (): string => (current && current.context !== globalContext ? current.context : 'null')
 
-/** What the screens know of the one who is signed in (spec §3 'Current user'). */
+/** The current user as screens use it (spec §3 'Current user'). */
 export const currentUser = ({ session, context }: SignedIn) => ({
   ...session,
   fullname: `${session.firstName} ${session.lastName}`,
@@ -132,7 +132,7 @@ export const currentUser = ({ session, context }: SignedIn) => ({
 })
 export type CurrentUser = ReturnType<typeof currentUser>
 
-/** The one who is signed in. Only below the staff layout, which has no other visitors. */
+/** The current user. Only below the staff layout, which requires a session. */
 export const useCurrentUser = (): CurrentUser => {
   const known = useSignedIn() ?? lastSignedIn
   if (!known) throw new Error('Nobody is signed in')

@@ -1,3 +1,4 @@
+// The dark mode switch in the top bar.
 import { Moon, Sun } from 'lucide-react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { storeDark, useIsDark } from './dark-mode.ts'

@@ -1,10 +1,10 @@
-// The document's title is the route's, whenever the path changes (spec §2).
+// The document title of the matched routes (spec §2).
 
 interface MatchedRoute {
   staticData: { title?: string; titleEn?: string }
   search: object
   status: string
-  /** The router's mark on the route below which nothing was found. */
+  /** Set by the router on the route below which nothing was found. */
   _notFound?: boolean
 }
 

@@ -1,4 +1,4 @@
-// '?': which keys there are, and the switch that turns them off.
+// The dialog that lists the keyboard shortcuts, with a switch that turns them off.
 import { useId } from 'react'
 import type { SignedIn } from '../api/guard.ts'
 import { Dialog } from '../ui/dialog.tsx'

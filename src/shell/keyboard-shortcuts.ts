@@ -1,12 +1,12 @@
-// Single-key shortcuts: '/' searches, '?' helps, j and k walk rows, e edits, g and a letter goes somewhere. They can be switched
-// off (WCAG 2.1.4), since whoever dictates says letters too.
+// Keyboard shortcuts with a single key: search, help, move between rows, edit, navigate.
+// They can be turned off (WCAG 2.1.4), because speech input types letters too.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { SignedIn } from '../api/guard.ts'
 import { navigationOf, type NavigationEntry } from './navigation.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
-/** As the keyboard names it. */
+/** The label of the command key. */
 export const commandKey = isApple ? '⌘' : 'Ctrl'
 
 const storageKey = 'shortcuts'
@@ -26,7 +26,7 @@ const watch = (watcher: () => void) => {
 }
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn)
 
-/** After g, by the first letter of what the menu calls it. */
+/** Navigation shortcuts after g: the first free letter of each sidebar label. */
 export const destinationsOf = (signedIn: SignedIn): { letter: string; entry: NavigationEntry }[] => {
   const taken = new Set<string>()
   return navigationOf(signedIn)
@@ -39,14 +39,14 @@ export const destinationsOf = (signedIn: SignedIn): { letter: string; entry: Nav
     })
 }
 
-/** How long a letter after g is waited for, in milliseconds. */
+/** The time to press a letter after g, in milliseconds. */
 const sequenceTimeout = 1500
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** A dialog or an open menu has keys of its own. */
+/** An open dialog or menu has its own keys. */
 const isOverlayOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
 const moveRowFocus = (step: 1 | -1) => {

@@ -1,4 +1,4 @@
-/** The mark: a wing above the horizon. */
+// The logo as SVG: a wing above the horizon.
 export const Logo = ({ className = 'size-7' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
     <rect width="32" height="32" rx="7" fill="#0b4f8a" />

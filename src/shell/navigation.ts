@@ -1,4 +1,4 @@
-// The sidebar as data (spec §2, §6): where each entry leads, who sees it, in which contexts it exists.
+// The entries of the sidebar (spec §2, §6): route, required scope, contexts.
 import type { LinkProps } from '@tanstack/react-router'
 import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
 import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
@@ -8,19 +8,18 @@ export interface NavigationEntry {
   label: string
   to: NonNullable<LinkProps['to']>
   icon: LucideIcon
-  /** Any of these; `session` for everyone. */
+  /** Any of these scopes; `session` for every account. */
   scope: readonly Scope[] | 'session'
-  /** False for what the specification hides in the global context. */
+  /** False when the specification hides the entry in the global context. */
   isInGlobal?: boolean
 }
 
 export interface NavigationGroup {
-  /** Shown when any of the group's entries is. */
+  /** Shown when any entry of the group is visible. */
   label?: string
   entries: readonly NavigationEntry[]
 }
 
-/** An entry stands here once its screen works. */
 const groups: readonly NavigationGroup[] = [
   { entries: [{ label: 'Dashboard', to: '/home/dashboard', icon: LayoutDashboard, scope: 'session' }] },
   {
@@ -51,7 +50,7 @@ const groups: readonly NavigationGroup[] = [
 const isVisible = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
   (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context !== globalContext)
 
-/** The groups with the entries that someone sees, without those that came out empty. */
+/** The groups with the entries visible to the account, without empty groups. */
 export const navigationOf = (known: SignedIn): NavigationGroup[] =>
   groups
     .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, known)) }))

@@ -1,3 +1,4 @@
+// The bell in the top bar: a menu of recent toasts.
 import { Bell as BellIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -9,7 +10,7 @@ const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digi
 const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
 const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-danger-text' }
 
-/** The toasts since the last navigation: readable after they have gone. */
+/** The toasts since the last navigation stay readable here after they have closed. */
 export const NotificationBell = () => {
   const recent = useSyncExternalStore(watchToasts, recentToasts)
   const label = recent.length === 0 ? 'Meddelanden' : `Meddelanden, ${recent.length} st`

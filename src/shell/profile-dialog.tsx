@@ -1,4 +1,4 @@
-// 'Redigera användarprofil', to the letter of spec §2.
+// The dialog 'Redigera användarprofil' (spec §2): the account's e-mail address and phone number.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
@@ -13,7 +13,7 @@ import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
 import { profileQuery, useUpdateProfile } from './profile-queries.ts'
 
 interface ProfileDialogProps {
-  /** With the saved profile, or without when it was cancelled. */
+  /** Called with the saved profile, or without it after a cancel. */
   onClose: (saved?: Profile) => void
 }
 
@@ -48,12 +48,12 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
     send: (body) => update.mutateAsync({ body }),
     onSent: (saved) => {
       onClose(saved)
-      // The session carries the e-mail address too.
+      // The session contains the e-mail address too.
       void refreshSession()
     },
   })
   const { setFocus } = form.hook
-  // So that Enter sends the form from the start.
+  // Focused, so that Enter submits the form from the start.
   useEffect(() => setFocus('email'), [setFocus])
   return (
     <Form form={form} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">

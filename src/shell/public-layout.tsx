@@ -1,4 +1,4 @@
-// Around every public page: a header that stays out of frames and of what fills the screen. It knows of no session.
+// The layout of the public pages: a header, hidden in frames and in fullscreen. Does not read the session.
 import type { ReactNode } from 'react'
 import { htmlLanguage, type Locale } from '../../contract/locale.ts'
 import { Logo } from './logo.tsx'

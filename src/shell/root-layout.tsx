@@ -1,3 +1,4 @@
+// The root layout of all routes: document title, theme, toasts.
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../session/session.ts'
@@ -9,14 +10,13 @@ import { AsyncBoundary } from '../ui/async-boundary.tsx'
 
 const Toaster = lazyComponent(async () => (await import('../ui/toast/toaster.tsx')).Toaster)
 
-/** Around every page: title, theme, toasts. */
 export const RootLayout = () => {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const title = useRouterState({ select: ({ matches }) => documentTitle(matches) })
   const before = useRef(path)
   const hasTold = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
   const isSignedIn = useSignedIn() !== null
-  // For staff it is there before it is needed, because without a connection it could not be fetched.
+  // For staff it is loaded in advance, because without a connection it could not be loaded when needed.
   const [isToasterWanted, setIsToasterWanted] = useState(false)
   if (!isToasterWanted && (hasTold || isSignedIn)) setIsToasterWanted(true)
 

@@ -1,4 +1,4 @@
-// What the page does when a session ends (spec §8): wherever a 401 came from, the way out is the same.
+// Redirects to the login when the session has expired (spec §8), and clears the query cache.
 import type { QueryClient } from '@tanstack/react-query'
 import { unauthorizedFailure } from '../api/failure.ts'
 import type { PageRouter } from '../router.tsx'
@@ -12,6 +12,6 @@ export const redirectOnSessionEnd = (router: PageRouter, queryClient: QueryClien
       await router.navigate({ to: '/auth/login', search: { next, reason: 'expired' } })
       toast({ type: 'info', title: unauthorizedFailure.errors[0]?.message ?? '' })
     }
-    // Only now does no screen read from it any more.
+    // After the navigation no screen reads from the cache.
     queryClient.clear()
   })

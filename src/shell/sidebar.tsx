@@ -1,3 +1,4 @@
+// The sidebar: navigation links that the account may open in its context.
 import { Link, useLocation } from '@tanstack/react-router'
 import type { SignedIn } from '../api/guard.ts'
 import { navigationOf } from './navigation.ts'
@@ -5,11 +6,10 @@ import { navigationOf } from './navigation.ts'
 const linkStyle =
   'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink data-[current=true]:bg-accent-soft data-[current=true]:text-accent-text data-[current=true]:forced-chosen md:h-8'
 
-/** A record's page belongs to the list that it is found in. */
+/** A record's page highlights its list. */
 const isWithin = (pathname: string, to: string) =>
   pathname === to || (to.endsWith('/list') && pathname.startsWith(to.slice(0, -'list'.length)))
 
-/** The entries that the account sees in its context. */
 export const Sidebar = ({ of, onFollow }: { of: SignedIn; onFollow?: () => void }) => {
   const { pathname } = useLocation()
   return (

@@ -1,4 +1,4 @@
-// The main layout (spec §2): sidebar, top bar, content.
+// The layout for signed-in accounts (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
@@ -30,18 +30,18 @@ export const StaffLayout = () => (
   </StaffFrame>
 )
 
-/** The layout around any content: a page that was not found has it too. */
+/** The layout with any content: also used by the 404 page. */
 export const StaffFrame = ({ children }: { children: ReactNode }) => {
   const known = useSignedIn()
   const [last, setLast] = useState(known)
-  // While a session ends the layout stays for a moment, as it was.
+  // While a session ends, the layout stays until the redirect.
   if (known && known !== last) setLast(known)
   return last ? <Layout of={known ?? last}>{children}</Layout> : null
 }
 
 const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useMobileMenu()
-  // What was written when the session ended is shown again by itself.
+  // A draft from before the session's end is shown again.
   const [opened, setOpened] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
   const close = () => setOpened(null)
@@ -107,7 +107,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
           ref={main}
           id="innehall"
           tabIndex={-1}
-          // The menu covers it.
+          // The mobile menu covers the content.
           inert={isMenuOpen}
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-5 outline-none md:px-6 md:py-6"
         >
@@ -133,8 +133,8 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
 }
 
 /**
- * The sidebar as a menu over the page, on a small screen or at 400 % zoom: the focus goes into it, and from it back to its
- * button or on to the page that was chosen. A screen that has become wide has no such menu.
+ * The sidebar as an overlay on a small screen or at 400 % zoom. Moves the focus into it on opening, and on closing to its
+ * button or to the chosen page. Closes when the screen becomes wide.
  */
 const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false)
@@ -161,13 +161,13 @@ const useMobileMenu = () => {
   return { isMenuOpen: isOpen, nav, menuButton: button, openMenu: () => setIsOpen(true), closeMenu: close }
 }
 
-/** A new page begins at its beginning, for the keyboard and the screen reader too; the first one does by itself. */
+/** Moves the focus to the content after navigation, for keyboard and screen reader; not on the first page. */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const before = useRef(path)
   useEffect(() => {
-    // Not from someone who has gone on to the top bar or a dialog meanwhile.
+    // Not when the focus is in the top bar or in a dialog.
     const isHere = document.activeElement?.matches('body, nav *, main, main *') ?? true
     if (before.current !== undefined && path !== before.current && isHere) main.current?.focus({ preventScroll: true })
     before.current = path

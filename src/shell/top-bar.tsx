@@ -1,3 +1,4 @@
+// The top bar: context selector, search, notifications, dark mode, user menu.
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { SignedIn } from '../api/guard.ts'

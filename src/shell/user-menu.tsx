@@ -1,3 +1,4 @@
+// The user menu: profile, keyboard shortcuts, sign-out.
 import { Link } from '@tanstack/react-router'
 import { Keyboard, LogOut, UserRound } from 'lucide-react'
 import { useCurrentUser } from '../session/session.ts'

@@ -1,3 +1,4 @@
+// List rows as cards, for narrow screens.
 import type { RowData } from '@tanstack/react-table'
 import { Fragment, useId } from 'react'
 import { Skeleton } from '../ui/placeholder-states.tsx'
@@ -12,11 +13,11 @@ interface CardListProps<Row extends RowData & { id: string }> {
   caption: string
   target?: (row: Row) => RowTarget
   selection?: RowSelection
-  /** How many rows are on their way. */
+  /** The number of skeleton rows while loading. */
   coming?: number
 }
 
-/** The same rows where a table would not fit: each a name, its state and one line of what else is shown. */
+/** Each card shows name, state, and one line with the other columns. */
 export const CardList = <Row extends RowData & { id: string }>({
   table,
   caption,
@@ -26,7 +27,7 @@ export const CardList = <Row extends RowData & { id: string }>({
 }: CardListProps<Row>) => {
   const link = useRowLink()
   const id = useId()
-  // A number alone says nothing; other values speak for themselves.
+  // Numbers need their column's label; other values are clear without it.
   const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
   return (
     <ul aria-label={caption} className="divide-y divide-line">
@@ -77,7 +78,7 @@ export const CardList = <Row extends RowData & { id: string }>({
   )
 }
 
-/** What is empty would only leave two dots beside each other. */
+/** Empty values are left out, because they would leave two separators in a row. */
 const hasValue = (cell: { getValue: () => unknown }) => {
   const value = cell.getValue()
   return Array.isArray(value) ? value.length > 0 : value !== '' && value !== null && value !== undefined

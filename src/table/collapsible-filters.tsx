@@ -1,11 +1,11 @@
-// On a telephone the filters are behind one button, 'Filter (2)'; where there is room they stand in a row.
+// Filters collapsed behind a button 'Filter (2)' on narrow screens.
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
 interface CollapsibleFiltersProps {
   isCollapsed: boolean
-  /** How many choices narrow the list. */
+  /** The number of active choices. */
   activeCount: number
   children: ReactNode
 }

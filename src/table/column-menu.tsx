@@ -1,12 +1,13 @@
+// The menu that chooses the columns of a list.
 import { Columns3 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuCheck, MenuDivider, MenuItem } from '../ui/menu.tsx'
 
 interface ColumnMenuProps {
-  /** All columns in their order; the first always stands. */
+  /** All columns in their order; the first is always shown. */
   columns: readonly { id: string; label: string }[]
   shown: readonly string[]
-  /** An empty choice means the usual columns. */
+  /** An empty list means the default columns. */
   onChoose: (columns: string[]) => void
 }
 

@@ -1,3 +1,4 @@
+// List rows as a table with sortable headers, for wide screens.
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -11,24 +12,24 @@ import type { RowSelection } from './row-selection.ts'
 
 interface DataTableProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
-  /** What the table lists, for a screen reader. */
+  /** The caption, for screen readers. */
   caption: string
-  /** Where a row leads; without it rows only show. */
+  /** The link of a row; without it rows are not links. */
   target?: (row: Row) => RowTarget
   onSort?: (column: string, direction: 'asc' | 'desc') => void
-  /** With it rows can be chosen. */
+  /** With it rows can be selected. */
   selection?: RowSelection
-  /** How many rows are on their way; they have the height of those to come. */
+  /** The number of skeleton rows while loading, as high as real rows. */
   coming?: number
 }
 
 const headStyle =
   'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
-/** The first column stays where it is while the others are scrolled below it. */
+/** The first column is sticky. */
 const firstStyle = 'sticky left-0 bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
 
-/** Rows and columns, for what is wide enough. Its surroundings scroll; the head stays. */
+/** The parent element scrolls; the header is sticky. */
 export const DataTable = <Row extends RowData & { id: string }>({
   table,
   caption,
@@ -137,7 +138,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
   )
 }
 
-/** A row on its way. Rows differ, as real ones do. */
+/** Widths differ between rows, as in real ones. */
 const SkeletonRow = ({ count, row }: { count: number; row: number }) => (
   <tr aria-hidden="true">
     {Array.from({ length: count }, (_, column) => (

@@ -1,3 +1,4 @@
+// The menu that exports a list to Excel or CSV.
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -6,7 +7,7 @@ import { usePageCommands } from '../ui/page-commands.ts'
 export type ExportFormat = 'xlsx' | 'csv'
 
 interface ExportMenuProps {
-  /** How many rows the file will hold; not known until the list has come. */
+  /** The number of rows in the file; undefined until the list is loaded. */
   total: number | undefined
   isBusy: boolean
   onExport: (format: ExportFormat) => void
@@ -17,7 +18,7 @@ const reasonOf = (total: number | undefined) => {
   return total === 0 ? 'Det finns inget att exportera. Ändra sökning eller filter.' : null
 }
 
-/** Exactly what is filtered and the columns shown, as a file. */
+/** Exports the filtered rows and the shown columns. */
 export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
   const isPossible = total !== undefined && total > 0 && !isBusy
   usePageCommands(

@@ -1,4 +1,4 @@
-// Filters: a button each that opens its choices, and a pill for each choice in use.
+// List filters: a button with choices for each filter, and a pill for each active choice.
 import { keepPreviousData, skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -15,7 +15,7 @@ import { formatNumber } from '../ui/number-and-time-formats.ts'
 interface FilterOption {
   value: string
   label: string
-  /** The heading that it stands below; those without one come first. */
+  /** The heading of its group; options without one come first. */
   group?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Filter {
 }
 
 export type FilterValues = Record<string, readonly string[]>
-/** How many rows each choice would show, asked for when a filter is opened. */
+/** The query for the number of rows of each choice, run when a filter is opened. */
 export type FacetQuery = UseQueryOptions<Facets, Failure, Facets, unknown[]>
 type OnFilter = (name: string, values: string[]) => void
 
@@ -38,7 +38,7 @@ interface FilterButtonProps {
   facets?: FacetQuery | undefined
 }
 
-/** A list of choices beside its button; long lists can be searched. */
+/** Opens a list of choices; a long list has a search box. */
 export const FilterButton = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
   const id = useId()
   const [text, setText] = useState('')
@@ -112,7 +112,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
 
 const noFacets: FacetQuery = { queryKey: ['no facets'], queryFn: skipToken }
 
-/** Undefined until they have come: a choice can be made without knowing how many it shows. */
+/** Undefined while loading: choices work without the numbers. */
 const useFacetCounts = (name: string, facets: FacetQuery | undefined) =>
   useQuery({ ...(facets ?? noFacets), staleTime: 0, placeholderData: keepPreviousData }).data?.[name]
 
@@ -121,13 +121,13 @@ interface FilterPillsProps {
   values: FilterValues
   onFilter: OnFilter
   onClear: () => void
-  /** What narrows the list besides, and how it is taken away. */
+  /** Other active filters: the period. */
   more?: readonly { label: string; text: string; onRemove: () => void }[]
 }
 
 const none: never[] = []
 
-/** What the list is narrowed to, each with a button that takes it away. */
+/** The active filters, each with a remove button. */
 export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
   const used = filters.flatMap((filter) => (values[filter.name] ?? []).map((value) => ({ filter, value })))
   if (used.length + more.length === 0) return null

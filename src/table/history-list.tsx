@@ -1,4 +1,4 @@
-// What has happened to a record: who, when, and each field's value before and after.
+// The history of a record: who, when, and each changed field's old and new value.
 import { actionText, type HistoryEvent } from '../../contract/record/history.ts'
 import { ChangeList } from '../ui/change-list.tsx'
 import { Timeline, TimelineEvent } from '../ui/timeline.tsx'

@@ -1,3 +1,4 @@
+// The history tab of a record: one page of changes, newest first.
 import { historyPageSize, type HistoryEvent } from '../../contract/record/history.ts'
 import { HistoryList } from './history-list.tsx'
 import { Pagination } from './pagination.tsx'
@@ -7,7 +8,6 @@ interface HistoryPageProps {
   page: number
 }
 
-/** What the tab *Historik* holds: a record's changes, the latest first, a page at a time. */
 export const HistoryPage = ({ history: { items, total }, page }: HistoryPageProps) => (
   <div className="flex flex-col gap-3">
     <HistoryList events={items} />

@@ -1,4 +1,4 @@
-// A list's screen. One object drives it: the address, the query, the file and the columns are the same search.
+// The screen of a list: search, filters, columns, table or cards, pagination. Driven by one search object.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
@@ -27,28 +27,28 @@ import { AsyncBoundary } from '../ui/async-boundary.tsx'
 const PeriodFilter = lazyComponent(async () => (await import('./period-filter.tsx')).PeriodFilter)
 const SearchSuggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
-/** The part of a list's search that every list has. */
+/** The search parameters that every list has. */
 export interface ListSearch {
   q: string
   page: number
   size: number
   sort: string
   direction: 'asc' | 'desc'
-  /** Empty for the usual ones. */
+  /** Empty for the default columns. */
   columns: readonly string[]
-  /** Of a list that can be narrowed to a period. */
+  /** For a list with a period filter. */
   from?: string | undefined
   to?: string | undefined
 }
 
 interface ListPageProps<Row extends RowData & { id: string }> {
   title: string
-  /** In the search box: 'Sök förening'. */
+  /** The label of the search box: 'Sök förening'. */
   searchLabel: string
   search: ListSearch
-  /** Writes a part of the search into the address; `replace` while typing, so that Back does not step letter by letter. */
+  /** Writes search parameters into the URL; `replace` while typing, so that Back does not step letter by letter. */
   onSearch: (part: Record<string, unknown>, how?: { replace?: boolean }) => void
-  /** Of the search, with `placeholderData: keepPreviousData`. */
+  /** The query of the search, with `placeholderData: keepPreviousData`. */
   query: Pick<
     UseQueryResult<{ items: Row[]; total: number }, Failure>,
     'data' | 'error' | 'isPlaceholderData' | 'refetch'
@@ -58,20 +58,20 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   defaultColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
-  /** Of the same search as the list. */
+  /** The facets of the same search. */
   facets?: FacetQuery
-  /** For what is searched, asked for when it finds nothing. */
+  /** Spelling suggestions, fetched when the search finds nothing. */
   suggestions?: SuggestionQuery
-  /** The search has `from` and `to`. */
+  /** Whether the search has `from` and `to`. */
   hasPeriod?: boolean
   target: (row: Row) => RowTarget
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
-  /** When there is nothing at all, not even without search and filters: what to do about it. */
+  /** The empty state of a list without any rows, also without search and filters. */
   empty: ReactNode
-  /** Beside the title: what can be added to the list. */
+  /** Buttons beside the title. */
   actions?: ReactNode
-  /** Below the title: which of several lists this is. */
+  /** Content below the title: tabs between several lists. */
   lead?: ReactNode
 }
 
@@ -92,14 +92,14 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
   const clearFilters = () => change(clearedFilters(filters))
 
-  // What a list is sorted by must be seen: without its column the order falls back on the first.
+  // The sort column must be visible: when it is hidden, the list is sorted by the first column.
   const choose = (columns: readonly string[]) => {
     const isSortShown = (columns.length > 0 ? columns : props.defaultColumns).includes(search.sort)
     onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', page: 1 }) })
   }
 
   const body = () => {
-    // Rows that could not be renewed are still the best there is.
+    // After a failed refetch the old rows stay.
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
       const list = { table, caption: props.title, target, coming: data ? 0 : search.size }
@@ -228,7 +228,7 @@ const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
     (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
   )
 
-/** Another page or selection begins at its beginning; the same one, come back to, where it was left. */
+/** Scrolls to the top when the search changes; the scroll position of the same search is restored. */
 const useScrollToTop = (search: ListSearch) => {
   const scroller = useRef<HTMLDivElement>(null)
   const key = JSON.stringify({ ...search, columns: [] })

@@ -1,3 +1,4 @@
+// Pagination of a list: page links, range, page size.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,15 +11,15 @@ interface PaginationProps {
   page: number
   size: number
   total: number
-  /** The sizes to choose among, and what a choice does; without them the size is fixed. */
+  /** The page sizes to choose from; without them the size is fixed. */
   sizes?: readonly number[]
   onSize?: (size: number) => void
 }
 
-/** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and open in tabs of their own. */
+/** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
 export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
-  // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
+  // The list has become shorter, or the URL was edited: there is no row to show and no page to link to.
   const isBeyond = page > last
   const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
   const to = isBeyond ? 0 : Math.min(page * size, total)
@@ -61,7 +62,7 @@ export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps
 interface PageLinkProps {
   page: number
   last: number
-  /** Why there is no such page. */
+  /** The reason that there is no such page. */
   reason: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// From one day to another, either of them open: a button that opens two fields of days.
+// The period filter of a list: from and to dates, both optional.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,7 @@ interface DayFieldProps {
   onDay: (day: string | undefined) => void
 }
 
-/** What is being written waits here until it is a day. */
+/** Keeps the typed text until it is a date. */
 const DayField = ({ label, value, min, max, onDay }: DayFieldProps) => {
   const id = useId()
   const [written, setWritten] = useState<string | null>(value ?? null)

@@ -1,8 +1,8 @@
-// The whole row opens its record, in a new tab when asked for one, and text in it can still be marked and copied.
+// Makes a whole table row a link: click, middle click, new tab; selecting text does not navigate.
 import { useRouter, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** Where a row leads. */
+/** The link target of a row. */
 export type RowTarget = Pick<LinkProps, 'to' | 'params' | 'search'>
 
 const isOnControl = (event: MouseEvent) =>
@@ -16,7 +16,7 @@ export const useRowLink = () => {
       if (event.ctrlKey || event.metaKey) open(router.buildLocation(target as never).href, '_blank', 'noopener')
       else void router.navigate(target as never)
     },
-    // Without this the middle button begins to scroll.
+    // Prevents the middle button from starting to scroll.
     onMouseDown: (event: MouseEvent) => event.button === 1 && !isOnControl(event) && event.preventDefault(),
     onAuxClick: (event: MouseEvent) => {
       if (event.button === 1 && !isOnControl(event))

@@ -1,11 +1,11 @@
-// The boxes that choose rows, and the bar that says how many are chosen and what can be done with them.
+// Checkboxes that select rows, and the bar with the number of selected rows and their actions.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { countSelected, isSelected, type RowSelection } from './row-selection.ts'
 
-/** The row's box; `labelledBy` is the id of what names the row. */
+/** The checkbox of a row. `labelledBy` is the id of the element that names the row. */
 export const RowCheckbox = ({ of, row, labelledBy }: { of: RowSelection; row: string; labelledBy: string }) => {
   const id = useId()
   return (
@@ -19,7 +19,7 @@ export const RowCheckbox = ({ of, row, labelledBy }: { of: RowSelection; row: st
   )
 }
 
-/** All rows of the page at once. */
+/** The checkbox of all rows on the page. */
 export const PageCheckbox = ({ of, rows }: { of: RowSelection; rows: readonly string[] }) => {
   const box = useRef<HTMLInputElement>(null)
   const count = rows.filter((row) => isSelected(of.selected, row)).length
@@ -39,9 +39,9 @@ export const PageCheckbox = ({ of, rows }: { of: RowSelection; rows: readonly st
 
 interface SelectionBarProps {
   selection: RowSelection
-  /** How many rows the filter finds. */
+  /** The number of rows that match the filter. */
   total: number
-  /** What can be done with them. */
+  /** The actions for the selected rows. */
   children: ReactNode
 }
 

@@ -1,8 +1,7 @@
-// Which rows of a list are chosen, also on pages that are not shown. All that the filter finds is a choice of its own: it needs
-// no list of them.
+// The selected rows of a list, over all its pages. 'All but some' is a selection of its own, without ids of the rest.
 import { useState } from 'react'
 
-/** Some rows by their ids, or every row that the filter finds but some. */
+/** Some rows by id, or all rows that match the filter except some. */
 export interface SelectedRows {
   kind: 'some' | 'allBut'
   ids: ReadonlySet<string>
@@ -12,11 +11,11 @@ const noRows: SelectedRows = { kind: 'some', ids: new Set() }
 
 export const isSelected = ({ kind, ids }: SelectedRows, id: string): boolean => ids.has(id) === (kind === 'some')
 
-/** How many rows, of so many that the filter finds. */
+/** The number of selected rows. `total`: the number of rows that match the filter. */
 export const countSelected = ({ kind, ids }: SelectedRows, total: number): number =>
   kind === 'some' ? ids.size : Math.max(0, total - ids.size)
 
-/** With these rows chosen, or without them. */
+/** The selection with these rows added or removed. */
 export const withSelection = ({ kind, ids }: SelectedRows, rows: readonly string[], isOn: boolean): SelectedRows => {
   const next = new Set(ids)
   for (const id of rows) {
@@ -33,7 +32,7 @@ export interface RowSelection {
   clear: () => void
 }
 
-/** `filter` is what the list is narrowed by: another one begins without a choice. */
+/** `filter` is the key of the list's filter: another filter starts with an empty selection. */
 export const useRowSelection = (filter: string): RowSelection => {
   const [state, setState] = useState({ filter, chosen: noRows })
   const chosen = state.filter === filter ? state.chosen : noRows

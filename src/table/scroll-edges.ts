@@ -1,4 +1,4 @@
-// Whether a scrolled box holds more to the left or to the right than is seen, as `data-before` and `data-after` on it.
+// Marks a scrolled box with hidden content to the left or right: data attributes for its shadows.
 import { useEffect, type RefObject } from 'react'
 
 export const useScrollEdges = (ref: RefObject<HTMLElement | null>) => {
@@ -7,12 +7,12 @@ export const useScrollEdges = (ref: RefObject<HTMLElement | null>) => {
     if (!box) return
     const update = () => {
       box.dataset.before = String(box.scrollLeft > 0)
-      // Widths are rounded: a pixel is nothing to scroll to.
+      // Widths are rounded, so one pixel does not count.
       box.dataset.after = String(box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     }
     const sizes = new ResizeObserver(update)
     sizes.observe(box)
-    // Its content grows when the rows come.
+    // The content grows when the rows are loaded.
     const changes = new MutationObserver(update)
     changes.observe(box, { childList: true, subtree: true })
     box.addEventListener('scroll', update, { passive: true })

@@ -1,3 +1,4 @@
+// The search box of a list, debounced.
 import { useEffect, useRef, useState } from 'react'
 import { SearchInput } from '../ui/input.tsx'
 
@@ -10,14 +11,14 @@ interface SearchBoxProps {
 
 const pause = 250
 
-/** Searches when the typing pauses, at once on Enter, and shows what the address says when that changes. */
+/** Searches after a pause in typing, at once on Enter. Follows changes of the URL. */
 export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const [known, setKnown] = useState({ value, asked: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // The address changed: by what was asked for here while typing went on, or from elsewhere.
+  // The URL has changed: by a search from here while typing went on, or by navigation.
   if (known.value !== value) {
     setKnown({ value, asked: value })
     if (known.asked !== value) setTyped(null)

@@ -1,4 +1,4 @@
-// 'Menade du …' below a search that found nothing. Nothing is shown until there is something to suggest.
+// Spelling suggestions ('Menade du …') below a search without results.
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Failure } from '../api/failure.ts'

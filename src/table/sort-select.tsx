@@ -1,3 +1,4 @@
+// The sort control of a card list, which has no column headers.
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { Select } from '../ui/input.tsx'
 
@@ -8,7 +9,6 @@ interface SortSelectProps {
   onSort: (column: string, direction: 'asc' | 'desc') => void
 }
 
-/** Sorting where there are no column heads to press. */
 export const SortSelect = ({ columns, sort, direction, onSort }: SortSelectProps) => (
   <label className="flex min-w-0 flex-1 items-center gap-2">
     <ArrowDownWideNarrow className="size-4 shrink-0 text-muted" aria-hidden="true" />

@@ -1,4 +1,4 @@
-// What a list's columns are made of: TanStack Table with the two features that lists use. Rows come sorted from the server.
+// Column definitions of lists, for TanStack Table. Rows are sorted by the server.
 import {
   columnVisibilityFeature,
   createColumnHelper,
@@ -11,19 +11,19 @@ import {
 } from '@tanstack/react-table'
 
 interface ColumnDisplay {
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are aligned at the end, so that their digits line up. */
   align?: 'end'
-  /** Classes of the cells: a width. */
+  /** Class names of the cells: a width. */
   className?: string
-  /** In a card: what the row is called, the first column where none is. */
+  /** The column that names the row, as the title of a card; by default the first. */
   isName?: true
-  /** In a card: the state, beside the name. All other columns become one line. */
+  /** The column of the state, beside the title of a card. The other columns become one line. */
   isState?: true
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature, columnMeta: metaHelper<ColumnDisplay>() })
 
-// The value's type differs from column to column; the library's own helper says it so.
+// The value's type differs between columns; the library's own helper uses any too.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Columns<Row extends RowData> = ColumnDef<typeof features, Row, any>[]
 

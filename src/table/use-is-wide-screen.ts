@@ -1,3 +1,4 @@
+// Whether the screen is wide enough for a table.
 import { useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(min-width: 48rem)')
@@ -6,5 +7,4 @@ const watch = (watcher: () => void) => {
   return () => wide.removeEventListener('change', watcher)
 }
 
-/** Whether there is room for a table; cards otherwise. */
 export const useIsWideScreen = (): boolean => useSyncExternalStore(watch, () => wide.matches)

@@ -1,13 +1,13 @@
+// A button that is disabled with a reason, reachable by pointer, keyboard and screen reader.
 import { useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 interface ActionButtonProps extends ButtonProps {
-  /** Why the action cannot be taken, and what would allow it. Empty when it can. */
+  /** The reason that the action is not available, and what would allow it. Empty when it is available. */
   reason?: string | null
 }
 
-/** A button that is disabled with a reason, which hover, keyboard and screen reader all reach. */
 export const ActionButton = ({ reason, isDisabled = false, ...rest }: ActionButtonProps) => {
   const id = useId()
   if (!reason) return <Button isDisabled={isDisabled} {...rest} />
@@ -16,7 +16,7 @@ export const ActionButton = ({ reason, isDisabled = false, ...rest }: ActionButt
       <Tooltip content={reason}>
         <Button isDisabled aria-describedby={id} {...rest} />
       </Tooltip>
-      {/* For who comes here without the focus: the tooltip is there only with it. */}
+      {/* For screen readers without focus: the tooltip exists only on focus and hover. */}
       <span id={id} hidden>
         {reason}
       </span>

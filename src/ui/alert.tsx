@@ -1,4 +1,4 @@
-// Something to know before going on, where it concerns: above a form, in a dialog.
+// An alert above a form or in a dialog: information, success, warning, danger.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +13,7 @@ const tones: Record<AlertTone, string> = {
 
 interface AlertProps {
   tone?: AlertTone
-  /** A sign beside the text; what it says is never told by colour alone. */
+  /** An icon, because colour alone must not convey the meaning. */
   icon: ReactNode
   children: ReactNode
   actions?: ReactNode

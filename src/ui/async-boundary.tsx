@@ -1,4 +1,4 @@
-// A part of a page is waited for, and fails, where it stands: the rest stays, with what is written there.
+// Async boundary: shows a loading state and an error in place of a lazy component, so that the rest of the page stays.
 import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -35,20 +35,20 @@ const words = {
 }
 
 interface ErrorDisplayProps {
-  /** What failed stands as one line, where a field or a short text would; as nothing, where nothing is missed. */
+  /** The error as a block, as one line in place of a field or short text, or not at all. */
   errorDisplay?: 'block' | 'line' | 'nothing'
-  /** Of the card that it is: what failed stands in one too. */
+  /** The card's title, when the content is a card: the error is shown in a card too. */
   title?: string | undefined
-  /** A way out, where the part itself has the only one. */
+  /** Shows a cancel button, when the content has the only one. */
   onLeave?: (() => void) | undefined
 }
 
 interface AsyncBoundaryProps extends ErrorDisplayProps {
-  /** Stands there until it has come. */
+  /** The loading state. */
   fallback?: ReactNode
-  /** What it shows, in a word: what has failed does not stand in place of another. */
+  /** A key of the content: when it changes, the error is reset. */
   resetKey?: string | undefined
-  /** Before it is drawn once more. */
+  /** Called before a retry. */
   onRetry?: () => void
   children: ReactNode
 }
@@ -60,12 +60,12 @@ export const AsyncBoundary = ({ fallback, children, ...boundary }: AsyncBoundary
 )
 
 interface DialogBoundaryProps {
-  /** What closes the dialog: the one that could not be fetched is not open. */
+  /** Closes the dialog, also after a failed load. */
   onClose: () => void
   children: ReactNode
 }
 
-/** Around a dialog that is fetched when it is opened, and taken away with it. */
+/** Async boundary of a lazy dialog: a failed load is shown as a toast. */
 export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
   const say = useLocaleText(words)
   const tell = () => {
@@ -80,7 +80,7 @@ export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
   )
 }
 
-/** An error that may not come again says so itself; any other is the page's. */
+/** Only errors marked as retryable are shown here; others are thrown to the error page. */
 const isPassing = (error: unknown): error is Error =>
   error instanceof Error && 'isPassing' in error && error.isPassing === true
 
@@ -93,7 +93,7 @@ interface BoundaryProps extends ErrorDisplayProps {
 
 interface BoundaryState {
   error: unknown
-  /** How many times it has failed while it stood there. */
+  /** The number of failures since it was mounted. */
   failures: number
 }
 
@@ -111,7 +111,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.error !== null && before.resetKey !== this.props.resetKey) this.retry()
   }
 
-  /** Whoever comes back to it later is not met by an old failure. */
+  /** Resets the error, so that it is not shown when the content is mounted again. */
   override componentWillUnmount() {
     if (this.state.error !== null) this.prepare()
   }
@@ -126,7 +126,7 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ error: null })
   }
 
-  /** Another part has asked for all that are missing. */
+  /** Another boundary has reloaded the failed chunks. */
   drawAgain = () => {
     if (this.state.error instanceof ChunkLoadError) this.setState({ error: null })
   }
@@ -173,11 +173,11 @@ const FailedContent = ({
   const isMissing = error instanceof ChunkLoadError
   const isOffline = isMissing && !navigator.onLine
   const text = isOffline ? say.offline : isMissing ? say.missing : error.message
-  // A file that is gone with a new release does not come back, and some browsers do not ask a second time.
+  // A chunk removed by a new release does not come back, and some browsers cache the failed import.
   const mustReload = isMissing && !isOffline && failures > 1
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (mustReload) return location.reload()
-    // The button goes with what failed; the keyboard stays where it was.
+    // The button is removed with the error, so the focus moves to its container.
     currentTarget.closest<HTMLElement>('[role=tabpanel], [role=dialog], main')?.focus({ preventScroll: true })
     onRetry()
   }

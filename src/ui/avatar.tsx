@@ -1,3 +1,4 @@
+// An avatar: picture or initials.
 import { classNames } from './class-names.ts'
 
 interface AvatarProps {
@@ -6,7 +7,7 @@ interface AvatarProps {
   className?: string
 }
 
-/** Decoration beside a name. */
+/** Decorative, beside a name. */
 export const Avatar = ({ initials, picture, className = 'size-7' }: AvatarProps) =>
   picture ? (
     <img src={picture} alt="" className={classNames('shrink-0 rounded-full object-cover', className)} />

@@ -1,4 +1,4 @@
-// Bars with their figures, and the same figures as a table behind them.
+// A bar chart with numbers, and a table of the same numbers.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { formatNumber } from './number-and-time-formats.ts'
@@ -12,9 +12,9 @@ interface BarChartItem {
 interface BarChartProps {
   label: string
   items: readonly BarChartItem[]
-  /** What is counted, for a screen reader: one and many. */
+  /** The unit, for screen readers: singular and plural. */
   unit: readonly [one: string, many: string]
-  /** Puts a bar in a link to what it counts. */
+  /** Wraps a bar in a link. */
   renderLink?: (item: BarChartItem, bar: ReactNode, style: string) => ReactNode
 }
 
@@ -56,12 +56,12 @@ export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
 
 interface NumberTableProps {
   caption: string
-  /** What a row is, and what each column counts. */
+  /** The column headers. */
   heads: readonly [row: string, ...figures: string[]]
   rows: readonly { id: string; label: ReactNode; figures: readonly number[] }[]
 }
 
-/** What a chart shows, in figures. */
+/** The numbers of a chart as a table. */
 export const NumberTable = ({ caption, heads: [first, ...heads], rows }: NumberTableProps) => (
   <table className="w-full">
     <caption className="sr-only">{caption}</caption>

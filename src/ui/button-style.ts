@@ -1,10 +1,10 @@
-// How a button looks, also on a link that leads somewhere.
+// Class names of buttons, also for links that look like buttons.
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-/** A border that is not seen shows the button's edge where the reader's own colours take away its ground. */
+/** A transparent border becomes visible in forced-colors mode, which removes backgrounds. */
 const variants: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-accent text-on-accent shadow-sm hover:bg-accent-hover',
   secondary: 'border border-edge/70 bg-surface text-ink shadow-sm hover:bg-hover',

@@ -1,3 +1,4 @@
+// The button, with busy and disabled states.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { classNames } from './class-names.ts'
@@ -7,13 +8,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> 
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Stays focusable, so that a screen reader finds it and is told why. */
+  /** A disabled button stays focusable, so that a screen reader reads the reason. */
   isDisabled?: boolean
-  /** Being carried out: shown, and not pressed twice. */
+  /** The action is running: shows a spinner and ignores clicks. */
   isBusy?: boolean
 }
 
-// Without an icon whose place it takes, the spinner takes its place from the padding: the button keeps its width.
+// Without an icon the spinner takes its width from the padding, so that the button keeps its width.
 const spinnerPadding: Record<ButtonSize, string> = {
   sm: 'has-[>.crowding]:gap-0.5 has-[>.crowding]:px-px',
   md: 'has-[>.crowding]:gap-1 has-[>.crowding]:px-1',

@@ -1,3 +1,4 @@
+// A card: a bordered section with a title and actions.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -7,7 +8,7 @@ interface CardProps {
   actions?: ReactNode
   children: ReactNode
   className?: string
-  /** Content that reaches the card's edges, as a table does. */
+  /** Content without padding: a table. */
   isFlush?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What something was and what it became.
+// A list of changed fields with old and new values.
 import { ArrowRight } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
@@ -11,7 +11,7 @@ export interface FieldChange {
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
-  /** In a narrow place: the name above what changed. */
+  /** In a narrow column: the label above the values. */
   isNarrow?: boolean
 }
 
@@ -44,7 +44,7 @@ export const ChangeList = ({ changes, isNarrow = false }: ChangeListProps) => (
   </dl>
 )
 
-/** Beside the first line, however long the texts are. */
+/** Aligned with the first line of long texts. */
 const Arrow = () => <ArrowRight className="mt-1 size-3.5 shrink-0 text-faint" aria-hidden="true" />
 
 interface ValueProps {

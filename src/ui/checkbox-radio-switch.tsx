@@ -1,17 +1,16 @@
-// Controls that are on or off. Fixed ones keep their place in the order of Tab, so that the reason can be heard.
+// Checkbox, radio button and switch. Read-only ones stay focusable, so that a screen reader reads the reason.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' | 'disabled'> {
-  /** Cannot be changed. */
   isReadOnly?: boolean
 }
 
-/** A box, a dot or a switch that cannot be changed ignores the press, but keeps its focus. */
+/** A read-only control ignores clicks and stays focusable. */
 const readOnlyProps = (isFixed: boolean) =>
   isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
-/** Drawn by us, so that both themes look the same everywhere; where colours are forced the browser draws its own. */
+/** Custom appearance, equal in all browsers; in forced-colors mode the browser's own. */
 const toggleStyle = classNames(
   'grid size-4 shrink-0 appearance-none place-content-center border border-edge bg-surface transition-colors forced-colors:appearance-auto',
   'checked:border-accent checked:bg-accent',
@@ -41,7 +40,7 @@ export const Radio = ({ className, isReadOnly = false, ...rest }: ToggleProps) =
   />
 )
 
-/** On or off at once, where a checkbox would wait for a save. */
+/** Takes effect at once, while a checkbox waits for a save. */
 export const Switch = ({ className, isReadOnly = false, ...rest }: ToggleProps) => (
   <span className={classNames('relative inline-grid shrink-0', className)}>
     <input
@@ -65,7 +64,7 @@ export const Switch = ({ className, isReadOnly = false, ...rest }: ToggleProps) 
   </span>
 )
 
-/** A tick with its words beside it; the words are pressed as well. */
+/** A control with a clickable label. */
 export const LabelledControl = ({
   htmlFor,
   control,

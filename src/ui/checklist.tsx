@@ -1,15 +1,15 @@
-// What has been checked, by rule: what is in the way or worth a look with its rule, what is right folded.
+// A checklist: failed checks with their rule, fulfilled ones collapsed.
 import { ChevronRight, CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface Check {
   state: 'ok' | 'warning' | 'blocking'
-  /** What was found: 'Föreningen har betalt för 2027.' */
+  /** The result: 'Föreningen har betalt för 2027.' */
   title: string
-  /** The rule that it was held against: shown where it is not fulfilled. */
+  /** The rule, shown when it is not fulfilled. */
   rule?: string
-  /** Where one sees more or mends it. */
+  /** A link to details or to a correction. */
   link?: ReactNode
 }
 
@@ -19,7 +19,7 @@ const appearances = {
   blocking: { icon: OctagonX, style: 'text-danger-text', said: 'Hindrar' },
 }
 
-/** A day breaks at no hyphen of its own. */
+/** Dates do not wrap at their hyphens. */
 const withUnbrokenDates = (text: string) =>
   text.split(/(\d{4}-\d{2}-\d{2})/).map((part, index) =>
     index % 2 === 0 ? (

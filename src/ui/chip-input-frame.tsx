@@ -1,11 +1,11 @@
-// A field that holds several things, each with a button that takes it away, and room to write the next.
+// The frame of an input that holds several values as chips, each with a remove button.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { frameStyle } from './input.tsx'
 
 interface ChipInputFrameProps {
-  /** The field's name, for its list. */
+  /** The field's name, for the list of values. */
   label: string
   items: readonly { value: string; label: string }[]
   onRemove: (value: string) => void
@@ -13,7 +13,7 @@ interface ChipInputFrameProps {
   children: ReactNode
 }
 
-/** The input inside: the box around it is its frame. */
+/** Class names of the input inside the frame. */
 export const innerInputStyle = 'h-6 min-w-24 flex-1 bg-transparent outline-none aria-disabled:cursor-not-allowed'
 
 export const ChipInputFrame = ({ label, items, onRemove, children }: ChipInputFrameProps) => (
@@ -21,7 +21,7 @@ export const ChipInputFrame = ({ label, items, onRemove, children }: ChipInputFr
     className={classNames(
       frameStyle,
       'flex min-h-9 flex-wrap items-center gap-1.5 p-1.5',
-      // Words begin where they do in other fields; round pieces may stand further out.
+      // Text is aligned with other inputs; chips need less padding.
       items.length === 0 && 'pl-2.5',
       'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline has-[input:focus-visible]:outline-accent-text',
     )}

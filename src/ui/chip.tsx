@@ -1,3 +1,4 @@
+// Chips: a label for a state, and a removable pill for an active filter.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -15,17 +16,17 @@ const tones: Record<ChipTone, string> = {
 
 interface ChipProps {
   tone?: ChipTone
-  /** A small sign beside the text; a state is never told by colour alone. */
+  /** An icon, because colour alone must not convey a state. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** A state or a kind, in a word. */
+/** A label for a state or a category. */
 export const Chip = ({ tone = 'neutral', icon, children }: ChipProps) => (
   <span
     className={classNames(
       'inline-flex h-5.5 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
-      // Two lines where there is no room for one: at 320 px, or at 400 % zoom.
+      // May wrap at 320 px or at 400 % zoom.
       'max-sm:h-auto max-sm:min-h-5.5 max-sm:max-w-full max-sm:whitespace-normal',
       tones[tone],
     )}
@@ -37,12 +38,12 @@ export const Chip = ({ tone = 'neutral', icon, children }: ChipProps) => (
 
 interface PillProps {
   children: ReactNode
-  /** What its button does: 'Ta bort filtret Skåne'. */
+  /** The label of its button: 'Ta bort filtret Skåne'. */
   removeLabel: string
   onRemove: () => void
 }
 
-/** A filter in use, with a button that takes it away. */
+/** An active filter with a remove button. */
 export const Pill = ({ children, removeLabel, onRemove }: PillProps) => (
   <span className="inline-flex h-7 items-center gap-0.5 rounded-full border border-line bg-accent-soft pr-0.5 pl-2.5 text-sm text-accent-text">
     {children}

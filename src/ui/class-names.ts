@@ -1,2 +1,2 @@
-/** Joins what is there of a component's classes. */
+// Joins class names and leaves out the empty ones.
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-// One choice among many, found by writing. Given at once (`options`), or fetched for what is written (`load`).
+// A combobox: one choice found by typing, among given options or options loaded from the server.
 import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
@@ -13,15 +13,15 @@ export interface ComboboxProps extends Pick<
   'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
 > {
   id: string
-  /** The field's name, for its list and its buttons. */
+  /** The field's name, for the list and the buttons. */
   label: string
-  /** The empty text when nothing is chosen. */
+  /** An empty string without a choice. */
   value: string
   onChoose: (value: string) => void
   onBlur?: () => void
   options?: readonly Option[]
   load?: LoadOptions
-  /** What the value is called, where it has not been fetched here. */
+  /** The label of a value that was not loaded here. */
   chosenLabel?: string
 }
 
@@ -43,7 +43,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
   const shown = chosen?.label ?? ''
   const [text, setText] = useState(shown)
   const [seen, setSeen] = useState(shown)
-  // Another value has come from outside.
+  // The value was changed from outside.
   if (seen !== shown) {
     setSeen(shown)
     setText(shown)
@@ -67,7 +67,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
     defaultHighlightedIndex: 0,
     getA11yStatusMessage: ({ isOpen: open }) => listStatus(open, found.options.length),
     stateReducer: (state, { type, changes }) => {
-      // Leaving the field chooses nothing: what was only marked was not meant.
+      // Blur does not choose the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) return { ...state, isOpen: false }
       return changes
@@ -113,7 +113,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
           {...box.getInputProps({
             onBlur: leave,
             onClick: ({ currentTarget }) => currentTarget.select(),
-            // Not when downshift tells of it, which is after a drawing: fast keys would be lost.
+            // Not in downshift's callback, which runs after a render and loses fast keystrokes.
             onChange: ({ currentTarget }) => {
               setText(currentTarget.value)
               setIsSearching(true)

@@ -1,3 +1,4 @@
+// A confirm dialog with 'Ja' and 'Avbryt' (spec §8).
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
@@ -13,7 +14,6 @@ interface ConfirmDialogProps {
   isBusy?: boolean
 }
 
-/** A question with 'Ja' and 'Avbryt' (spec §8). */
 export const ConfirmDialog = ({
   title,
   children,

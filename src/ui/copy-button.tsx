@@ -1,14 +1,15 @@
+// A button that copies a value to the clipboard.
 import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast/toast.ts'
 
 interface CopyButtonProps {
   value: string
-  /** What is copied: 'organisationsnumret'. */
+  /** The name of the value: 'organisationsnumret'. */
   name: string
 }
 
-/** Copies a value and says so (spec §8). */
+/** Shows a toast after copying (spec §8). */
 export const CopyButton = ({ value, name }: CopyButtonProps) => {
   const copy = async () => {
     try {

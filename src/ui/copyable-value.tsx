@@ -1,10 +1,11 @@
+// A value with a button that copies it to the clipboard.
 import { Copy } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { toast } from './toast/toast.ts'
 
 interface CopyableValueProps {
   value: string
-  /** What is copied, in the definite form: 'organisationsnumret'. */
+  /** The name of the value, in the definite form: 'organisationsnumret'. */
   name: string
 }
 
@@ -13,7 +14,7 @@ const copy = async (value: string) => {
     await navigator.clipboard.writeText(value)
     toast({ type: 'success', title: 'Värdet är kopierat till urklipp' })
   } catch {
-    // The browser asks the person, who may say no; over plain http there is no clipboard at all.
+    // The user may deny the permission; without https there is no clipboard.
     toast({
       type: 'error',
       title: 'Det gick inte att kopiera',
@@ -22,7 +23,7 @@ const copy = async (value: string) => {
   }
 }
 
-/** A value with a button that copies it (spec §8). */
+/** Shows a toast after copying (spec §8). */
 export const CopyableValue = ({ value, name }: CopyableValueProps) => (
   <span className="inline-flex items-center gap-1">
     {value}

@@ -1,4 +1,4 @@
-// A day, written as one likes or chosen in a calendar.
+// A date input: typed in any common format, or chosen in a date picker.
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { buttonStyle } from './button-style.ts'
@@ -15,11 +15,11 @@ const fetchDatePicker = async () => (await import('./date-picker.tsx')).DatePick
 const Calendar = lazyComponent(fetchDatePicker)
 
 interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' | 'format' | 'suffix'> {
-  /** The field's name, for its calendar's button. */
+  /** The field's name, for the button of the date picker. */
   label: string
   min?: string | undefined
   max?: string | undefined
-  /** A day of the calendar was chosen; null empties the field. */
+  /** A date was chosen in the date picker; null clears the field. */
   onChoose: (day: string | null) => void
 }
 
@@ -28,7 +28,7 @@ const words = {
   en: { choose: 'Choose a date', pattern: 'YYYY-MM-DD' },
 }
 
-/** An ISO date, null, or a text that is no date. */
+/** An ISO date, null, or text that is not a date. */
 const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text) ?? text))
 
 export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {

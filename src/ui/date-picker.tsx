@@ -1,4 +1,4 @@
-// A month to choose a day in: Monday first, with week numbers. Loaded when it is opened.
+// The date picker: a month calendar with week numbers, Monday first. Loaded when it is opened.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
@@ -9,7 +9,7 @@ import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
 import { today } from './number-and-time-formats.ts'
 
-/** Midnight in the browser's own time: the calendar counts in that. */
+/** Midnight in the browser's time zone, which react-day-picker uses. */
 const localDate = (iso: string) => {
   const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
   const date = new Date(2000, month - 1, day)
@@ -53,10 +53,10 @@ const Chevron = ({ orientation }: { orientation?: string }) => {
 }
 
 export interface DatePickerProps {
-  /** An ISO date; anything else is no choice. */
+  /** An ISO date; any other text means no choice. */
   value: string | null
   onChoose: (day: string | null) => void
-  /** The first and the last day that can be chosen. */
+  /** The first and the last date that can be chosen. */
   min?: string | undefined
   max?: string | undefined
 }
@@ -91,7 +91,7 @@ export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
         defaultMonth={chosen ?? localDate(isOpenTo(now) ? now : (min ?? max ?? now))}
         today={localDate(now)}
         selected={chosen}
-        // The chosen day chosen again stays: 'Töm' empties the field.
+        // Choosing the selected date again keeps it: 'Töm' clears the field.
         required
         onSelect={(date) => onChoose(isoDate(date))}
         disabled={(date) => !isOpenTo(isoDate(date))}

@@ -1,4 +1,4 @@
-// A record's facts: names and values in one or two columns, an absent value said so.
+// A description list: labels and values of a record in one or two columns.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -9,7 +9,7 @@ export const DescriptionList = ({ children, className }: { children: ReactNode; 
 interface DescriptionItemProps {
   label: string
   children?: ReactNode
-  /** Over the whole width. */
+  /** Spans both columns. */
   isWide?: boolean
 }
 

@@ -1,3 +1,4 @@
+// A modal dialog with body and footer.
 import { X } from 'lucide-react'
 import * as Radix from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -15,14 +16,14 @@ export interface DialogProps {
   onClose: () => void
   children: ReactNode
   width?: keyof typeof widths
-  /** For a dialog whose own content begins with a heading. */
+  /** For a dialog whose content begins with its own heading. */
   isTitleHidden?: boolean
   className?: string
 }
 
 /**
- * A modal dialog while it is mounted. Escape and a press outside close it.
- * The shade is our own: Radix's overlay writes a style element, which the page's CSP forbids.
+ * Open while mounted. Escape and a click outside close it.
+ * The overlay is our own, because Radix's overlay adds a style element, which the content security policy forbids.
  */
 export const Dialog = ({
   title,
@@ -35,7 +36,7 @@ export const Dialog = ({
 }: DialogProps) => {
   useState(storeScrollbarWidth)
   const say = useLocaleText(closeLabels)
-  // Radix gives the focus back to a trigger of its own alone.
+  // Radix restores the focus only to its own trigger.
   const [opener] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
     event.preventDefault()
@@ -62,7 +63,7 @@ export const Dialog = ({
             {description ? <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description> : null}
           </header>
           {children}
-          {/* Last, so that the focus begins in the content. */}
+          {/* Last, so that the first focus is in the content. */}
           <Radix.Close
             aria-label={say}
             className={isTitleHidden ? 'sr-only' : buttonStyle('ghost', 'sm', 'absolute! top-4 right-3.5 w-7 px-0!')}
@@ -75,7 +76,7 @@ export const Dialog = ({
   )
 }
 
-/** Tells the style sheet how wide the scrollbar is that the lock is about to hide. */
+/** Stores the width of the scrollbar in a CSS variable before the scroll lock hides it. */
 const storeScrollbarWidth = () => {
   const { clientWidth, style } = document.documentElement
   if (!document.querySelector('[data-dialog-content]')) {
@@ -83,13 +84,13 @@ const storeScrollbarWidth = () => {
   }
 }
 
-/** A toast lies above a dialog and may be dragged away without closing it. */
+/** A toast is above the dialog and may be swiped away without closing the dialog. */
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 
 const focusableSelector = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Scrolls when it is long. With nothing in it to stop at, it is a stop itself, so that keys can scroll it. */
+/** Scrolls when it is long. Focusable when it has no focusable content, so that the keyboard can scroll it. */
 export const DialogBody = ({ children, className }: { children: ReactNode; className?: string }) => {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// A field's label, hint, reason and error, tied to its control for a screen reader.
+// The frame of a form field: label, hint, reason and error, linked to the control for screen readers.
 import { CircleAlert, Lock, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -8,12 +8,12 @@ export interface FieldFrameProps {
   id: string
   label: string
   hint?: ReactNode
-  /** Why the field cannot be changed, and what would allow it. */
+  /** The reason that the field cannot be changed, and what would allow it. */
   reason?: string | null
   error?: string | undefined
-  /** What somebody has said of what is filled in: a reviewer. */
+  /** A reviewer's remark about the value. */
   remark?: string | undefined
-  /** What the control itself tells while it is used: how many characters are left. */
+  /** Information about the input: the number of characters left. */
   note?: ReactNode
   isRequired?: boolean
   className?: string | undefined
@@ -22,7 +22,7 @@ export interface FieldFrameProps {
 
 type FieldMessageProps = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
 
-/** The ids of what is said about a control. */
+/** The value of `aria-describedby`: the ids of a control's messages. */
 export const describedByIds = ({ id, ...said }: FieldMessageProps): string | undefined =>
   (['remark', 'hint', 'reason', 'error', 'note'] as const)
     .filter((part) => said[part])
@@ -42,7 +42,7 @@ export const FieldFrame = ({ className, children, isRequired = false, label, ...
   </div>
 )
 
-/** Several controls with one label. `role` says that they are one choice. */
+/** Several controls with one label. `role`: they form one choice. */
 export const FieldGroup = ({
   className,
   children,
@@ -80,7 +80,7 @@ export const LabelText = ({ label, isRequired }: { label: string; isRequired: bo
   </>
 )
 
-/** Above the control, where one begins to mend it. */
+/** Above the control, because it must be read before the value is changed. */
 const Remark = ({ id, remark }: Pick<FieldMessageProps, 'id' | 'remark'>) =>
   remark ? (
     <p
@@ -92,7 +92,7 @@ const Remark = ({ id, remark }: Pick<FieldMessageProps, 'id' | 'remark'>) =>
     </p>
   ) : null
 
-/** What stands below a control. */
+/** The messages below a control. */
 export const FieldMessages = ({ id, hint, reason, error, note }: FieldMessageProps) => (
   <>
     {hint || note ? (

@@ -1,4 +1,4 @@
-// Where files are dropped or chosen. The browser's own file field, so that keyboard and screen reader know it.
+// A drop zone for files. Built on the browser's file input, for keyboard and screen reader.
 import { Upload } from 'lucide-react'
 import { useState, type ComponentProps, type DragEvent } from 'react'
 import { classNames } from './class-names.ts'
@@ -56,7 +56,7 @@ export const FileDropZone = ({ id, label, types, isSingle = false, onFiles, onBl
         onBlur={onBlur}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}

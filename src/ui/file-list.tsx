@@ -1,4 +1,4 @@
-// Files by name, kind and size: those that are there, on their way or refused.
+// A list of files with name, type, size, upload progress and error.
 import { File, FileImage, FileSpreadsheet, FileText, Trash2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -19,25 +19,25 @@ export interface ListedFile {
   type: string
   /** In bytes. */
   size: number
-  /** Where it can be read. */
+  /** The URL of the file. */
   href?: string
   /** Who added it, and when. */
   note?: string
   /** From 0 to 1 while it is being sent. */
   progress?: number
-  /** Why it is not there. */
+  /** The error of a failed upload. */
   error?: string
-  /** It may go better another time. */
+  /** Whether a retry may succeed. */
   mayRetry?: boolean
 }
 
 interface FileListProps {
   label: string
   files: readonly ListedFile[]
-  /** Left out when nothing can be taken away. */
+  /** Undefined when files cannot be removed. */
   onRemove?: ((key: string) => void) | undefined
   onRetry?: ((key: string) => void) | undefined
-  /** Reads a file that no address leads to. */
+  /** Opens a file without a URL. */
   onOpen?: ((key: string) => void) | undefined
 }
 
@@ -59,7 +59,7 @@ export const FileList = ({ label, files, ...acts }: FileListProps) =>
     </ul>
   )
 
-/** All of it is sent, and the list has heard that it is there before the one who sends has. */
+/** The upload is complete, and the refreshed list contains the file before the upload's response has arrived. */
 const isListedByServer = ({ key, name, size, progress }: ListedFile, files: readonly ListedFile[]) =>
   progress === 1 &&
   files.some(

@@ -1,9 +1,9 @@
-// The plain controls. They know nothing of forms; `src/forms` binds them.
+// Plain inputs without form binding: text, textarea, select, search.
 import { ChevronDown, Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The frame that a control has, or what stands for one. */
+/** Class names of an input's frame. */
 export const frameStyle = classNames(
   'w-full rounded-md border border-edge bg-surface text-ink shadow-sm transition-colors hover:border-muted',
   'aria-invalid:border-danger-text has-aria-invalid:border-danger-text',

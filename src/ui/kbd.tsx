@@ -1,3 +1,4 @@
+// A key of the keyboard, for shortcuts.
 import type { ReactNode } from 'react'
 
 export const Kbd = ({ children }: { children: ReactNode }) => (

@@ -1,7 +1,7 @@
-// Parts of the page that are fetched when they are drawn first.
+// Lazy components: chunks loaded when first rendered, with retry after a failed load.
 import { lazy, type ComponentType } from 'react'
 
-/** A part that could not be fetched: there is no connection, or a new version of the page has taken its place. */
+/** A chunk could not be loaded: there is no connection, or a new release has replaced it. */
 export class ChunkLoadError extends Error {
   override name = 'MissingPart'
   readonly isPassing = true
@@ -10,15 +10,15 @@ export class ChunkLoadError extends Error {
 const offlineMessage = 'The next part of the page cannot be fetched without a connection'
 
 /**
- * When a part cannot be fetched the router reloads, as after a new release. Without a connection that would leave the
- * browser's own error page, so there the error gets a text that the router does not know.
+ * When a chunk cannot be loaded, the router reloads the page, as after a new release. Without a connection a reload would
+ * show the browser's error page, so the error then gets a message that the router does not recognize.
  */
 export const preventReloadWhenOffline = () =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!navigator.onLine) payload.message = offlineMessage
   })
 
-// What Chromium, Firefox, Safari and Vite call it. A part that came and then threw is a fault of the program.
+// The messages of Chromium, Firefox, Safari and Vite. An error thrown by a loaded module is a fault of the program.
 const importErrorMessages = /dynamically imported module|importing a module script|preload css/i
 
 export const isChunkLoadError = (error: unknown): boolean =>
@@ -28,14 +28,14 @@ export const isChunkLoadError = (error: unknown): boolean =>
 const failedChunks = new Set<() => void>()
 const watchers = new Set<() => void>()
 
-/** Asks anew for the parts that could not be fetched: React remembers the refusal, and some browsers do too. */
+/** Loads the failed chunks again: React remembers a rejected import, and some browsers do too. */
 export const retryFailedChunks = () => {
   for (const ask of failedChunks) ask()
   failedChunks.clear()
   for (const watcher of watchers) watcher()
 }
 
-/** Calls back when missing parts have been asked for anew. Returns the undo. */
+/** Calls back when failed chunks are loaded again. Returns the unsubscribe function. */
 export const watchChunkRetries = (watcher: () => void) => {
   watchers.add(watcher)
   return () => {
@@ -45,7 +45,7 @@ export const watchChunkRetries = (watcher: () => void) => {
 
 if (typeof window !== 'undefined') window.addEventListener('online', retryFailedChunks)
 
-/** A component that is fetched when it is drawn first. To be drawn within `Part` or `DialogPart`, which wait for it. */
+/** A component loaded when first rendered. Must be rendered within `AsyncBoundary` or `DialogBoundary`. */
 export const lazyComponent = <Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {

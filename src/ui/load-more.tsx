@@ -1,13 +1,13 @@
+// The 'Ladda mer' button below a long list (spec §5).
 import { Button } from './button.tsx'
 
 interface LoadMoreProps {
   isLoading: boolean
-  /** How many more there are. */
+  /** The number of items not loaded. */
   left: number
   onLoad: () => void
 }
 
-/** The next part of something long (spec §5: 'Ladda mer', 'Laddar...'). */
 export const LoadMore = ({ isLoading, left, onLoad }: LoadMoreProps) =>
   left > 0 ? (
     <div className="flex items-center justify-center gap-3">

@@ -1,4 +1,4 @@
-// The few words that controls say themselves: Swedish, but for the public pages in English.
+// The locale of UI components: Swedish, or English on the public pages.
 import { createContext, useContext } from 'react'
 
 export const LocaleContext = createContext<'se' | 'en'>('se')

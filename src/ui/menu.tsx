@@ -1,3 +1,4 @@
+// A dropdown menu with items, checkboxes and radio items.
 import { Check } from 'lucide-react'
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react'
@@ -15,8 +16,8 @@ interface MenuProps {
 const AfterCloseContext = createContext<(act: () => void) => void>((act) => act())
 
 /**
- * Not modal: Radix's scroll lock would write a style element, which the page's CSP forbids. Not in a portal either: beside
- * its button it stays within the page's landmarks. What an item does, it does when the menu has given the focus back.
+ * Not modal, because Radix's scroll lock adds a style element, which the content security policy forbids. Not in a portal,
+ * so that it stays within the page's landmarks. An item's action runs after the menu has restored the focus.
  */
 export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => {
   const chosen = useRef<(() => void) | null>(null)
@@ -58,7 +59,7 @@ interface MenuItemProps {
   /** Renders the child (a link) as the item. */
   asChild?: boolean
   isDangerous?: boolean
-  /** Why it cannot be chosen, and what would allow it; it is still reached, and read. */
+  /** The reason that the item is not available, and what would allow it; the item stays focusable. */
   reason?: string | null
 }
 
@@ -111,7 +112,7 @@ interface MenuCheckProps {
   isDisabled?: boolean
 }
 
-/** A choice that can be on or off; the menu stays open. */
+/** A checkbox item; the menu stays open. */
 export const MenuCheck = ({ children, isChecked, onChange, isDisabled = false }: MenuCheckProps) => (
   <Radix.CheckboxItem
     checked={isChecked}

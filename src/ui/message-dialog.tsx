@@ -1,3 +1,4 @@
+// A message dialog with 'OK' (spec §8).
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
@@ -8,7 +9,6 @@ interface MessageDialogProps {
   onClose: () => void
 }
 
-/** Says something that must be seen, with 'OK' (spec §8). */
 export const MessageDialog = ({ title, children, onClose }: MessageDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <DialogBody className="text-muted">{children}</DialogBody>

@@ -1,4 +1,4 @@
-// Several choices among many, found by writing.
+// A combobox for several choices, found by typing.
 import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
@@ -42,7 +42,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
     stateReducer: (state, { type, changes }) => {
       if (type === InputBlur) return { ...changes, selectedItem: null }
       if (type === InputKeyDownEscape) return { ...state, isOpen: false }
-      // The list stays, for the next choice.
+      // The list stays open for the next choice.
       const isChoice = type === InputKeyDownEnter || type === ItemClick
       return isChoice && changes.selectedItem
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
@@ -76,7 +76,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
             placeholder={values.length === 0 ? placeholder : undefined}
             {...aria}
             {...box.getInputProps({
-              // Not when downshift tells of it, which is after a drawing: fast keys would be lost.
+              // Not in downshift's callback, which runs after a render and loses fast keystrokes.
               onChange: ({ currentTarget }) => setText(currentTarget.value),
               onBlur: () => {
                 setText('')

@@ -1,23 +1,23 @@
-// Numbers and times as Swedish people read them. Dates are ISO already, which is Swedish custom. The public pages have English too.
+// Formats numbers, timestamps, relative times and file sizes, in Swedish or English.
 
 const numberFormats = (options: Intl.NumberFormatOptions) => ({
   se: new Intl.NumberFormat('sv-SE', options),
   en: new Intl.NumberFormat('en-GB', options),
 })
 const whole = numberFormats({})
-/** 10000 → '10 000', with a space that does not break; in English '10,000'. */
+/** 10000 → '10 000', with a non-breaking space; in English '10,000'. */
 export const formatNumber = (value: number, language: 'se' | 'en' = 'se'): string => whole[language].format(value)
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateTimeFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
 const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
-/** A moment as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
+/** A timestamp as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
 export const formatTimestamp = (instant: string, language: 'se' | 'en' = 'se'): string =>
   dateAndTime[language].format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
-/** The day it is in Sweden, '2026-11-21'. */
+/** The current date in Sweden, '2026-11-21'. */
 export const today = (now = new Date()): string => isoDay.format(now)
 
 const relative = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
@@ -26,8 +26,8 @@ const hour = 3600
 const dayLength = 86_400_000
 
 /**
- * How long ago: 'nyss', 'för 5 minuter sedan', 'i går'; the date when it is more than a week. Days are counted by the calendar
- * in Sweden: what happened the evening before last is 'i förrgår', however few hours ago.
+ * Relative time: 'nyss', 'för 5 minuter sedan', 'i går'; the date after more than a week. Days are calendar days in Sweden:
+ * the evening before last is 'i förrgår', however few hours ago.
  */
 export const formatRelativeTime = (instant: string, now = new Date()): string => {
   const seconds = (now.getTime() - Date.parse(instant)) / 1000

@@ -1,4 +1,4 @@
-// The list of choices below a field that is searched in. The field keeps the focus; downshift tells which one is marked.
+// The option list of a combobox. The input keeps the focus; downshift reports the highlighted option.
 import { Check } from 'lucide-react'
 import * as Radix from '@radix-ui/react-popover'
 import type { ComponentProps, ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Delayed, Spinner } from './spinner.tsx'
 
 interface OptionListProps {
   isOpen: boolean
-  /** The field; the list is as wide. */
+  /** The input; the list has its width. */
   children: ReactNode
   options: readonly Option[]
   state?: 'ready' | 'loading' | 'failed'
@@ -19,19 +19,19 @@ interface OptionListProps {
   item: (option: Option, index: number) => ComponentProps<'li'>
 }
 
-/** Not in a portal: beside its field it stays within the page's landmarks, and nothing clips what is fixed. */
+/** Not in a portal, so that it stays within the page's landmarks. Fixed position, so that it is not clipped. */
 export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => (
   <Radix.Root open={isOpen}>
     <Radix.Anchor asChild>{children}</Radix.Anchor>
     <Radix.Content
-      // It has no focus and no name of its own: the list in it has.
+      // The list inside has the name and the focus.
       role="presentation"
       align="start"
       sideOffset={4}
       collisionPadding={8}
       onOpenAutoFocus={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}
-      // The field itself closes it, so that Escape takes this and not the dialog around it.
+      // The input handles Escape, so that it closes the list and not the dialog around it.
       onEscapeKeyDown={(event) => event.preventDefault()}
       className={classNames(
         'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
@@ -101,7 +101,7 @@ const Options = ({
   )
 }
 
-/** What a screen reader is told when the list changes. */
+/** The announcement for screen readers when the list changes. */
 export const useOptionListStatus = () => {
   const say = useLocaleText(words)
   return (isOpen: boolean, count: number): string => {

@@ -1,17 +1,17 @@
-// Choices to search among: given at once, or fetched for what is written.
+// Search among options of a combobox: filters given options, or loads them from the server.
 import { useEffect, useState } from 'react'
 
 export interface Option {
   value: string
   label: string
-  /** Said beside the label, to tell two alike from each other. */
+  /** Shown beside the label, to distinguish equal labels. */
   detail?: string
 }
 
-/** As one searches: without accents, and without caring about capitals. */
+/** Lowercase text without accents, for comparisons in a search. */
 export const foldForSearch = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
 
-/** The options that hold all words of the text; all of them when nothing is written. */
+/** The options that contain all words of the text; all options for an empty text. */
 export const filterOptions = (options: readonly Option[], text: string): readonly Option[] => {
   const words = foldForSearch(text).split(/\s+/).filter(Boolean)
   return words.length === 0
@@ -31,7 +31,7 @@ export interface LoadedOptions {
 
 const debounceDelay = 200
 
-/** What is found for a text, asked for when the writing pauses. Nothing is asked for while `isOn` is false. */
+/** Options loaded for a text, debounced. Loads nothing while `isOn` is false. */
 export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): LoadedOptions => {
   const [found, setFound] = useState<LoadedOptions>({ options: [], state: 'loading' })
   useEffect(() => {

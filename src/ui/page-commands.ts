@@ -1,4 +1,4 @@
-// What the page that is open can do, for the command palette. A component offers its commands for as long as it is mounted.
+// Commands of the open page for the command palette, registered while their component is mounted.
 import { useEffect, useId } from 'react'
 import type { LucideIcon } from 'lucide-react'
 
@@ -12,7 +12,7 @@ const registered = new Map<string, readonly PageCommand[]>()
 
 export const usePageCommands = (commands: readonly PageCommand[]) => {
   const id = useId()
-  // After every render, so that a command does what its button does now.
+  // After every render, so that the commands use current state.
   useEffect(() => {
     registered.set(id, commands)
   })

@@ -1,4 +1,4 @@
-// A place as it is copied from a map or a flight chart: '57.6969, 12.8464', '57°41′49″N 12°50′47″Ö', 'N574149 E0125047'.
+// Parses coordinates copied from a map or a chart: '57.6969, 12.8464', '57°41′49″N 12°50′47″Ö', 'N574149 E0125047'.
 
 export interface Coordinates {
   /** Decimal degrees, WGS 84. */
@@ -13,7 +13,7 @@ const fromParts = (degrees: string, minutes = '0', seconds = '0') => {
   return m < 60 && s < 60 ? Math.sign(d || 1) * (Math.abs(d) + m / 60 + s / 3600) : Number.NaN
 }
 
-/** A part without its letter: decimal degrees, degrees with minutes and seconds, or all figures in a row. */
+/** One coordinate without its letter: decimal degrees, degrees with minutes and seconds, or digits without separators. */
 const parseDegrees = (text: string, isLatitude: boolean): number => {
   const plain = text.trim().replace(/^[−–]/, '-')
   if (/^[+-]?\d{1,3}(?:[.,]\d+)?°?$/.test(plain)) return fromParts(plain.replace('°', ''))
@@ -26,7 +26,7 @@ const parseDegrees = (text: string, isLatitude: boolean): number => {
 }
 
 const letters = /^([NS])?\s*([^NSEÖWV]+?)\s*([NS])?[\s,;]+([EÖWV])?\s*([^NSEÖWV]+?)\s*([EÖWV])?$/
-/** Two numbers beside each other, where a comma may be in them or between them. */
+/** Two decimal numbers; a comma may be a decimal separator or between them. */
 const numbers = /^([+-]?\d{1,3}(?:[.,]\d+)?)(?:\s*[,;]\s+|\s*;\s*|\s+|,)([+-]?\d{1,3}(?:[.,]\d+)?)$/
 
 interface Parts {
@@ -44,7 +44,7 @@ const partsOf = (text: string): Parts | undefined => {
   return side && way ? { north, east, isSouth: side === 'S', isWest: way === 'W' || way === 'V' } : undefined
 }
 
-/** Both coordinates, or undefined when the text is no place. West may be V, east Ö. */
+/** Both coordinates, or undefined when the text is not a position. Accepts the Swedish letters V (west) and Ö (east). */
 export const parseCoordinates = (written: string): Coordinates | undefined => {
   const parts = partsOf(written.trim().toLocaleUpperCase('sv').replaceAll(/\s+/g, ' '))
   if (!parts) return undefined

@@ -1,4 +1,4 @@
-// A day as Swedes write it: '2026-05-03', '260503', '3/5', '3.5.2026', '3 maj', 'i morgon', 'fredag'. Days are ISO dates.
+// Parses a date as Swedes write it: '2026-05-03', '260503', '3/5', '3 maj', 'i morgon', 'fredag'. Dates are ISO dates.
 import { today as dayInSweden } from './number-and-time-formats.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
@@ -23,11 +23,10 @@ const isoDate = (year: number, month: number, day: number): string | undefined =
   return isReal ? `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}` : undefined
 }
 
-/** The day so many days later. */
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Two figures are of this century up to ten years from now, else of the one before. */
+/** Two digits mean this century up to ten years from now, otherwise the previous century. */
 const fullYear = (written: string | undefined, today: string): number => {
   const now = Number(today.slice(0, 4))
   if (written === undefined) return now
@@ -40,7 +39,7 @@ const yearFirst = /^(\d{4}|\d{2})(\d{2})(\d{2})$|^(\d{4})[-/. ](\d{1,2})[-/. ](\
 const dayFirst = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ]+(\d{4}|\d{2}))?$/
 const withMonthName = /^(\d{1,2}):?[ae]?\s*(\p{L}{3,9})\.?(?:\s*(\d{4}|\d{2}))?$/u
 
-/** The ISO date, or undefined when it is none. A day without a year is this year's; a weekday is the next one. */
+/** The ISO date, or undefined when the text is not a date. Without a year it is this year; a weekday is the next one. */
 export const parseDate = (written: string, today = dayInSweden()): string | undefined => {
   const text = written
     .trim()

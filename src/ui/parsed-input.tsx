@@ -1,5 +1,4 @@
-// Text that stands for something else: a number, a day, a time. Shown as it is written while it is written, and as it is
-// usually written afterwards.
+// A text input whose value is parsed: a number, a date, a time. Shown as typed while typing, formatted afterwards.
 import { useLayoutEffect, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 import { Input } from './input.tsx'
 
@@ -8,16 +7,16 @@ export interface ParsedInputProps<Value> extends Omit<
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
   value: Value
-  /** What a text means; what means nothing is handed on as it is, for the field's rule to refuse. */
+  /** Parses the text; text that cannot be parsed is returned unchanged, for the schema to refuse. */
   parse: (text: string) => Value
-  /** The text that a value is usually written as. */
+  /** Formats the value as text. */
   format: (value: Value) => string
   onType: (value: Value) => void
 }
 
 interface Typing<Value> {
   text: string
-  /** What the writing has meant so far: the form learns of it late. */
+  /** The values parsed while typing: the form's value follows with a delay. */
   parsedValues: readonly Value[]
 }
 
@@ -34,14 +33,14 @@ export const ParsedInput = <Value,>({
   const [seen, setSeen] = useState(value)
   const [typing, setTyping] = useState<Typing<Value> | null>(null)
 
-  // The value has changed: by what is being written, or from outside, which then counts.
+  // The value has changed, by typing or from outside. A change from outside replaces the typed text.
   if (!Object.is(seen, value)) {
     setSeen(value)
     if (typing && !typing.parsedValues.some((one) => Object.is(one, value))) setTyping(null)
   }
 
-  // A value that comes from outside while the field has the focus, as the last day of a period does, is replaced by what is
-  // written next: without this the caret stands behind it.
+  // A value from outside while the input has the focus, like the end date of a period, is selected, so that typing replaces
+  // it; otherwise the caret would be behind it.
   const isTyping = typing !== null
   const shown = typing?.text ?? format(value)
   useLayoutEffect(() => {

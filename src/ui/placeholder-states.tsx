@@ -1,4 +1,4 @@
-// What stands where content would: nothing yet, on its way, or failed.
+// Placeholders for missing content: skeleton, empty state, error state.
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -11,7 +11,7 @@ export const Skeleton = ({ className }: { className?: string }) => (
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** What to do about it. */
+  /** What the user can do. */
   children?: ReactNode
   actions?: ReactNode
 }
@@ -26,10 +26,10 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 )
 
 interface ErrorStateProps {
-  /** What failed, in words that help. */
+  /** The error message. */
   children?: ReactNode
   onRetry?: () => void
-  /** In place of a single new try. */
+  /** Replaces the retry button. */
   actions?: ReactNode
 }
 

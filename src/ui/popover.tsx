@@ -1,21 +1,22 @@
+// A popover beside a button.
 import * as Radix from '@radix-ui/react-popover'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface PopoverProps {
   trigger: ReactElement
-  /** What it is, for a screen reader. */
+  /** The accessible name. */
   label: string
   children: ReactNode
   align?: 'start' | 'end'
   className?: string
   open?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Where the focus goes afterwards; back to the trigger, unless the event is prevented. */
+  /** Prevents the default of the event to move the focus elsewhere than to the trigger. */
   onCloseAutoFocus?: (event: Event) => void
 }
 
-/** Content beside a button: a filter's choices, recent messages. */
+/** Used for filter choices and recent messages. */
 export const Popover = ({
   trigger,
   label,

@@ -1,16 +1,16 @@
-// The head of a record's page: the way back, its name, its state, what it is in a line, and what can be done.
+// The header of a record's page: back link, title, state, summary, actions.
 import type { ReactNode } from 'react'
 
 interface RecordHeaderProps {
-  /** A link to where it was found. */
+  /** A link back to the list. */
   back?: ReactNode
   title: string
-  /** Its state and what else is to be known at once, as chips. */
+  /** State and other important properties as chips. */
   chips?: ReactNode
-  /** The few facts that tell it from others alike. */
+  /** The few values that distinguish it from similar records. */
   summary?: ReactNode
   actions?: ReactNode
-  /** The heading's, where it is not the page's own. */
+  /** The heading level, when it is not the page's main heading. */
   level?: 1 | 4
 }
 

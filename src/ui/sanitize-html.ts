@@ -1,5 +1,5 @@
-// HTML as it was sent to us, of which b, i, br and a alone are kept (product §5). Before the browser's parser sees it: it would
-// look at every attribute, and report those that the content policy forbids.
+// Sanitizes HTML as text: only b, i, br and a remain (product §5).
+// Done on text, before the browser's parser: the parser would report every attribute that the content security policy forbids.
 
 const removedElements = /<(script|style|template|iframe|object|noscript|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const tag = /<(\/?)([a-z][a-z\d]*)\b([^>]*)>/gi
@@ -9,7 +9,7 @@ const allowedTags = new Set(['a', 'b', 'br', 'i'])
 const escapeText = (text: string) => text.replaceAll('<', '&lt;')
 const escapeAttribute = (text: string) => text.replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Only the kept tags, with no attribute but a link's address. Everything else becomes its text. */
+/** Keeps the allowed tags, and of attributes only the href of links. Other tags are replaced by their text. */
 export const sanitizeHtml = (html: string): string => {
   const rest = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').replaceAll(removedElements, '')
   let result = ''

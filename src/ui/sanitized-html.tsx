@@ -1,5 +1,5 @@
-// HTML of which b, i, br and a alone are kept (product §5), links to http(s), mailto and our own addresses among them. Built
-// from parsed nodes, never handed to the document as HTML.
+// Renders sanitized HTML as React elements: b, i, br and safe links (product §5).
+// Built from parsed nodes, never inserted into the document as HTML.
 import { createElement, Fragment, type ReactNode } from 'react'
 import { sanitizeHtml } from './sanitize-html.ts'
 import { sanitizeUrl } from './sanitize-url.ts'

@@ -1,4 +1,4 @@
-// A choice among a few, of which one always holds.
+// A segmented control: a choice among a few, one always selected.
 interface SegmentedControlProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]

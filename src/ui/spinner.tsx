@@ -1,4 +1,4 @@
-// Something is under way. In a page it appears after 300 ms only (spec §9), which the router and `Late` see to.
+// Loading indicators: a spinner, a loading area, and content delayed by 300 ms (spec §9).
 import { useEffect, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
@@ -12,7 +12,7 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
 
 const words = { se: 'Laddar...', en: 'Loading...' }
 
-/** The whole of a content area that waits. */
+/** The loading state of a content area. */
 export const Loading = ({ label }: { label?: string }) => {
   const say = useLocaleText(words)
   return (
@@ -24,12 +24,12 @@ export const Loading = ({ label }: { label?: string }) => {
 }
 
 interface DelayedProps {
-  /** What stands there until then. */
+  /** Shown before the delay has passed. */
   placeholder?: ReactNode
   children: ReactNode
 }
 
-/** Shows its children once 300 ms have gone by. */
+/** Shows its children after 300 ms. */
 export const Delayed = ({ placeholder = null, children }: DelayedProps) => {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

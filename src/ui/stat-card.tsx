@@ -1,11 +1,11 @@
-// One figure that says something by itself.
+// A card with one number.
 import type { ReactNode } from 'react'
 
 interface StatCardProps {
   label: string
-  /** As it is read: '1 204', '38 %'. */
+  /** The formatted number: '1 204', '38 %'. */
   figure: string
-  /** Beside what it was, or what it is made of. */
+  /** A comparison or an explanation below the number. */
   children?: ReactNode
   icon?: ReactNode
 }

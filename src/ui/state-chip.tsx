@@ -1,4 +1,4 @@
-// A state in a word, with a sign and a colour that go with what it means for the one who looks.
+// A chip for a state: text with icon and colour.
 import type { LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from './chip.tsx'
 

@@ -1,3 +1,4 @@
+// Tabs of a record's page.
 import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 
@@ -9,7 +10,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
-/** The parts of a record; which one is shown belongs in the address. */
+/** The selected tab belongs in the URL. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
     <Radix.List aria-label={label} className="flex overflow-x-auto sm:gap-1 border-b border-line">
@@ -32,7 +33,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
 
 interface TabPanelProps {
   value: string
-  /** Hidden and not taken away when another is shown: what is written in it stays. */
+  /** Hidden instead of unmounted, so that input stays. */
   isAlwaysMounted?: boolean
   children: ReactNode
 }

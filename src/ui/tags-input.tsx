@@ -1,4 +1,4 @@
-// Words of one's own: Enter or a comma adds, Backspace in the empty field takes the last one away.
+// An input for a list of free words: Enter or a comma adds, Backspace removes the last.
 import { useState, type ComponentProps } from 'react'
 import { ChipInputFrame, innerInputStyle } from './chip-input-frame.tsx'
 

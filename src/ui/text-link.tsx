@@ -1,7 +1,8 @@
+// Links out of the page: another site, mail, phone.
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A link out of the page: mail, telephone, another site. */
+/** Links to other sites open in a new tab. */
 export const TextLink = ({ className, children, ...rest }: ComponentProps<'a'>) => (
   <a
     className={classNames('text-accent-text underline decoration-1 underline-offset-3 hover:decoration-2', className)}
@@ -15,7 +16,7 @@ export const TextLink = ({ className, children, ...rest }: ComponentProps<'a'>) 
 export const MailLink = ({ address }: { address: string }) =>
   address === '' ? null : <TextLink href={`mailto:${address}`}>{address}</TextLink>
 
-/** `label` is the number as people write it. */
+/** `label` is the formatted number. */
 export const PhoneLink = ({ number, label }: { number: string; label: string }) =>
   number === '' ? null : (
     <TextLink href={`tel:${number.replaceAll(/[^\d+]/g, '')}`} className="whitespace-nowrap">

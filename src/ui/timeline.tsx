@@ -1,4 +1,4 @@
-// What has happened, the latest first: who, what, when.
+// A timeline of events, newest first: who, what, when.
 import type { ReactNode } from 'react'
 import { formatRelativeTime, formatTimestamp } from './number-and-time-formats.ts'
 

@@ -1,3 +1,4 @@
+// A tooltip on hover and keyboard focus. Escape closes it.
 import * as Radix from '@radix-ui/react-tooltip'
 import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 
@@ -7,12 +8,11 @@ export interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A short text about its child, on hover and on keyboard focus. Escape closes it. */
 export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const isSentAway = useRef(false)
-  // Tab scrolls to what it reaches, and a scroll would close what the focus has just opened.
+  // Tab scrolls to the focused element, and the scroll would close the tooltip that the focus has opened.
   const change = (next: boolean) => {
     const isReached = !isSentAway.current && (trigger.current?.matches(':focus-visible') ?? false)
     isSentAway.current = false

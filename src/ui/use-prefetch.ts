@@ -1,6 +1,6 @@
+// Prefetches a lazy component, so that it is there when it is needed.
 import { useEffect } from 'react'
 
-/** Fetches a part that is shown later while there is a connection. */
 export const usePrefetch = (fetchPart: () => Promise<unknown>) => {
   useEffect(() => {
     void fetchPart().catch(() => undefined)

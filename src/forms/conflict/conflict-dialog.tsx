@@ -1,3 +1,4 @@
+// The dialog after a 409: both values of each field that differs, and a choice between them.
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
@@ -44,7 +45,6 @@ const defaultFormat = (value: unknown, say: (typeof words)['se']): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A stale version was sent: both values per field, and a choice for each. */
 export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const say = useLocaleText(words)

@@ -1,14 +1,14 @@
-// Two people changed the same record: which fields differ, and what each choice gives.
+// Merges two people's edits of one record: which fields differ, and the values after each choice.
 
 export interface FieldDifference {
   name: string
   mine: unknown
   theirs: unknown
-  /** Only one of the two changed the field since the form was opened, so the choice is given. */
+  /** The default choice: theirs when I have not changed the field. */
   suggested: 'mine' | 'theirs'
 }
 
-/** As text, with each object's keys in one order: a form and a database order them as they please. */
+/** JSON with sorted keys, because a form and the database order keys differently. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -16,13 +16,13 @@ const canonicalJson = (value: unknown): string =>
       : part,
   )
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Whether two values are equal, in any order of keys. */
 export const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
 
-/** What a record has that nobody fills in. */
+/** Fields of a record that are not form fields. */
 const hiddenFields = ['id', 'version']
 
-/** The fields whose values differ; `base` is the record as the form was opened. */
+/** The fields whose values differ. `base` is the record when the form was opened. */
 export const fieldDifferences = (
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
@@ -37,7 +37,7 @@ export const fieldDifferences = (
       suggested: isEqual(mine[name], base[name]) ? 'theirs' : 'mine',
     }))
 
-/** Their record with the chosen fields of mine: so a field nobody was asked about is the newest, the version too. */
+/** Their record with the chosen fields of mine. All other fields, and the version, are theirs. */
 export const mergeChoices = (
   theirs: Record<string, unknown>,
   found: readonly FieldDifference[],

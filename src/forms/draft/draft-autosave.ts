@@ -1,4 +1,4 @@
-// Keeps a form over what ends the page: a long form all the time, any form when the session ends or we change context ourselves.
+// Autosave of form drafts: long forms while typing; all forms when the session ends or the context is changed.
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'
@@ -9,9 +9,9 @@ type Values = Record<string, unknown>
 
 interface InitialForm {
   defaults: Values
-  /** What was written before and comes back now. */
+  /** The values of the restored draft. */
   values: Values | null
-  /** When it was written. */
+  /** When the draft was saved. */
   at: string | null
 }
 
@@ -23,16 +23,16 @@ const initialForm = (place: string | null, fresh: Values): InitialForm => {
 
 interface DraftAutosave {
   initial: InitialForm
-  /** Told after every change. */
+  /** To be called after every change. */
   onChange: () => void
   clearDraft: () => void
-  /** What is written belongs to another form from now on: the record's own, when a new record has been made. */
+  /** Stores the draft under another form's name from now on: that of a newly created record. */
   moveDraft: (name: string) => void
   isDraftMoved: () => boolean
 }
 
 interface AutosavedForm {
-  /** The values as they are, with what waits in the fields. */
+  /** The current values, with pending input. */
   values: () => Values
   initialValues: () => Values
   isUnsaved: () => boolean
@@ -40,7 +40,7 @@ interface AutosavedForm {
 
 const autosaveDelay = 400
 
-/** `form` is read when something is to be kept. */
+/** `form` is read when a draft is saved. */
 export const useDraftAutosave = (
   schema: z.core.$ZodType,
   { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
@@ -72,7 +72,7 @@ export const useDraftAutosave = (
   })
 
   useEffect(() => {
-    // A short form that is back is kept again only when it is left again.
+    // A restored draft of a short form is stored again only when the form is left again.
     if (place !== null && !isLong) removeDraft(place)
     const hide = () => {
       if (isLong || isLeavingAutomatically()) latest.current()
@@ -91,7 +91,7 @@ export const useDraftAutosave = (
   return {
     initial: beginning,
     onChange: () => {
-      // At once: the other form may be drawn at any moment.
+      // At once: the other form may be rendered at any moment.
       if (handedTo.current !== null) return write(handedTo.current)
       if (!isLong) return
       clearTimeout(timer.current)

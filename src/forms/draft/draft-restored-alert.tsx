@@ -1,3 +1,4 @@
+// The alert above a form that a stored draft was restored, with a button that discards it.
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -16,13 +17,12 @@ const words = {
 }
 
 interface DraftRestoredAlertProps {
-  /** When it was written. */
+  /** When the draft was saved, as an ISO time. */
   savedAt: string
   onDiscard: () => void
   className?: string | undefined
 }
 
-/** What was written before the page was left is in the fields again. */
 export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftRestoredAlertProps) => {
   const language = useLocale()
   const say = words[language]

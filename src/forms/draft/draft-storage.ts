@@ -1,31 +1,31 @@
-// What was written and not sent, kept in this tab's session storage by account and form, so that nobody else is ever shown it.
+// Storage of form drafts in the tab's session storage, keyed by account and form so that no other account reads them.
 import { onSessionEnd, signedIn } from '../../session/session.ts'
 
 export interface StoredDraft {
   values: Record<string, unknown>
-  /** The form as it was opened, to tell what was written from what was there. */
+  /** The values when the form was opened, to find what was changed. */
   base: Record<string, unknown>
-  /** When it was written, as an ISO time. */
+  /** When the draft was saved, as an ISO time. */
   at: string
 }
 
 const prefix = 'form:'
 const keyOfAccount = (account: string, form: string) => `${prefix}${account}:${form}`
 
-/** The place where a form of the signed-in account is kept; null when nobody is known, and then nothing is. A public form is anyone's. */
+/** The storage key of a form's draft; null without an account, and then no draft is stored. A public form needs no account. */
 export const draftStorageKey = (form: string, isPublic = false): string | null => {
   if (isPublic) return keyOfAccount('anyone', form)
   const account = signedIn()?.session.id
   return account === undefined ? null : keyOfAccount(account, form)
 }
 
-/** Whether something of a form was kept, for a screen to open it again by itself. */
+/** Whether a form has a draft, so that its screen opens the form again. */
 export const hasDraft = (form: string): boolean => {
   const place = draftStorageKey(form)
   return place !== null && readDraft(place) !== null
 }
 
-/** A browser may forbid it, and then nothing is kept. */
+/** Null where the browser forbids it, and then no draft is stored. */
 const storage = (): Storage | null => {
   try {
     return sessionStorage
@@ -43,7 +43,7 @@ export const writeDraft = (place: string, values: StoredDraft['values'], base: S
   try {
     storage()?.setItem(place, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies StoredDraft))
   } catch (error) {
-    // The storage is full: a form goes on without its draft.
+    // The storage is full: the form works without a draft.
     if (!(error instanceof DOMException)) throw error
   }
 }
@@ -54,7 +54,7 @@ const removeAllDrafts = () => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }
 
-/** 'Logga ut' takes everything with it, in the browser's other tabs too. */
+/** Signing out removes all drafts, also those of the browser's other tabs. */
 export const removeDraftsAtSignOut = () => {
   const tabs = new BroadcastChannel('forms')
   tabs.addEventListener('message', removeAllDrafts)

@@ -1,4 +1,4 @@
-// A form that comes back: what was written then, on the record as it is now.
+// Restores a stored draft: its changes are applied to the current record.
 import { isIdentityAt } from '../../../contract/validation/introspection.ts'
 import type { z } from 'zod'
 import { isEqual } from '../conflict/conflict-merge.ts'
@@ -7,8 +7,8 @@ import type { StoredDraft } from './draft-storage.ts'
 type Values = Record<string, unknown>
 
 /**
- * The values to begin from, or null when nothing that was written differs from the record. Where somebody else has changed a
- * written field meanwhile, the form begins from its old record, so that its version is refused and both are shown.
+ * The values of a form with a restored draft, or null when the draft does not differ from the record. When somebody else
+ * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog.
  */
 export const restoreDraft = (
   fresh: Values,
@@ -21,7 +21,7 @@ export const restoreDraft = (
   return { defaults, values: { ...defaults, ...Object.fromEntries(written.map((name) => [name, values[name]])) } }
 }
 
-/** The values without identity numbers, which are kept nowhere in the browser, and without files, which cannot be. */
+/** The values without identity numbers, which are never stored in the browser, and without files, which cannot be stored. */
 export const storableValues = (schema: z.core.$ZodType, values: Values): Values =>
   withoutPaths(values, (path) => isIdentityAt(schema, path)) as Values
 

@@ -1,3 +1,4 @@
+// The counter of remaining characters below a text field.
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import { countCharacters } from '../../../contract/validation/characters.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
@@ -15,7 +16,7 @@ const words = {
   en: { over: 'characters too many', left: 'characters left' },
 }
 
-/** 'tecken kvar' (spec §8). Near the end it is also read out, every fifth time. */
+/** 'tecken kvar' (spec §8). Below 20 a screen reader announces every fifth number. */
 export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
   const text: unknown = useWatch({ control: form.hook.control, name })
   const left = maxLength - countCharacters(String(text ?? ''))

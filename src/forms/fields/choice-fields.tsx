@@ -1,4 +1,4 @@
-// Fields where one chooses among what is given.
+// Form fields with a fixed set of choices: select, radio buttons, checkbox, switch.
 import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox, Radio, Switch, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
@@ -13,18 +13,18 @@ interface Choice {
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   options: readonly Choice[]
-  /** A first choice that means nothing chosen: the empty text. */
+  /** The label of a first option without a value. */
   placeholder?: string
 }
 
-/** One of a few, in the browser's own list. One that cannot be changed shows its choice as text. */
+/** A native select. A read-only field shows its choice as text. */
 export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
   const { options, placeholder, ...field } = props
   if (isUneditable(field)) return <ReadOnlyChoice {...props} />
   return (
     <FieldFrame {...frameProps(field)}>
       <Select
-        // What nothing has been chosen for looks as an empty field does.
+        // Without a choice it looks like an empty field.
         className="[&>select:has(option[value='']:checked)]:text-faint"
         {...controlProps(field, { isImmediate: true })}
       >
@@ -56,7 +56,7 @@ interface RadioFieldProps<Values extends FieldValues> extends FieldProps<Values>
   options: readonly { value: string | boolean; label: string; hint?: string }[]
 }
 
-/** One of a few, all of them seen. */
+/** Radio buttons. */
 export const RadioField = <Values extends FieldValues>({ options, ...field }: RadioFieldProps<Values>) => {
   const { frame, control, value, choose } = useFieldBinding<Values, string | boolean>(field)
   return (

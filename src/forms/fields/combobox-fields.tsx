@@ -1,4 +1,4 @@
-// Fields where one finds a choice among many by writing. Loaded when they are shown.
+// Form fields with many choices, found by typing: single and multiple. The comboboxes are lazy components.
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -15,15 +15,15 @@ const inputSkeleton = <Skeleton className="h-9" />
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string
-  /** All there is to choose among, or … */
+  /** All options, or … */
   options?: readonly Option[]
-  /** … what is found for a text, from the server. Must be the same function from one drawing to the next. */
+  /** … loads options for a text from the server. Must be the same function in every render. */
   load?: LoadOptions
-  /** What the value is called at the beginning, with `load`. */
+  /** The label of the initial value, with `load`. */
   chosenLabel?: string
 }
 
-/** One choice; the empty text when there is none. */
+/** One choice; an empty string without a choice. */
 export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
   const { options, load, chosenLabel, placeholder, ...field } = props
   const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)

@@ -1,4 +1,4 @@
-// Days and periods. Days are ISO dates, or null; a text that is no day is left for the schema to refuse.
+// Form fields for a date and for a period. Values are ISO dates or null; other text is left for the schema to refuse.
 import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -8,13 +8,13 @@ import { adjustPeriodEnd } from './period-end.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
 interface DateBounds {
-  /** The first and the last day that the calendar lets one choose; the rule is the schema's. */
+  /** The first and the last date of the date picker; the schema has the rule. */
   min?: string | undefined
   max?: string | undefined
 }
 
 interface DateFieldProps extends DateBounds {
-  /** The day has been chosen, or the field has been left. */
+  /** Called when a date is chosen or the field is left. */
   onSettled?: (() => void) | undefined
 }
 
@@ -51,11 +51,11 @@ interface PeriodEndOptions<Values extends FieldValues> {
   form: SchemaForm<Values>
   from: FieldPath<Values>
   to: FieldPath<Values>
-  /** The whole period is moved: its last day goes along however the first one goes. */
+  /** The whole period is moved: the end date always follows the start date. */
   isMoved?: boolean
 }
 
-/** What the first day's field does when its day has settled: the last day follows. */
+/** Returns a callback for the start date's field: adjusts the end date. */
 export const usePeriodEndAdjustment = <Values extends FieldValues>({
   form,
   from,
@@ -79,7 +79,7 @@ interface PeriodFieldProps<Values extends FieldValues> extends Omit<FieldProps<V
   isMoved?: boolean
 }
 
-/** Two days that belong together: the last day follows the first, and its calendar begins there. */
+/** Start and end date: the end date follows the start date, and its date picker begins there. */
 export const PeriodField = <Values extends FieldValues>({
   from,
   to,

@@ -1,4 +1,4 @@
-// Fields in English: folded until somebody needs them, so that a form for Swedish readers is no longer than it must be.
+// Optional form fields for English text, collapsed until they are needed.
 import { Languages } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -10,13 +10,13 @@ import type { SchemaForm } from '../schema-form.ts'
 interface EnglishFieldsOptions<Values extends FieldValues> {
   form: SchemaForm<Values>
   names: readonly FieldPath<Values>[]
-  /** Read outside Sweden: the fields are shown from the start. */
+  /** The text is read outside Sweden: the fields are shown from the start. */
   isInternational: boolean
-  /** Nothing can be written now: empty fields are left out. */
+  /** The fields cannot be changed: empty ones are hidden. */
   isFixed?: boolean
 }
 
-/** `isShown`: what is written in them, or wrong with them, is never hidden. `unfold` is the button that shows them. */
+/** `isShown`: fields with text or errors are never hidden. `unfold` is the button that shows the fields. */
 export const useEnglishFields = <Values extends FieldValues>({
   form,
   names,
@@ -27,7 +27,7 @@ export const useEnglishFields = <Values extends FieldValues>({
   const isPressed = useRef(false)
   const values: readonly unknown[] = form.hook.watch([...names])
   const isUsed = values.some((value) => value !== '') || names.some((name) => form.errorOf(name) !== undefined)
-  // They stay while their last text is being taken away.
+  // The fields stay while their last text is deleted.
   if (isUsed && !isUnfolded) setIsUnfolded(true)
   const [first] = names
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Ties a control to its field: value, delay, id, error and description.
+// Binds a control to its form field: value, debounce, id, error and description.
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import { describedByIds, type FieldFrameProps } from '../../ui/field-frame.tsx'
@@ -11,40 +11,40 @@ export interface FieldProps<Values extends FieldValues> {
   /** Another label than the schema's title. */
   label?: string
   hint?: string
-  /** Where the schema does not say it: what is asked for only when a draft is sent in. */
+  /** Overrides the schema: some fields are required only when a draft is submitted. */
   isRequired?: boolean
   className?: string
-  /** Why the field cannot be changed; it stays readable. */
+  /** The reason that the field cannot be changed; it stays readable. */
   reason?: string | null
-  /** Only shown here. */
+  /** The value is only displayed. */
   isReadOnly?: boolean
-  /** What a reviewer has said of it. */
+  /** A reviewer's remark about the field. */
   remark?: string | undefined
-  /** What the control tells while it is used. */
+  /** Information about the input, below the control. */
   note?: ReactNode
 }
 
 export const fieldId = (form: { id: string }, name: string) => `${form.id}-${name}`
 
-/** Whether nothing can be changed, whatever the cause. */
+/** Whether the value cannot be changed, with or without a reason. */
 export const isUneditable = ({ reason, isReadOnly = false }: Pick<FieldProps<FieldValues>, 'reason' | 'isReadOnly'>) =>
   isReadOnly || Boolean(reason)
 
-/** What `FieldFrame` wants to know. */
+/** The props of `FieldFrame`. */
 export const frameProps = <Values extends FieldValues>({ form, name, ...props }: FieldProps<Values>) => ({
   id: fieldId(form, name),
   label: props.label ?? form.titleOf(name),
   hint: props.hint,
   reason: props.reason ?? null,
   error: form.errorOf(name),
-  // Nobody is asked for what cannot be changed.
+  // A value that cannot be changed is not marked as required.
   isRequired: (props.isRequired ?? form.isRequired(name)) && !isUneditable(props),
   className: props.className,
   remark: props.remark,
   note: props.note,
 })
 
-/** What a screen reader is told of a control. */
+/** The ARIA attributes of a control. */
 const ariaProps = (frame: Omit<FieldFrameProps, 'children'>) => ({
   'aria-required': frame.isRequired || undefined,
   'aria-invalid': frame.error ? (true as const) : undefined,
@@ -54,7 +54,7 @@ const ariaProps = (frame: Omit<FieldFrameProps, 'children'>) => ({
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** For a plain control. Typed text reaches the form after the input delay; leaving the field flushes it. */
+/** The props of a plain control. Typed text is debounced; blur flushes it. */
 export const controlProps = <Values extends FieldValues>(
   props: FieldProps<Values>,
   { isImmediate = false }: { isImmediate?: boolean } = {},
@@ -77,7 +77,7 @@ export const controlProps = <Values extends FieldValues>(
   }
 }
 
-/** For a control whose value is not its text. */
+/** The binding of a control whose value is not its text. */
 export const useFieldBinding = <Values extends FieldValues, Value>(props: FieldProps<Values>) => {
   const { form, name } = props
   const { field } = useController({ control: form.hook.control, name })
@@ -85,7 +85,7 @@ export const useFieldBinding = <Values extends FieldValues, Value>(props: FieldP
   return {
     frame,
     value: field.value as Value,
-    /** At once, and judged at once: a choice is finished when it is made. */
+    /** Sets and validates the value at once. */
     choose: (value: Value) => {
       field.onChange(value)
       void form.hook.trigger(name)
@@ -100,7 +100,7 @@ export const useFieldBinding = <Values extends FieldValues, Value>(props: FieldP
         afterPointerUp(field.onBlur)
       },
     },
-    /** After the input delay. */
+    /** Sets the value, debounced. */
     type: (value: Value) => form.debounce(name, () => field.onChange(value)),
   }
 }

@@ -1,4 +1,4 @@
-// Files: dropped or chosen, sent at once, kept in the form as what the server answered.
+// Form fields for files: uploaded at once; the form value is the server's answer.
 import { useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../../ui/field-frame.tsx'
@@ -9,7 +9,7 @@ import { fileRulesText, useUploadQueue, type FileRules, type FileValue, type Upl
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values>, FileRules {
   upload: Upload
-  /** Where a file that is there can be read. */
+  /** The URL of an uploaded file. */
   hrefOf?: (file: FileValue) => string
 }
 
@@ -49,7 +49,7 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const hint = [field.hint, isUneditable(field) ? '' : fileRulesText({ types, maxSize })].filter(Boolean).join(' ')
   const { frame, control, value, choose } = useFieldBinding<Values, Value>({ ...field, hint })
   const { readOnly, name, onBlur, id, ...aria } = control
-  // As it is when a file has come: another may have come meanwhile.
+  // The current value: another upload may have finished meanwhile.
   const current = () => field.form.hook.getValues(name) as Value
   const { pending, add, remove, retry } = useUploadQueue(upload, { types, maxSize }, (file) =>
     choose(addFile(current(), file)),
@@ -86,7 +86,7 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   )
 }
 
-/** What had the focus may go: a file that is taken away, the field when its one file is there. Then what is left gets it. */
+/** Moves the focus when the focused element is removed: a deleted file, or the input after a single file. */
 const useFocusKeptWithin = () => {
   const ref = useRef<HTMLDivElement>(null)
   const isWithin = useRef(false)

@@ -1,3 +1,4 @@
+// Form field for Markdown text, with a lazily loaded editor and preview.
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Skeleton } from '../../ui/placeholder-states.tsx'
@@ -8,7 +9,6 @@ import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 
 const MarkdownEditor = lazyComponent(async () => (await import('../../ui/markdown/markdown-editor.tsx')).MarkdownEditor)
 
-/** A longer text with headings, lists and links, and how it will look. Loaded when it is shown. */
 export const MarkdownField = <Values extends FieldValues>({
   rows,
   ...props

@@ -1,4 +1,4 @@
-// Fields whose text stands for a number, an amount or a time; what cannot be read is left for the schema to refuse.
+// Form fields for a number, an amount or a time; text that cannot be parsed is left for the schema to refuse.
 import type { FieldValues } from 'react-hook-form'
 import { parseNumber } from '../../../contract/validation/number-rules.ts'
 import { parseTime } from '../../../contract/validation/swedish-formats.ts'
@@ -18,7 +18,7 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
   unit?: string
 }
 
-/** A number or null; a comma is as good as a point. */
+/** A number or null, with decimal comma or point. */
 export const NumberField = <Values extends FieldValues>({ unit, ...field }: NumberFieldProps<Values>) => {
   const { frame, control, value, type } = useFieldBinding<Values, ParsedNumber>(field)
   return (
@@ -44,7 +44,7 @@ const formatMoney = (value: ParsedNumber) => {
   return (Number.isInteger(value) ? wholeKronor : kronor).format(value)
 }
 
-/** 'kr' belongs to the field and may be written all the same. */
+/** The unit 'kr' may be typed, though the field shows it. */
 const toMoney = (text: string) => toNumber(text.replace(/\s*(?:kr|kronor|:-)\.?$/i, '').replaceAll(/\s/g, ''))
 
 /** An amount in kronor, or null. */
@@ -66,14 +66,14 @@ export const MoneyField = <Values extends FieldValues>(field: FieldProps<Values>
   )
 }
 
-/** '9', '930' and 'kl. 9' are understood too. */
+/** Accepts '9', '930' and 'kl. 9' too. */
 const toTime = (text: string) => {
   const plain = text.trim().replace(/^kl\.?\s*/i, '')
   const padded = /^\d{1,2}$/.test(plain) ? `${plain}:00` : plain.replace(/^(\d)(\d{2})$/, '0$1$2')
   return parseTime(padded) ?? plain
 }
 
-/** A clock time, '09:30'; empty text when there is none. */
+/** A clock time, '09:30'; an empty string without one. */
 export const TimeField = <Values extends FieldValues>(field: FieldProps<Values>) => {
   const { frame, control, value, type } = useFieldBinding<Values, string>(field)
   return (

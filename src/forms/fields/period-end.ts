@@ -1,20 +1,20 @@
-// The last day of a period, when its first day is given another value.
+// Adjusts the end date of a period when its start date is changed.
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 interface StartChange {
-  /** The first day as it was and as it is. */
+  /** The start date before and after the change. */
   previousStart: unknown
   start: unknown
   end: unknown
-  /** The period is moved: its last day goes along however the first one goes. */
+  /** The period is moved: the end date always follows the start date. */
   isMoved?: boolean
 }
 
 /**
- * An empty last day becomes the first; one that would lie before the first follows it, and the period keeps its length.
- * Anything that is no day is left as it is written.
+ * An empty end date becomes the start date; one that would be before the start date is moved, and the period keeps its
+ * length. Text that is not a date is not changed.
  */
 export const adjustPeriodEnd = ({ previousStart, start, end, isMoved = false }: StartChange): unknown => {
   if (!isDay(start) || start === previousStart) return end

@@ -1,4 +1,4 @@
-// A place: its name, its ICAO code and where it lies.
+// Form fields for a place: name, ICAO code and coordinates.
 import { MapPin } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'

@@ -1,10 +1,10 @@
+// Form field for a list of free words.
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TagsInput } from '../../ui/tags-input.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
 
-/** A list of words of one's own. */
 export const TagsField = <Values extends FieldValues>({
   placeholder,
   ...field

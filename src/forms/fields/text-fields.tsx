@@ -1,4 +1,4 @@
-// Fields that are written in. Label, rules and room come from the schema; `name` is checked against it by the compiler.
+// Form fields for text: one line, e-mail, phone, several lines. Labels and rules come from the schema.
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
@@ -30,7 +30,7 @@ export const TextField = <Values extends FieldValues>({
   </FieldFrame>
 )
 
-/** The e-mail keyboard on a phone; the rule is the schema's, not the browser's. */
+/** Shows the e-mail keyboard on phones. Validated by the schema, not by the browser. */
 export const EmailField = <Values extends FieldValues>(field: FieldProps<Values>) => (
   <TextField type="email" autoComplete="email" {...field} />
 )
@@ -39,7 +39,7 @@ export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>
   <TextField type="tel" autoComplete="tel" {...field} />
 )
 
-/** Several lines. Says 'tecken kvar' (spec §8) where the schema has a limit. */
+/** Several lines, with 'tecken kvar' (spec §8) where the schema has a maximum length. */
 export const TextareaField = <Values extends FieldValues>({
   rows,
   ...props

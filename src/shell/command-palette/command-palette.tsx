@@ -1,4 +1,4 @@
-// The command palette (Ctrl/Cmd+K): go somewhere, do something, find a club or a competition.
+// The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs and competitions.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Building2, History, Trophy, type LucideIcon } from 'lucide-react'
@@ -21,7 +21,7 @@ interface CommandPaletteProps {
 
 export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteProps) => {
   const [text, setText] = useState('')
-  // What comes from the server comes late: until one moves oneself the first is marked, whichever it is.
+  // Results from the server arrive late: until the user moves the highlight, the first item is highlighted.
   const [marked, setMarked] = useState<string | null>(null)
   const isMoving = useRef(false)
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     isWanted(label),
   )
 
-  // With something written the search finds them too.
+  // A search finds recent records too.
   const recent = wanted === '' ? recentRecords() : []
   const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
 
@@ -145,7 +145,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
   )
 }
 
-/** Outside the list, which takes every Enter for itself. Searches again by itself when the connection is back. */
+/** Outside the list, which handles every Enter. Searches again when the connection is back. */
 const SearchError = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
   const retry = useEffectEvent(onRetry)
   useEffect(() => {

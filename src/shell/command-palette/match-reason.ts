@@ -1,9 +1,9 @@
-// Why something was found that is not called what was written: 'Kortnamn ÖSF', 'Kommun Örebro'.
+// The match reason of a search result: the field that matched when the name did not, 'Kortnamn ÖSF'.
 import { foldForSearch } from '../../ui/option-search.ts'
 
-/** The first of the fields that holds a word which the name does not, or null. */
+/** The first field that contains a search word missing in the name, or null. */
 export const matchReason = (q: string, name: string, fields: readonly (readonly [string, string])[]): string | null => {
-  // A number is stored without the hyphen that people write.
+  // Numbers are stored without the hyphen that users type.
   const plain = (text: string) => foldForSearch(text).replaceAll('-', '')
   const missing = plain(q)
     .split(/\s+/)
@@ -12,6 +12,6 @@ export const matchReason = (q: string, name: string, fields: readonly (readonly 
   return field ? field.join(' ') : null
 }
 
-/** What is said below a hit's name. */
+/** The line below the name of a search result. */
 export const joinNotes = (...parts: readonly (string | null)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== ''))].join(' · ')

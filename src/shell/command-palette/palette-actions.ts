@@ -1,4 +1,4 @@
-// What can be done from the command palette: on the page that is open, anywhere, and with one's own session.
+// The actions of the command palette: those of the open page, new records, context, profile, sign-out.
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, CalendarPlus, LogOut, Moon, Pencil, Plus, Sun, UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { storeDark, useIsDark } from '../dark-mode.ts'
 
 const editButton = () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]:not([aria-disabled=true])')
 
-/** Of the open page, with its button for editing, which every record's page has. */
+/** The commands of the open page, with the edit button of a record's page. */
 const commandsOfPage = (): PageCommand[] => {
   const commands = pageCommands()
   const label = editButton()?.textContent.trim()
@@ -21,7 +21,7 @@ const commandsOfPage = (): PageCommand[] => {
   return [...commands, { label, icon: Pencil, run: () => editButton()?.click() }]
 }
 
-/** A dialog that the page opens must find the focus where the palette gave it back, which Radix does in a timer of its own. */
+/** Waits until the palette has restored the focus, which Radix does in a timer, so that a dialog of the page restores it correctly later. */
 const afterPaletteClosed = (act: () => void) => setTimeout(() => setTimeout(act))
 
 export const usePaletteActions = (
@@ -48,7 +48,7 @@ export const usePaletteActions = (
     icon: CalendarPlus,
     run: closing(() => void navigate({ to: '/competitions/events/create' })),
   }
-  // An administrator has dozens: they come when they are searched for.
+  // An administrator has dozens of contexts: they are listed only during a search.
   const contexts = isSearching ? contextOptions(session, settings.federationName) : []
   return [
     ...page,

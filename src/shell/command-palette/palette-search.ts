@@ -1,4 +1,4 @@
-// What the command palette finds on the server: clubs and competitions.
+// The server search of the command palette: clubs and competitions.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
@@ -15,7 +15,7 @@ import type { SignedIn } from '../../api/guard.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
 import { joinNotes, matchReason } from './match-reason.ts'
 
-/** What is called so comes before what only has it in it, and that before what was found by something else. */
+/** Sorts by match: start of the name, start of a word, within the name, other fields. */
 const rankByName = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
   const wanted = foldForSearch(q)
   const rank = ({ name }: Found) => {
@@ -25,7 +25,7 @@ const rankByName = <Found extends { name: string }>(all: readonly Found[], q: st
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What is written, 150 ms after the last keystroke. */
+/** The typed text, 150 ms after the last keystroke. */
 export const useDebouncedQuery = (text: string): string => {
   const [q, setQ] = useState('')
   const deferred = useDeferredValue(text.trim())
@@ -36,7 +36,7 @@ export const useDebouncedQuery = (text: string): string => {
   return q
 }
 
-/** Why it was found, where it lies, and its state unless that is the usual one. */
+/** Match reason, status unless active, and district. */
 const organizationNote = (
   q: string,
   { name, shortName, organizationNumber, municipality, status, district }: OrganizationRow,
@@ -74,7 +74,7 @@ export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
 
 const maxResults = 6
 
-/** Sanctioned ones by title, number and place; announcements by title. */
+/** Sanctions by title, number and place; announcements by title. */
 export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
   const isAsked = q.length >= 2 && mayCall(sanctions.list, signedIn)
   const how = { enabled: isAsked, placeholderData: keepPreviousData }

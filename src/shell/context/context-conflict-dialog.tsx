@@ -1,8 +1,8 @@
+// The dialog shown when another tab has changed the context: stay or switch.
 import type { ContextConflict } from '../../session/context-conflict.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 
-/** Two tabs work in different contexts: which one is meant here? */
 export const ContextConflictDialog = ({
   question: { otherTabContext, thisTabContext, decide, postpone },
 }: {

@@ -1,3 +1,4 @@
+// The menu in the top bar that selects the context: the federation, a branch or a district.
 import { Building, ChevronsUpDown, Globe, MapPin } from 'lucide-react'
 import { contextOptions, type ContextOption } from '../../../contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
@@ -10,7 +11,7 @@ import { switchContext } from './context-switch-buttons.tsx'
 const icons = { federation: Globe, branch: Building, district: MapPin }
 const labels = { federation: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
 
-/** The options by the groups of spec §6, in its order. */
+/** The options in the groups of spec §6, in its order. */
 const groupOptions = (options: readonly ContextOption[]) => {
   const groups = new Map<string, ContextOption[]>()
   for (const option of options) {
@@ -22,11 +23,11 @@ const groupOptions = (options: readonly ContextOption[]) => {
 
 interface OptionNameProps {
   option: ContextOption
-  /** In the menu the whole name is shown, on a line of its own where it needs one. */
+  /** Shows the whole name, as in the menu, on several lines if needed. */
   isWhole?: boolean
 }
 
-/** 'Skärmflyg' first, since that is what is looked for; the association's name after it, where there is room. */
+/** The short name 'Skärmflyg' first, because users look for it; the full name follows where it fits. */
 const OptionName = ({ option: { name, shortName }, isWhole = false }: OptionNameProps) =>
   shortName === name ? (
     <span className="truncate font-semibold">{name}</span>
@@ -47,7 +48,6 @@ const ContextName = ({ option }: { option: ContextOption }) => {
   )
 }
 
-/** Which part of the federation one works in. */
 export const ContextSelector = ({ of }: { of: SignedIn }) => {
   const options = contextOptions(of.session, settings.federationName)
   const current = options.find(({ id }) => id === of.context)

@@ -1,3 +1,4 @@
+// Buttons that open the current address in another context, and the functions that switch context.
 import { contextOptions, type ContextId, type ContextOption } from '../../../contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
@@ -11,7 +12,7 @@ export const switchContext = (context: ContextId) => {
   location.assign('/home/dashboard')
 }
 
-/** Stores the context and opens the same address in it. */
+/** Stores the context and reloads the current address in it. */
 export const reloadInContext = (context: ContextId) => {
   storeContext(context)
   location.reload()
@@ -19,11 +20,10 @@ export const reloadInContext = (context: ContextId) => {
 
 interface ContextSwitchButtonsProps {
   signedIn: SignedIn
-  /** Which contexts help here. */
+  /** Filters the contexts to show. */
   isChoice?: (option: ContextOption) => boolean
 }
 
-/** Buttons that open the same address in another context. */
 export const ContextSwitchButtons = ({ signedIn, isChoice }: ContextSwitchButtonsProps) => {
   const choices = contextOptions(signedIn.session, settings.federationName).filter(
     (option) => option.id !== signedIn.context && (isChoice?.(option) ?? true),

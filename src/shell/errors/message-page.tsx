@@ -1,16 +1,16 @@
+// The layout of a page with only a message: code, title, text, buttons.
 import type { ReactNode } from 'react'
 
 interface MessagePageProps {
-  /** A few letters above the title: '404'. */
+  /** The status code above the title: '404'. */
   code?: ReactNode
   title: string
-  /** Where the title is not Swedish. */
+  /** The title's language, when it is not Swedish. */
   titleLanguage?: 'en'
   children: ReactNode
   actions?: ReactNode
 }
 
-/** A page that only says something, and what to do about it. */
 export const MessagePage = ({ code, title, titleLanguage, children, actions }: MessagePageProps) => (
   <section className="mx-auto flex min-h-[60vh] w-full max-w-xl flex-col justify-center gap-3 px-6 py-16">
     {code ? <p className="text-sm font-semibold text-accent-text">{code}</p> : null}

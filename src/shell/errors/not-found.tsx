@@ -1,3 +1,4 @@
+// The 404 page, inside the staff layout for signed-in accounts.
 import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../session/session.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -8,7 +9,7 @@ import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 
 const StaffFrame = lazyComponent(async () => (await import('../staff-layout.tsx')).StaffFrame)
 
-/** For an address that no route answers: whoever is signed in keeps the menu. */
+/** For an address without a route. */
 export const NotFoundPage = () =>
   useSignedIn() ? (
     <AsyncBoundary>
@@ -22,7 +23,7 @@ export const NotFoundPage = () =>
     </main>
   )
 
-/** Inside a page that stands. */
+/** The message alone, inside a layout. */
 export const NotFoundMessage = () => (
   <MessagePage
     code="404"

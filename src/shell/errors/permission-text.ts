@@ -1,4 +1,4 @@
-// What a page is for, told to whoever may not open it: in words, not by the names of scopes.
+// The text about missing permissions: which people a page is for, without scope names.
 
 const areas: Readonly<Record<string, string>> = {
   Organizations: 'föreningar',

@@ -1,4 +1,4 @@
-// For a public address that no page answers. Whoever comes from outside has no start page of ours but the calendar.
+// The 404 page for public addresses, with a link to the calendar.
 import { htmlLanguage, type Locale } from '../../../contract/locale.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
@@ -25,7 +25,7 @@ export const PublicNotFound = ({ language }: { language: Locale }) => {
         code="404"
         title={say.title}
         actions={
-          // The server draws the calendar: a plain link.
+          // A plain link, because the server renders the calendar.
           <a
             href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}
             className={buttonStyle('primary')}

@@ -1,4 +1,4 @@
-// A page of its own for everything that can stop a screen. In the first chunk: offline, nothing more can be fetched.
+// The error pages of routes: no permission, no context, offline, failed call, crash. In the first chunk, to work offline.
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -93,7 +93,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
 
 const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
   const other = failure.context
-  // The page is on its way to the login.
+  // The redirect to the login follows.
   if (failure.status === 401) return null
   if (failure.status === 0) return <OfflinePage onRetry={onRetry} />
   if (failure.code === 'ContextDenied' && other) {
@@ -135,7 +135,7 @@ const FailurePage = ({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   )
 }
 
-/** The server refuses what the page thought was allowed: roles have changed, so the page asks for them anew. */
+/** The server refused what the route guard allowed: the roles have changed, so the session is refreshed. */
 const RefusedPage = ({ message }: { message: string }) => {
   const router = useRouter()
   useEffect(() => {

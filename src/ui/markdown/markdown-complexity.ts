@@ -1,12 +1,11 @@
-// Markdown whose parsing takes far more time than its length: some signs make the parser look through all that came before
-// them, so that the time grows with the square of their number.
+// Detects Markdown that is too complex to parse: some characters make parsing time grow with the square of their number.
 
-/** Beyond any text of 20 000 characters that somebody writes; up to these the parser takes less than a second. */
+/** Higher than in any real text of 20 000 characters; up to these limits the parser takes less than a second. */
 const limits = { underlines: 300, marks: 1000, emphasis: 2500, backticks: 1500 }
 
 const countMatches = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
-/** The list items and quotes that begin on the lines. */
+/** The number of list items and quotes that start on the lines. */
 const countBlockMarks = (markdown: string) =>
   (markdown.match(/^[ \t>*+\-\d.)]+/gm) ?? []).reduce(
     (sum, line) => sum + countMatches(line, />|[-*+](?!\S)|\d[.)]/g),

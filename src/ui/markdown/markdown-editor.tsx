@@ -1,4 +1,4 @@
-// Several lines of Markdown with the few buttons that most people need, and how it will look.
+// A Markdown editor with a toolbar and a preview.
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { usePrefetch } from '../use-prefetch.ts'
@@ -53,7 +53,7 @@ interface TextFormat {
   name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link'
   icon: LucideIcon
   key?: string
-  /** The text to write in place of what is selected, and where in it to write on. */
+  /** The text that replaces the selection, and the selection within it. */
   write: (selected: string, say: Words) => [text: string, from: number, to: number]
 }
 
@@ -93,9 +93,9 @@ const formats: readonly TextFormat[] = [
 const modes = ['write', 'see'] as const
 
 type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
-  /** The field's name, for what stands around it. */
+  /** The field's name, for the labels of the toolbar. */
   label: string
-  /** What is written, for the preview. */
+  /** The current text, for the preview. */
   text: string
 }
 
@@ -112,7 +112,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
     const { selectionStart, selectionEnd, value } = field
     const [written, from, to] = write(value.slice(selectionStart, selectionEnd), say)
     field.focus()
-    // The one way to write that Ctrl+Z takes back.
+    // The only way to insert text that Ctrl+Z can undo.
     document.execCommand('insertText', false, written)
     field.setSelectionRange(selectionStart + from, selectionStart + to)
   }
@@ -147,7 +147,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
           </div>
         </div>
       )}
-      {/* Hidden and not taken away: what is written in it stays. */}
+      {/* Hidden instead of unmounted, so that the text stays. */}
       <div className={isWriting ? '' : 'hidden'}>
         <Textarea rows={8} className="font-mono text-sm" {...area} onKeyDown={press} />
       </div>

@@ -1,6 +1,5 @@
-// Text that somebody has written in Markdown. Safe by how it is made: the parser gives a tree, of which the kinds named here
-// become elements and everything else becomes its own text. HTML and images are shown as what was written, and so is a text
-// that is nested too deeply or costly in another way: the parser would need minutes for it.
+// Renders Markdown as React elements. HTML, images and too complex text are shown as plain text.
+// Safe by construction: only the node types named here become elements.
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { Fragment, type ReactNode } from 'react'
 import { markdownLevels, maxMarkdownLevels } from '../../../contract/text/markdown-nesting.ts'
@@ -14,7 +13,7 @@ type Definitions = ReadonlyMap<string, string>
 
 interface MarkdownProps {
   text: string
-  /** The level of its biggest heading on the page where it stands. */
+  /** The heading level of the highest heading, on the page around it. */
   headingsFrom?: 2 | 3 | 4
   className?: string
 }
@@ -31,12 +30,12 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
   )
 }
 
-/** What begins as a tag is looked for to the end of the paragraph, each time anew, and shown as text all the same. */
+/** Tags are shown as text, and parsing them takes quadratic time. */
 const disableHtml = { disable: { null: ['htmlFlow', 'htmlText'] } }
-/** A level of a list is two nodes. */
+/** One level of a list is two nodes. */
 const maxNodeDepth = 4 * maxMarkdownLevels
 
-/** Undefined when it is costly, or nested too deeply: by the count that input is judged by, or in the end all the same. */
+/** Undefined when the text is too complex or nested too deeply, by the count that validates input or by the parsed tree. */
 const parseMarkdown = (text: string): readonly Node[] | undefined => {
   if (markdownLevels(text) > maxMarkdownLevels || isTooComplexMarkdown(text)) return undefined
   const { children } = fromMarkdown(text, { extensions: [disableHtml] })
@@ -54,7 +53,7 @@ interface RenderOptions {
   ranks: ReadonlyMap<Node, number>
 }
 
-/** How deep each heading lies: whatever signs it was written with, the first is the biggest and none skips a level. */
+/** The rank of each heading: the first is the highest and no level is skipped, whatever levels the text uses. */
 const headingRanks = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
   const ranks = new Map<Node, number>()
   const open: number[] = []

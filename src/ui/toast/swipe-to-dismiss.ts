@@ -1,4 +1,4 @@
-// Dragging something sideways out of the way: past 60 % of its width it goes, before that it springs back (spec §9).
+// Swipe to dismiss: dragged past 60 % of its width the element is removed, before that it returns (spec §9).
 import { useRef, type PointerEvent } from 'react'
 
 const threshold = 0.6

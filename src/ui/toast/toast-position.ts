@@ -1,9 +1,9 @@
-// Where the toasts stand: below the top bar and the page's own header, whose buttons stay free. More than fit can be scrolled.
+// Positions the toasts below the top bar and the page's header, and lets them scroll when they do not fit.
 import { useEffect } from 'react'
 
 const top = 60
 const gap = 8
-/** A tall header on a small screen leaves the toasts at least the rest. */
+/** The maximum top position as a share of the screen's height, below a tall header. */
 const maxTopShare = 0.4
 
 const topBelowHeader = () => {
@@ -21,7 +21,7 @@ const updatePosition = () => {
   list.toggleAttribute('data-scrolls', start + heightOf([...list.children]) > innerHeight)
 }
 
-/** `--toast-top` follows the header as it is scrolled away and as one page takes another's place. */
+/** Updates `--toast-top` when the header is scrolled or replaced. */
 export const useToastPosition = () =>
   useEffect(() => {
     const sizes = new ResizeObserver(updatePosition)

@@ -1,10 +1,10 @@
+// The text of a toast: plain, or sanitized HTML.
 import type { Toast } from './toast.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AsyncBoundary } from '../async-boundary.tsx'
 
 const SafeHtml = lazyComponent(async () => (await import('../sanitized-html.tsx')).SanitizedHtml)
 
-/** A toast's text: plain with its line breaks, or the few marks that HTML is allowed. */
 export const ToastText = ({ text, html = false }: Pick<Toast, 'text' | 'html'>) => {
   if (!text) return null
   if (!html) return <p className="whitespace-pre-line text-muted">{text}</p>

@@ -1,10 +1,10 @@
-// Toasts (spec §9) as data: what is told now, and what was told since the last navigation, for the bell.
+// Toasts as data (spec §9): those to show, and the recent ones for the notification bell.
 
 export interface Toast {
   title?: string
   text?: string
   type: 'success' | 'info' | 'error'
-  /** The text is HTML, of which b, i, br and a alone are kept. */
+  /** The text is HTML, which is sanitized. */
   html?: boolean
 }
 
@@ -24,7 +24,7 @@ const setRecent = (next: readonly ShownToast[]) => {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a toast, and keeps it readable behind the bell. */
+/** Shows a toast and adds it to the recent ones of the notification bell. */
 export const toast = (told: Toast) => {
   const one: ShownToast = { ...told, id: ++count, at: new Date() }
   setRecent([one, ...recent].slice(0, 50))
@@ -32,12 +32,12 @@ export const toast = (told: Toast) => {
   for (const tell of toasters.keys()) tell(one)
 }
 
-/** Takes away what is shown; it stays readable behind the bell. */
+/** Hides the shown toasts; they stay in the notification bell. */
 export const dismissToasts = () => {
   for (const clear of toasters.values()) clear()
 }
 
-/** The toaster listens here; what was told before it was loaded is told to it at once. */
+/** Connects the toaster. Toasts from before it was loaded are shown at once. */
 export const connectToaster = (tell: (toast: ShownToast) => void, clear: () => void) => {
   toasters.set(tell, clear)
   const early = pendingToasts

@@ -1,4 +1,4 @@
-// Shows the toasts (spec §9): 5000 ms, top right, 20 at once, dragged away at 60 % of the width, no icon, no close button.
+// Shows toasts with sonner (spec §9): 5 seconds, top right, 20 at once, swiped away, no icon or close button.
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
@@ -15,18 +15,18 @@ const words = {
   sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
   en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
 }
-/** It stands outside the pages, which say on the document which language they speak. */
+/** The toaster is outside the pages, so it reads their locale from the document. */
 const currentTexts = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
 
 const show = (told: ShownToast) =>
-  // sonner's own swipe is a fixed 45 px, so it is switched off.
+  // sonner's own swipe distance is fixed at 45 px, so it is turned off.
   sonner.custom((id) => <ToastCard told={told} onGone={() => sonner.dismiss(id)} />, {
     id: told.id,
     duration,
     dismissible: false,
   })
 
-/** Escape takes the newest away, unless something else has used the key. */
+/** Escape closes the newest toast, unless another element has handled the key. */
 const dismissNewest = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   const newest = sonner.getToasts().at(-1)

@@ -1,4 +1,4 @@
-// The public pages: small scripts of their own for the browser, and the same components as a program that the server draws with.
+// Vite build of the public pages: browser scripts, and the same components as a program for server rendering.
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -15,19 +15,19 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        manifest: 'external.json',
+        manifest: 'public-pages.json',
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: { input: pages.map((name) => `src/public-pages/${name}-entry.tsx`) },
       },
     },
     ssr: {
-      // One file that needs no node_modules, and React as in production whatever the server is started as.
+      // One file without node_modules, with the production build of React in every environment.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: true,
-        outDir: join(outputDirectory, 'drawing'),
+        outDir: join(outputDirectory, 'render'),
         rolldownOptions: { input: 'src/public-pages/render.tsx' },
       },
     },
