@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 
   /** The same call may succeed later: an async boundary then shows the error in place, with a retry button. */
-  get isPassing(): boolean {
+  get isRetryable(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 

@@ -81,9 +81,9 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
 const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> =>
   checkStatus(endpoint, () => fetchOnce(endpoint, call, signal))
 
-const checkStatus = async (endpoint: Endpoint, ask: () => Promise<Response>): Promise<Result<Response>> => {
+const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Response>): Promise<Result<Response>> => {
   try {
-    const response = await ask()
+    const response = await sendRequest()
     if (!response.ok) return await failureOf(endpoint, response)
     return { isOk: true, status: response.status, data: response, headers: response.headers }
   } catch {
@@ -105,13 +105,13 @@ export const sendFile = async <E extends Endpoint>(
   endpoint: E,
   call: Call<E>,
   file: Blob,
-  told: TransferOptions = {},
+  options: TransferOptions = {},
 ): Promise<Result<Answer<E>>> => {
-  const known = call as AnyCall
-  const address = `/api${addressOf(endpoint, known)}`
+  const anyCall = call as AnyCall
+  const address = `/api${addressOf(endpoint, anyCall)}`
   const ask = async () => {
     const { xhrUpload } = await import('./xhr-upload.ts')
-    return xhrUpload(endpoint.method, address, headersOf(endpoint, known), file, told)
+    return xhrUpload(endpoint.method, address, headersOf(endpoint, anyCall), file, options)
   }
   return parseAnswer(endpoint, await checkStatus(endpoint, ask))
 }

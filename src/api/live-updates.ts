@@ -8,7 +8,7 @@ import { openEvents } from './http.ts'
 import { endpointKey } from './read.ts'
 
 /** `missed`: the stream was interrupted, so the data shown may be stale. */
-type ChangeListener = (heard: LiveChange | 'missed') => void
+type ChangeListener = (change: LiveChange | 'missed') => void
 
 const retryDelay = { first: 1000, last: 30_000 }
 const listeners = new Set<ChangeListener>()
@@ -27,8 +27,8 @@ const listenForChanges = (listener: ChangeListener): (() => void) => {
   }
 }
 
-const emitChange = (heard: LiveChange | 'missed') => {
-  for (const listener of listeners) listener(heard)
+const emitChange = (change: LiveChange | 'missed') => {
+  for (const listener of listeners) listener(change)
 }
 
 const startListening = () => {

@@ -7,20 +7,20 @@ type Search = Record<string, unknown>
 
 /** Parses a query string: a repeated key becomes a list. */
 export const parseSearch = (text: string): Record<string, string | string[]> => {
-  const found = new Map<string, string | string[]>()
+  const params = new Map<string, string | string[]>()
   for (const [key, value] of new URLSearchParams(text)) {
-    const before = found.get(key)
-    found.set(key, before === undefined ? value : [before, value].flat())
+    const before = params.get(key)
+    params.set(key, before === undefined ? value : [before, value].flat())
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(params)
 }
 
 /** `?…`, or an empty string when no parameter has a value. */
 export const stringifySearch = (search: Search): string => {
   const pairs = Object.entries(search).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one) => [key, String(one)]),
+      .filter((item) => item !== undefined && item !== null)
+      .map((item) => [key, String(item)]),
   )
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''
 }
@@ -35,13 +35,13 @@ const defaultsOf = (schema: z.ZodObject): Search => {
   return defaults
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The parameters that differ from their defaults. */
 export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
   if (!(schema instanceof z.ZodObject)) return search
   const defaults = defaultsOf(schema)
-  return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isSame(value, defaults[key])))
+  return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isEqual(value, defaults[key])))
 }
 
 /**

@@ -22,14 +22,16 @@ export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { sta
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, UploadCall<E>>({
     mutationFn: async ({ file, onProgress, signal, ...call }) => {
-      const told = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
+      const options = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
       if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
       if (endpoint.scope !== 'public') await sessionConnection().confirmContext()
-      return dataOf(await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, told))
+      return dataOf(
+        await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, options),
+      )
     },
     onSuccess: async () => {
-      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: endpointKey(one) })))
+      await Promise.all(stale.map((read) => client.invalidateQueries({ queryKey: endpointKey(read) })))
     },
   })
 }

@@ -9,46 +9,46 @@ afterEach(() => {
 })
 
 const setUp = () => {
-  const told: string[] = []
+  const calls: string[] = []
   const delay = debouncedInput()
   return {
-    told,
+    calls,
     delay,
-    type: (field: string, text: string) => delay.schedule(field, () => told.push(`${field}=${text}`)),
+    type: (field: string, text: string) => delay.schedule(field, () => calls.push(`${field}=${text}`)),
   }
 }
 
 test('tells the last of several keystrokes, 20 ms after it', () => {
-  const { told, type } = setUp()
+  const { calls, type } = setUp()
   type('name', 'A')
   vi.advanceTimersByTime(debounceDelay - 1)
   type('name', 'Al')
   vi.advanceTimersByTime(debounceDelay - 1)
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual(['name=Al'])
+  expect(calls).toEqual(['name=Al'])
 })
 
 test('keeps fields apart', () => {
-  const { told, type } = setUp()
+  const { calls, type } = setUp()
   type('name', 'A')
   type('email', 'b')
   vi.runAllTimers()
-  expect(told).toEqual(['name=A', 'email=b'])
+  expect(calls).toEqual(['name=A', 'email=b'])
 })
 
 test('tells at once when the field is left or the form is sent, and only once', () => {
-  const { told, delay, type } = setUp()
+  const { calls, delay, type } = setUp()
   type('name', 'A')
   delay.flush()
   vi.runAllTimers()
-  expect(told).toEqual(['name=A'])
+  expect(calls).toEqual(['name=A'])
 })
 
 test('forgets what waits when the form goes away', () => {
-  const { told, delay, type } = setUp()
+  const { calls, delay, type } = setUp()
   type('name', 'A')
   delay.cancel()
   vi.runAllTimers()
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
 })

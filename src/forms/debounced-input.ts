@@ -5,22 +5,22 @@ export const debounceDelay = 20
 export const debouncedInput = () => {
   const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; run: () => void }>()
 
-  const take = (name: string) => {
-    const found = waiting.get(name)
-    if (!found) return
-    clearTimeout(found.timer)
+  const runNow = (name: string) => {
+    const pending = waiting.get(name)
+    if (!pending) return
+    clearTimeout(pending.timer)
     waiting.delete(name)
-    found.run()
+    pending.run()
   }
 
   return {
     /** Runs when no more input has come for the field. */
     schedule: (name: string, run: () => void) => {
       clearTimeout(waiting.get(name)?.timer)
-      waiting.set(name, { run, timer: setTimeout(() => take(name), debounceDelay) })
+      waiting.set(name, { run, timer: setTimeout(() => runNow(name), debounceDelay) })
     },
     flush: () => {
-      for (const name of waiting.keys()) take(name)
+      for (const name of waiting.keys()) runNow(name)
     },
     /** Drops pending input when the form is unmounted. */
     cancel: () => {

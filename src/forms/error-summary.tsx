@@ -8,7 +8,7 @@ import { errorSummaryLine } from './error-summary-line.ts'
 import { useLocaleText } from '../ui/locale.ts'
 import type { SchemaForm } from './schema-form.ts'
 
-const title = {
+const titleByLocale = {
   se: 'Tyvärr är inte alla fält korrekt ifyllda',
   en: 'Some fields are not filled in correctly',
 }
@@ -26,31 +26,31 @@ const focusableSelector = 'input, select, textarea, button, [tabindex]'
 
 /** Focuses a field; of a group its first control. */
 export const focusField = (id: string) => {
-  const found = document.getElementById(id)
-  const control = found?.matches(focusableSelector) ? found : found?.querySelector(focusableSelector)
+  const element = document.getElementById(id)
+  const control = element?.matches(focusableSelector) ? element : element?.querySelector(focusableSelector)
   if (control instanceof HTMLElement) control.focus()
 }
 
 /** Shown and focused after a failed submit. */
 export const ErrorSummary = <Values extends FieldValues>({
-  of,
+  form,
   className,
 }: {
-  of: SchemaForm<Values>
+  form: SchemaForm<Values>
   className?: string | undefined
 }) => {
   const summary = useRef<HTMLDivElement>(null)
-  const say = useLocaleText(title)
-  const names = fieldNamesWithErrors(of.hook.formState.errors)
-  const isShown = of.failedSubmitCount > 0 && names.length > 0
+  const title = useLocaleText(titleByLocale)
+  const names = fieldNamesWithErrors(form.hook.formState.errors)
+  const isShown = form.failedSubmitCount > 0 && names.length > 0
 
   // The count may be rendered before the errors are.
-  const seen = useRef(0)
+  const focusedCount = useRef(0)
   useEffect(() => {
-    if (!isShown || seen.current === of.failedSubmitCount) return
-    seen.current = of.failedSubmitCount
+    if (!isShown || focusedCount.current === form.failedSubmitCount) return
+    focusedCount.current = form.failedSubmitCount
     summary.current?.focus()
-  }, [isShown, of.failedSubmitCount])
+  }, [isShown, form.failedSubmitCount])
 
   if (!isShown) return null
   return (
@@ -62,20 +62,20 @@ export const ErrorSummary = <Values extends FieldValues>({
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
         <TriangleAlert className="size-4" aria-hidden="true" />
-        {say}
+        {title}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">
         {names.map((name) => (
           <li key={name}>
             <a
-              href={`#${fieldId(of, name)}`}
+              href={`#${fieldId(form, name)}`}
               className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
-                focusField(fieldId(of, name))
+                focusField(fieldId(form, name))
               }}
             >
-              {errorSummaryLine(of, name, of.errorOf(name) ?? '')}
+              {errorSummaryLine(form, name, form.errorOf(name) ?? '')}
             </a>
           </li>
         ))}

@@ -13,13 +13,13 @@ export interface FormFieldMetadata {
 const fieldPath = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Memoized, because every render of a field reads it. All items of a list share one entry. */
-const memoized = <Answer>(find: (path: (string | number)[]) => Answer) => {
-  const known = new Map<string, Answer>()
-  return (name: string): Answer => {
+const memoized = <Value>(find: (path: (string | number)[]) => Value) => {
+  const cache = new Map<string, Value>()
+  return (name: string): Value => {
     const key = name.replaceAll(/(?<=\.)\d+(?=\.|$)/g, '0')
-    const answer = known.has(key) ? (known.get(key) as Answer) : find(fieldPath(key))
-    known.set(key, answer)
-    return answer
+    const value = cache.has(key) ? (cache.get(key) as Value) : find(fieldPath(key))
+    cache.set(key, value)
+    return value
   }
 }
 

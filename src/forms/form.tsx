@@ -61,9 +61,9 @@ export const Form = <Values extends FieldValues>({
     {hasOwnMessages || form.draftSavedAt === null ? null : (
       <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
     )}
-    {hasOwnMessages ? null : <ErrorSummary of={form} className={alertClassName} />}
+    {hasOwnMessages ? null : <ErrorSummary form={form} className={alertClassName} />}
     {children}
-    {mayLeaveUnsaved ? null : <UnsavedChangesGuard of={form} />}
+    {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (
       <DialogBoundary onClose={() => void form.resolveConflict(null)}>
         <ConflictDialog form={form as never} formats={formats as never} />
@@ -72,8 +72,8 @@ export const Form = <Values extends FieldValues>({
   </form>
 )
 
-const UnsavedChangesGuard = <Values extends FieldValues>({ of }: { of: SchemaForm<Values> }) => {
-  const question = useUnsavedChangesGuard(of) ?? of.leaveQuestion
+const UnsavedChangesGuard = <Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) => {
+  const question = useUnsavedChangesGuard(form) ?? form.leaveQuestion
   usePrefetch(fetchUnsavedDialog)
   if (!question) return null
   return (

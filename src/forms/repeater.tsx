@@ -9,7 +9,7 @@ import { useLocaleText } from '../ui/locale.ts'
 import { fieldId } from './fields/field-binding.ts'
 import type { SchemaForm } from './schema-form.ts'
 
-const words = {
+const messagesByLocale = {
   se: { remove: 'Ta bort', most: 'Det får vara högst' },
   en: { remove: 'Remove', most: 'You can add at most' },
 }
@@ -60,7 +60,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
     wanted.current = null
   })
 
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   const isFull = fields.length >= max
   const label = form.titleOf(name)
   return (
@@ -77,7 +77,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
                 <div className="flex items-start gap-2">
                   <div className="min-w-0 flex-1">{children(index, item)}</div>
                   <IconButton
-                    label={`${say.remove} ${nameOf(item, index)}`}
+                    label={`${messages.remove} ${nameOf(item, index)}`}
                     icon={<Trash2 className="size-4" aria-hidden="true" />}
                     onClick={() => {
                       wanted.current = 'button'
@@ -95,7 +95,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
           size="sm"
           data-add=""
           icon={<Plus className="size-4" aria-hidden="true" />}
-          reason={addReason ?? (isFull ? `${say.most} ${max}.` : null)}
+          reason={addReason ?? (isFull ? `${messages.most} ${max}.` : null)}
           onClick={() => {
             wanted.current = 'last'
             append(newItem(), { shouldFocus: false })

@@ -92,7 +92,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   const [isJudged, setIsJudged] = useState(false)
   const [conflict, setConflict] = useState<Values | null>(null)
   const [delay] = useState(debouncedInput)
-  const [told] = useState(() => formFieldMetadata(schema))
+  const [metadata] = useState(() => formFieldMetadata(schema))
   const isUnderWay = useRef(false)
   const isDraft = useRef(false)
   const [isSavingDraft, setIsSavingDraft] = useState(false)
@@ -244,7 +244,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent>(
   }
 
   return {
-    ...told,
+    ...metadata,
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
     submit,

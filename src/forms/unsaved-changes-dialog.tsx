@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useLocaleText } from '../ui/locale.ts'
 import type { UnsavedChangesQuestion } from './unsaved-changes-guard.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     title: 'Vill du lämna sidan utan att spara?',
     text: 'Det du har ändrat går förlorat.',
@@ -19,17 +19,17 @@ const words = {
 }
 
 export const UnsavedChangesDialog = ({ leave, stay }: UnsavedChangesQuestion) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   return (
     <ConfirmDialog
-      title={say.title}
-      confirmLabel={say.yes}
-      cancelLabel={say.no}
+      title={messages.title}
+      confirmLabel={messages.yes}
+      cancelLabel={messages.no}
       onConfirm={leave}
       onCancel={stay}
       isDangerous
     >
-      {say.text}
+      {messages.text}
     </ConfirmDialog>
   )
 }

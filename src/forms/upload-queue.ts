@@ -22,7 +22,7 @@ interface UploadOptions {
 }
 
 /** Uploads a file and returns its form value. Throws `Failure`. */
-export type Upload = (file: File, told: UploadOptions) => Promise<FileValue>
+export type Upload = (file: File, options: UploadOptions) => Promise<FileValue>
 
 export interface FileRules {
   /** MIME types; an empty list allows any. */
@@ -55,7 +55,7 @@ export const fileRulesText = ({ types, maxSize }: FileRules): string => {
   return `${kinds}, högst ${limitText(maxSize)}.`
 }
 
-const words = {
+const messagesByLocale = {
   se: {
     type: (kinds: string[]) => ruleMessage('mime', 'Filen', { values: kinds }),
     size: (limit: string) => `Filen får vara högst ${limit}.`,
@@ -67,9 +67,13 @@ const words = {
   },
 }
 
-const refusalReason = (file: File, { types, maxSize }: FileRules, say: (typeof words)['se']): string | null => {
-  if (types.length > 0 && !types.includes(mimeTypeOf(file))) return say.type(types.map(mimeLabel))
-  return file.size > maxSize ? say.size(limitText(maxSize)) : null
+const refusalReason = (
+  file: File,
+  { types, maxSize }: FileRules,
+  messages: (typeof messagesByLocale)['se'],
+): string | null => {
+  if (types.length > 0 && !types.includes(mimeTypeOf(file))) return messages.type(types.map(mimeLabel))
+  return file.size > maxSize ? messages.size(limitText(maxSize)) : null
 }
 
 type PendingUpload = ListedFile & { file: File }
@@ -86,9 +90,9 @@ export const useUploadQueue = (
   upload: Upload,
   rules: FileRules,
   onDone: (value: FileValue) => void,
-  tell: (failure: Failure) => string = failureMessage,
+  failureText: (failure: Failure) => string = failureMessage,
 ) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const aborts = useRef(new Map<string, AbortController>())
   useEffect(() => {
@@ -98,13 +102,13 @@ export const useUploadQueue = (
     }
   }, [])
 
-  const line = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
-  const inTurn = async (work: () => Promise<void>) => {
-    const { current } = line
+  const queue = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
+  const runQueued = async (run: () => Promise<void>) => {
+    const { current } = queue
     if (current.running >= maxSimultaneous) await new Promise<void>((resolve) => current.waiting.push(resolve))
     else current.running += 1
     try {
-      await work()
+      await run()
     } finally {
       const next = current.waiting.shift()
       if (next) next()
@@ -113,15 +117,15 @@ export const useUploadQueue = (
   }
 
   const patch = (key: string, part: Partial<PendingUpload>) =>
-    setPending((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const drop = (key: string) => setPending((before) => before.filter((one) => one.key !== key))
+    setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))
+  const drop = (key: string) => setPending((before) => before.filter((upload) => upload.key !== key))
 
   const send = (key: string, file: File) => {
     const abort = new AbortController()
     aborts.current.set(key, abort)
-    return inTurn(() => sendNow(key, file, abort))
+    return runQueued(() => startUpload(key, file, abort))
   }
-  const sendNow = async (key: string, file: File, abort: AbortController) => {
+  const startUpload = async (key: string, file: File, abort: AbortController) => {
     try {
       if (abort.signal.aborted) return
       const value = await upload(file, { signal: abort.signal, onProgress: (share) => patch(key, { progress: share }) })
@@ -131,7 +135,7 @@ export const useUploadQueue = (
     } catch (error) {
       if (abort.signal.aborted) return
       if (!(error instanceof Failure)) throw error
-      patch(key, { progress: undefined, error: tell(error), mayRetry: error.isPassing })
+      patch(key, { progress: undefined, error: failureText(error), mayRetry: error.isRetryable })
     } finally {
       aborts.current.delete(key)
     }
@@ -140,9 +144,9 @@ export const useUploadQueue = (
   /** Uploads the accepted files and resolves when all uploads have ended. */
   const add = async (files: readonly File[]) => {
     const added = files.map((file): PendingUpload => {
-      const error = refusalReason(file, rules, say) ?? undefined
-      const known = { key: `upload ${++count}`, name: file.name, type: mimeTypeOf(file), size: file.size, file }
-      return error === undefined ? { ...known, progress: 0 } : { ...known, error }
+      const error = refusalReason(file, rules, messages) ?? undefined
+      const upload = { key: `upload ${++count}`, name: file.name, type: mimeTypeOf(file), size: file.size, file }
+      return error === undefined ? { ...upload, progress: 0 } : { ...upload, error }
     })
     setPending((before) => [...before, ...added])
     await Promise.all(added.filter(({ error }) => error === undefined).map(({ key, file }) => send(key, file)))
@@ -153,10 +157,10 @@ export const useUploadQueue = (
     drop(key)
   }
   const retry = async (key: string) => {
-    const found = pending.find((one) => one.key === key)
-    if (!found) return
+    const failed = pending.find((upload) => upload.key === key)
+    if (!failed) return
     patch(key, { progress: 0, error: undefined, mayRetry: false })
-    await send(key, found.file)
+    await send(key, failed.file)
   }
 
   return { pending, add, remove, retry }

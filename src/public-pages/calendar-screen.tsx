@@ -17,7 +17,7 @@ import { useCalendarNavigation, type ServerMessage } from './use-calendar-naviga
 export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calendar'> }) => {
   const { page, isPending, failures, follow, retry } = useCalendarNavigation(first)
   const { locale, isFullscreen, calendar } = page
-  const words = calendarMessages[locale]
+  const messages = calendarMessages[locale]
   const fixed = useMemo(
     () => ({ lang: locale === 'en' ? 'en' : undefined, fullscreen: isFullscreen ? 'true' : undefined }),
     [locale, isFullscreen],
@@ -30,10 +30,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
     [page],
   )
   return (
-    <PublicLayout
-      {...{ language: locale, isFullscreen }}
-      otherLanguage={urlInLocale(locale === 'se' ? 'en' : 'se', page)}
-    >
+    <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(locale === 'se' ? 'en' : 'se', page)}>
       <Calendar
         hasFoldedFilters
         title={calendarTitle[locale]}
@@ -47,8 +44,8 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
         problem={
           failures ? (
             <div role="alert" className="rounded-lg border border-line bg-surface shadow-sm">
-              <EmptyState title={words.failed} actions={<Button onClick={retry}>{words.retry}</Button>}>
-                {failures.length > 0 ? errorText(failures, locale) : words.failedText}
+              <EmptyState title={messages.failed} actions={<Button onClick={retry}>{messages.retry}</Button>}>
+                {failures.length > 0 ? errorText(failures, locale) : messages.failedText}
               </EmptyState>
             </div>
           ) : undefined
@@ -65,5 +62,5 @@ const english: Record<string, string> = {
   Unavailable: 'The server has much to do. Try again in a while.',
   ERROR: 'Something went wrong on our side. Try again in a while.',
 }
-const errorText = (failures: readonly ServerMessage[], language: Locale) =>
-  failures.map(({ code, message }) => (language === 'en' ? (english[code] ?? message) : message)).join(' ')
+const errorText = (failures: readonly ServerMessage[], locale: Locale) =>
+  failures.map(({ code, message }) => (locale === 'en' ? (english[code] ?? message) : message)).join(' ')

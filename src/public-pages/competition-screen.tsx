@@ -21,7 +21,7 @@ export const CompetitionScreen = ({ page }: { page: PublicPageNamed<'competition
   )
   const other = locale === 'se' ? 'en' : 'se'
   return (
-    <PublicLayout {...{ language: locale, isFullscreen }} otherLanguage={urlInLocale(other, page) + fragment}>
+    <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(other, page) + fragment}>
       <p className="mb-3">
         <a href={calendarUrl(fragment, page)} className={backLinkStyle}>
           <ChevronLeft className="size-4" aria-hidden="true" />

@@ -5,16 +5,16 @@ export const postPageLoaded = () => parent.postMessage({ type: 'fsf:page' }, '*'
 
 /** Reports the content's height to the parent page whenever it changes (public/embed.js listens). */
 export const postContentHeight = (content: HTMLElement) => {
-  let told = 0
-  const tell = () => {
+  let reportedHeight = 0
+  const report = () => {
     const height = Math.ceil(content.getBoundingClientRect().height)
-    if (height === told) return
-    told = height
+    if (height === reportedHeight) return
+    reportedHeight = height
     // Any origin may frame the public pages, and the height is not secret.
     parent.postMessage({ type: 'fsf:height', height }, '*')
   }
-  new ResizeObserver(tell).observe(content)
-  tell()
+  new ResizeObserver(report).observe(content)
+  report()
 }
 
 const framedPath = /^\/external\/competitions\/(?:calendar|[\da-f-]{36})\/?$/i

@@ -10,7 +10,7 @@ export type PublicScreen<Name extends PublicPageName> = ComponentType<{ page: Pu
 export const hydratePage = <Name extends PublicPageName>(Screen: PublicScreen<Name>) => {
   const root = document.getElementById('root')
   const data = document.getElementById(pageDataId)?.textContent
-  if (!root || !data) throw new Error('The document is not drawn')
+  if (!root || !data) throw new Error('The document is not rendered')
   if (self !== top) {
     postPageLoaded()
     postContentHeight(root)

@@ -6,7 +6,7 @@ import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 import { missingTitle } from './page-titles.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     gone: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
     busy: 'Vänta några sekunder och försök igen.',
@@ -25,13 +25,13 @@ const words = {
 
 export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
   const { locale, isFullscreen, because } = page
-  const say = words[locale]
-  const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: say.back }
+  const messages = messagesByLocale[locale]
+  const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: messages.back }
   // An empty href reloads the same URL.
-  const again = { href: '', label: say.again }
+  const again = { href: '', label: messages.again }
   const { href, label } = because === 'gone' ? back : again
   return (
-    <PublicLayout {...{ language: locale, isFullscreen }}>
+    <PublicLayout {...{ locale, isFullscreen }}>
       <MessagePage
         code={because === 'gone' ? '404' : '503'}
         title={missingTitle[because][locale]}
@@ -41,7 +41,7 @@ export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) =>
           </a>
         }
       >
-        <p>{say[because]}</p>
+        <p>{messages[because]}</p>
       </MessagePage>
     </PublicLayout>
   )

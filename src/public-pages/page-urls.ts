@@ -24,8 +24,8 @@ export const calendarUrl = (fragment: string, { locale, isFullscreen }: PublicPa
 }
 
 /** The URL of the same page in another locale. */
-export const urlInLocale = (language: Locale, page: PublicPage): string => {
-  const setting = { lang: language, fullscreen: page.isFullscreen ? true : undefined }
+export const urlInLocale = (locale: Locale, page: PublicPage): string => {
+  const setting = { lang: locale, fullscreen: page.isFullscreen ? true : undefined }
   if (page.name === 'competition') return `${competitionBase}${page.competition.id}${toQueryString(setting)}`
   return `${calendarPath}${toQueryString({ ...(page.name === 'calendar' ? page.calendar.search : {}), ...setting })}`
 }

@@ -38,11 +38,11 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 const headOf = (page: PublicPage, publicUrl: string): string => {
   if (page.name === 'missing') return meta('robots', 'noindex')
   // Filters and pages of the calendar share one canonical URL.
-  const placeIn = (language: Locale) =>
+  const placeIn = (locale: Locale) =>
     publicUrl +
     (page.name === 'calendar'
-      ? `${calendarPath}${language === 'en' ? '?lang=en' : ''}`
-      : urlInLocale(language, { ...page, isFullscreen: false }))
+      ? `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`
+      : urlInLocale(locale, { ...page, isFullscreen: false }))
   const here = placeIn(page.locale)
   return [
     link('canonical', here),

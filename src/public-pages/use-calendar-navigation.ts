@@ -16,8 +16,8 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   const [page, setPage] = useState(first)
   const [failures, setFailures] = useState<readonly ServerMessage[]>()
   const [isLoading, setIsLoading] = useState(false)
-  const [isDrawing, startDrawing] = useTransition()
-  const kept = useRef(new Map<string, CalendarViewData>())
+  const [isRendering, startRendering] = useTransition()
+  const cache = useRef(new Map<string, CalendarViewData>())
   const current = useRef<AbortController>(undefined)
 
   const show = async (search: CalendarPageSearch) => {
@@ -25,14 +25,14 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     const own = new AbortController()
     current.current = own
     const key = apiUrl(search, first)
-    const known = kept.current.get(key)
-    if (!known) setIsLoading(true)
+    const cached = cache.current.get(key)
+    if (!cached) setIsLoading(true)
     try {
-      const shown = known ?? (await fetchView(key, search, first, own.signal))
+      const shown = cached ?? (await fetchView(key, search, first, own.signal))
       if (own.signal.aborted) return
-      addToCache(kept.current, key, shown)
+      addToCache(cache.current, key, shown)
       // As a transition: rendering a large month must not block input.
-      startDrawing(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData: shown } }))
+      startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData: shown } }))
       setFailures(undefined)
     } catch (error) {
       if (!own.signal.aborted) setFailures(error instanceof RequestRefused ? error.messages : [])
@@ -46,7 +46,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 
   useEffect(() => {
     const { search, viewData } = first.calendar
-    addToCache(kept.current, apiUrl(search, first), viewData)
+    addToCache(cache.current, apiUrl(search, first), viewData)
     const back = () => void latest.current(parseQueryString(location.search))
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
@@ -63,7 +63,7 @@ export const useCalendarNavigation = (first: CalendarPage) => {
 
   return {
     page,
-    isPending: isLoading || isDrawing,
+    isPending: isLoading || isRendering,
     /** The server's error messages; empty when it did not answer. */
     failures,
     follow,
@@ -71,12 +71,12 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   }
 }
 
-const addToCache = (kept: Map<string, CalendarViewData>, key: string, shown: CalendarViewData) => {
-  kept.delete(key)
-  kept.set(key, shown)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= cacheLimit) break
-    kept.delete(oldest)
+const addToCache = (cache: Map<string, CalendarViewData>, key: string, shown: CalendarViewData) => {
+  cache.delete(key)
+  cache.set(key, shown)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cacheLimit) break
+    cache.delete(oldest)
   }
 }
 
@@ -97,17 +97,17 @@ export interface ServerMessage {
 
 class RequestRefused extends Error {
   readonly messages: readonly ServerMessage[]
-  constructor(said: readonly ServerMessage[]) {
+  constructor(messages: readonly ServerMessage[]) {
     super('REFUSED')
-    this.messages = said
+    this.messages = messages
   }
 }
 
 /** The messages in the server's list of errors (spec §8), parsed by hand: Zod is not loaded on this page. */
 const messagesIn = (body: { errors?: unknown } | null): ServerMessage[] => {
   const errors: unknown[] = Array.isArray(body?.errors) ? body.errors : []
-  return errors.flatMap((one) => {
-    const { code, message } = (one ?? {}) as Partial<Record<keyof ServerMessage, unknown>>
+  return errors.flatMap((error) => {
+    const { code, message } = (error ?? {}) as Partial<Record<keyof ServerMessage, unknown>>
     return typeof message === 'string' && message !== '' ? [{ code: String(code), message }] : []
   })
 }
@@ -125,9 +125,9 @@ const fetchView = async (
   signal: AbortSignal,
 ): Promise<CalendarViewData> => {
   // Without cookies, like all public calls: a sandboxed frame cannot read them.
-  const answer = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
-  if (!answer.ok) throw new RequestRefused(messagesIn(await answer.json().catch(() => null)))
-  const data = await answer.json()
+  const response = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
+  if (!response.ok) throw new RequestRefused(messagesIn(await response.json().catch(() => null)))
+  const data = await response.json()
   if (view === 'month') return { view, month: month ?? monthOf(today), ...data }
   if (view === 'year') return { view, year: year ?? Number(today.slice(0, 4)), ...data }
   return { view, ...data }

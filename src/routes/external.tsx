@@ -15,12 +15,12 @@ function External() {
     select: (matches) => matches.some(({ staticData }) => staticData.isFullscreen === true),
   })
   return (
-    <PublicLayout language={lang ?? 'se'} isFullscreen={isFullscreen}>
+    <PublicLayout locale={lang ?? 'se'} isFullscreen={isFullscreen}>
       <Outlet />
     </PublicLayout>
   )
 }
 
 function Missing() {
-  return <PublicNotFound language={Route.useSearch().lang ?? 'se'} />
+  return <PublicNotFound locale={Route.useSearch().lang ?? 'se'} />
 }

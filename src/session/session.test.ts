@@ -16,32 +16,32 @@ const session = (over: Partial<Session> = {}): Session => ({
 })
 const globalViewer = session({ roles: [{ name: 'Global.Organizations.View' }] })
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 /** The module as a page that has just been loaded has it. */
 const load = async (hostname = 'localhost') => {
   vi.resetModules()
   vi.stubGlobal('location', { hostname })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   return import('./session.ts')
 }
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
 })
 
 test('stores a session and selects global for those who have it, else the first association', async () => {
   const { setSession, signedIn, contextHeader } = await load()
   setSession(globalViewer)
-  expect(kept.get('currentContext')).toBe('global')
+  expect(stored.get('currentContext')).toBe('global')
   expect(contextHeader()).toBe('null')
   setSession(session())
-  expect(decodeSession(kept.get('session') ?? '')).toEqual(session())
-  expect(kept.get('currentContext')).toBe('b')
+  expect(decodeSession(stored.get('session') ?? '')).toEqual(session())
+  expect(stored.get('currentContext')).toBe('b')
   expect(signedIn()?.context).toBe('b')
   expect(contextHeader()).toBe('b')
 })
@@ -60,7 +60,7 @@ test('ends a session once, however many calls find that it has ended', async () 
   expireSession()
   expect(endings).toEqual(['expired'])
   expect(signedIn()).toBeNull()
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
   expect(isLeavingAutomatically()).toBe(true)
 })
 
@@ -68,7 +68,7 @@ test('stores another context, while memory keeps its own until the page is loade
   const before = await load()
   before.setSession(session())
   before.storeContext('d')
-  expect(kept.get('currentContext')).toBe('d')
+  expect(stored.get('currentContext')).toBe('d')
   expect(before.contextHeader()).toBe('b')
   const after = await load()
   after.bootSession()
@@ -81,7 +81,7 @@ test('refuses a change to what the account does not have, to the letter', async 
   expect(() => storeContext('x')).toThrow("User doesn't have access to specfied context")
   expect(() => storeContext(null)).toThrow("User doesn't have access to global context")
   expect(() => storeContext('')).toThrow("User doesn't have access to global context")
-  expect(kept.get('currentContext')).toBe('b')
+  expect(stored.get('currentContext')).toBe('b')
 })
 
 test.for([
@@ -90,26 +90,26 @@ test.for([
   ['', "User doesn't have access to global context"],
   ['d', null],
 ] as const)('boots with the stored context %j: %s', async ([context, problem]) => {
-  kept.set('session', encodeSession(session())).set('currentContext', context)
+  stored.set('session', encodeSession(session())).set('currentContext', context)
   const { bootSession, signedIn } = await load()
   bootSession()
   expect(signedIn()).toMatchObject({ context, problem })
 })
 
 test('boots without a stored context as a fresh session does', async () => {
-  kept.set('session', encodeSession(session()))
+  stored.set('session', encodeSession(session()))
   const { bootSession, signedIn } = await load()
   bootSession()
   expect(signedIn()).toMatchObject({ context: 'b', problem: null })
 })
 
 test('clears what cannot be read', async () => {
-  kept.set('session', 'nonsense').set('currentContext', 'b')
+  stored.set('session', 'nonsense').set('currentContext', 'b')
   const { bootSession, signedIn, hasSessionMarker } = await load()
   expect(hasSessionMarker()).toBe(true)
   bootSession()
   expect(signedIn()).toBeNull()
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
 })
 
 test('a fresh session takes the place of the old one and keeps the context', async () => {
@@ -119,7 +119,7 @@ test('a fresh session takes the place of the old one and keeps the context', asy
   expect(renewSession(session())).toBe(false)
   expect(renewSession(session({ title: 'Ordförande' }))).toBe(true)
   expect(signedIn()).toMatchObject({ context: 'b', problem: null, session: { title: 'Ordförande' } })
-  expect(kept.get('currentContext')).toBe('d')
+  expect(stored.get('currentContext')).toBe('d')
   renewSession(session({ associations: [district] }))
   expect(signedIn()?.problem).toBe("User doesn't have access to specfied context")
 })

@@ -17,6 +17,6 @@ export const documentTitle = (matches: readonly MatchedRoute[]): string => {
   const isEnglish = matches.some(({ search }) => 'lang' in search && search.lang === 'en')
   if (matches.some((match) => match._notFound || match.status === 'notFound'))
     return isEnglish ? notFoundTitleEn : notFoundTitle
-  const found = matches.findLast((match) => match.staticData.title)?.staticData
-  return (isEnglish && found?.titleEn) || (found?.title ?? fallback)
+  const route = matches.findLast((match) => match.staticData.title)?.staticData
+  return (isEnglish && route?.titleEn) || (route?.title ?? fallback)
 }

@@ -16,10 +16,10 @@ const general = [
   { keys: ['?'], text: 'Visa kortkommandon' },
 ]
 
-export const ShortcutsDialog = ({ of, onClose }: { of: SignedIn; onClose: () => void }) => {
+export const ShortcutsDialog = ({ signedIn, onClose }: { signedIn: SignedIn; onClose: () => void }) => {
   const id = useId()
   const isOn = useAreShortcutsOn()
-  const going = destinationsOf(of).map(({ letter, entry }) => ({
+  const going = destinationsOf(signedIn).map(({ letter, entry }) => ({
     keys: ['G', letter.toLocaleUpperCase('sv')],
     text: entry.label,
   }))

@@ -32,7 +32,7 @@ export const destinationsOf = (signedIn: SignedIn): { letter: string; entry: Nav
   return navigationOf(signedIn)
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => {
-      const letter = [...entry.label.toLocaleLowerCase('sv')].find((one) => /[a-zåäö]/.test(one) && !taken.has(one))
+      const letter = [...entry.label.toLocaleLowerCase('sv')].find((char) => /[a-zåäö]/.test(char) && !taken.has(char))
       if (!letter) return []
       taken.add(letter)
       return [{ letter, entry }]

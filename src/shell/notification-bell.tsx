@@ -36,8 +36,8 @@ export const NotificationBell = () => {
         <p className="p-4 text-muted">Inga meddelanden sedan du kom till den här sidan.</p>
       ) : (
         <ol className="divide-y divide-line overflow-y-auto">
-          {recent.map((told) => (
-            <RecentToastItem key={told.id} told={told} />
+          {recent.map((toast) => (
+            <RecentToastItem key={toast.id} toast={toast} />
           ))}
         </ol>
       )}
@@ -45,16 +45,16 @@ export const NotificationBell = () => {
   )
 }
 
-const RecentToastItem = ({ told }: { told: ShownToast }) => (
+const RecentToastItem = ({ toast }: { toast: ShownToast }) => (
   <li className="flex gap-3 px-4 py-3">
-    <span className={`mt-2 size-1.5 shrink-0 rounded-full ${dots[told.type]}`} aria-hidden="true" />
+    <span className={`mt-2 size-1.5 shrink-0 rounded-full ${dots[toast.type]}`} aria-hidden="true" />
     <div className="min-w-0 flex-1">
       <p className="flex justify-between gap-3 text-xs text-faint">
-        {kinds[told.type]}
-        <time dateTime={told.at.toISOString()}>{time.format(told.at)}</time>
+        {kinds[toast.type]}
+        <time dateTime={toast.at.toISOString()}>{time.format(toast.at)}</time>
       </p>
-      {told.title ? <p className="font-medium">{told.title}</p> : null}
-      <ToastText text={told.text} html={told.html} />
+      {toast.title ? <p className="font-medium">{toast.title}</p> : null}
+      <ToastText text={toast.text} html={toast.html} />
     </div>
   </li>
 )

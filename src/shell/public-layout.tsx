@@ -4,14 +4,14 @@ import { htmlLanguage, type Locale } from '../../contract/locale.ts'
 import { Logo } from './logo.tsx'
 
 interface PublicLayoutProps {
-  language: Locale
+  locale: Locale
   isFullscreen?: boolean
-  /** The same page in the other language. */
-  otherLanguage?: string
+  /** The URL of the same page in the other locale. */
+  otherLocaleHref?: string
   children: ReactNode
 }
 
-const words = {
+const messagesByLocale = {
   se: {
     federation: 'Svenska Flygsportförbundet',
     calendar: 'Tävlingskalender',
@@ -26,9 +26,9 @@ const words = {
   },
 }
 
-export const PublicLayout = ({ language, isFullscreen = false, otherLanguage, children }: PublicLayoutProps) => {
-  const say = words[language]
-  const other = language === 'se' ? 'en' : 'se'
+export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, children }: PublicLayoutProps) => {
+  const messages = messagesByLocale[locale]
+  const other = locale === 'se' ? 'en' : 'se'
   return (
     <>
       {isFullscreen ? null : (
@@ -37,29 +37,29 @@ export const PublicLayout = ({ language, isFullscreen = false, otherLanguage, ch
             href="#content"
             className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-raised focus:px-3 focus:py-2 focus:shadow-md"
           >
-            {say.skip}
+            {messages.skip}
           </a>
           <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2.5">
             <Logo className="size-7 shrink-0" />
-            <span className="min-w-0 font-semibold max-sm:hidden">{say.federation}</span>
+            <span className="min-w-0 font-semibold max-sm:hidden">{messages.federation}</span>
             <nav
-              aria-label={say.federation}
+              aria-label={messages.federation}
               className="ml-auto flex items-center gap-4 max-sm:ml-0 max-sm:flex-1 max-sm:justify-between"
             >
               <a
-                href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}
+                href={`/external/competitions/calendar${locale === 'en' ? '?lang=en' : ''}`}
                 className="text-accent-text underline-offset-3 hover:underline"
               >
-                {say.calendar}
+                {messages.calendar}
               </a>
-              {otherLanguage ? (
+              {otherLocaleHref ? (
                 <a
-                  href={otherLanguage}
+                  href={otherLocaleHref}
                   lang={htmlLanguage[other]}
                   hrefLang={htmlLanguage[other]}
                   className="text-accent-text underline-offset-3 hover:underline"
                 >
-                  {say.other}
+                  {messages.other}
                 </a>
               ) : null}
             </nav>

@@ -10,11 +10,11 @@ const linkStyle =
 const isWithin = (pathname: string, to: string) =>
   pathname === to || (to.endsWith('/list') && pathname.startsWith(to.slice(0, -'list'.length)))
 
-export const Sidebar = ({ of, onFollow }: { of: SignedIn; onFollow?: () => void }) => {
+export const Sidebar = ({ signedIn, onFollow }: { signedIn: SignedIn; onFollow?: () => void }) => {
   const { pathname } = useLocation()
   return (
     <div className="flex flex-col gap-5">
-      {navigationOf(of).map(({ label, entries }) => (
+      {navigationOf(signedIn).map(({ label, entries }) => (
         <div key={entries[0]?.to}>
           {label ? <h2 className="px-2.5 pb-1.5 text-xs font-medium text-faint">{label}</h2> : null}
           <ul className="flex flex-col gap-0.5">

@@ -15,7 +15,7 @@ import { lazyComponent } from '../ui/lazy-component.tsx'
 import { DialogBoundary } from '../ui/async-boundary.tsx'
 
 const ProfileDialog = lazyComponent(async () => (await import('./profile-dialog.tsx')).ProfileDialog)
-const Palette = lazyComponent(async () => (await import('./command-palette/command-palette.tsx')).CommandPalette)
+const CommandPalette = lazyComponent(async () => (await import('./command-palette/command-palette.tsx')).CommandPalette)
 const ContextDialog = lazyComponent(
   async () => (await import('./context/context-conflict-dialog.tsx')).ContextConflictDialog,
 )
@@ -32,14 +32,14 @@ export const StaffLayout = () => (
 
 /** The layout with any content: also used by the 404 page. */
 export const StaffFrame = ({ children }: { children: ReactNode }) => {
-  const known = useSignedIn()
-  const [last, setLast] = useState(known)
+  const signedIn = useSignedIn()
+  const [last, setLast] = useState(signedIn)
   // While a session ends, the layout stays until the redirect.
-  if (known && known !== last) setLast(known)
-  return last ? <Layout of={known ?? last}>{children}</Layout> : null
+  if (signedIn && signedIn !== last) setLast(signedIn)
+  return last ? <Layout signedIn={signedIn ?? last}>{children}</Layout> : null
 }
 
-const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
+const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNode }) => {
   const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useMobileMenu()
   // A draft from before the session's end is shown again.
   const [opened, setOpened] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
@@ -49,7 +49,7 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
   const escapeMenu = useEffectEvent(() => closeMenu('button'))
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openShortcuts = useCallback(() => setOpened('shortcuts'), [])
-  useShortcuts({ signedIn: of, onSearch: openPalette, onHelp: openShortcuts })
+  useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -90,12 +90,12 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
             <Logo />
             Flygsport
           </Link>
-          <Sidebar of={of} onFollow={() => closeMenu('page')} />
+          <Sidebar signedIn={signedIn} onFollow={() => closeMenu('page')} />
         </nav>
       </div>
       <div className="flex min-w-0 flex-col">
         <TopBar
-          signedIn={of}
+          signedIn={signedIn}
           isMenuOpen={isMenuOpen}
           menuButton={menuButton}
           onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
@@ -117,9 +117,9 @@ const Layout = ({ of, children }: { of: SignedIn; children: ReactNode }) => {
       {opened === null ? null : (
         <DialogBoundary onClose={close}>
           {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
-          {opened === 'shortcuts' ? <ShortcutsDialog of={of} onClose={close} /> : null}
+          {opened === 'shortcuts' ? <ShortcutsDialog signedIn={signedIn} onClose={close} /> : null}
           {opened === 'palette' ? (
-            <Palette signedIn={of} onClose={close} onProfile={() => setOpened('profile')} />
+            <CommandPalette signedIn={signedIn} onClose={close} onProfile={() => setOpened('profile')} />
           ) : null}
         </DialogBoundary>
       )}

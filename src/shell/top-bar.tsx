@@ -32,7 +32,7 @@ export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onP
       className="md:hidden"
       onClick={onMenu}
     />
-    <ContextSelector of={signedIn} />
+    <ContextSelector signedIn={signedIn} />
     <div className="flex-1" />
     <button
       type="button"

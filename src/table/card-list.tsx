@@ -14,7 +14,7 @@ interface CardListProps<Row extends RowData & { id: string }> {
   target?: (row: Row) => RowTarget
   selection?: RowSelection
   /** The number of skeleton rows while loading. */
-  coming?: number
+  skeletonRows?: number
 }
 
 /** Each card shows name, state, and one line with the other columns. */
@@ -23,7 +23,7 @@ export const CardList = <Row extends RowData & { id: string }>({
   caption,
   target,
   selection,
-  coming = 0,
+  skeletonRows = 0,
 }: CardListProps<Row>) => {
   const link = useRowLink()
   const id = useId()
@@ -31,7 +31,7 @@ export const CardList = <Row extends RowData & { id: string }>({
   const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
   return (
     <ul aria-label={caption} className="divide-y divide-line">
-      {Array.from({ length: coming }, (_, index) => (
+      {Array.from({ length: skeletonRows }, (_, index) => (
         <li key={index} aria-hidden="true" className="flex flex-col gap-2 px-4 py-3">
           <Skeleton className="h-6 w-3/5" />
           <Skeleton className="h-4 w-4/5" />
@@ -49,7 +49,7 @@ export const CardList = <Row extends RowData & { id: string }>({
             className="flex items-center gap-3 px-4 py-2.5"
             {...(target ? link(target(row.original)) : {})}
           >
-            {selection ? <RowCheckbox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
+            {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">

@@ -26,7 +26,9 @@ export const ColumnMenu = ({ columns, shown, onChoose }: ColumnMenuProps) => (
         isChecked={shown.includes(id)}
         isDisabled={index === 0}
         onChange={(isChecked) =>
-          onChoose(columns.map((column) => column.id).filter((one) => (one === id ? isChecked : shown.includes(one))))
+          onChoose(
+            columns.map((column) => column.id).filter((other) => (other === id ? isChecked : shown.includes(other))),
+          )
         }
       >
         {label}

@@ -20,7 +20,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** With it rows can be selected. */
   selection?: RowSelection
   /** The number of skeleton rows while loading, as high as real rows. */
-  coming?: number
+  skeletonRows?: number
 }
 
 const headStyle =
@@ -36,20 +36,20 @@ export const DataTable = <Row extends RowData & { id: string }>({
   target,
   onSort,
   selection,
-  coming = 0,
+  skeletonRows = 0,
 }: DataTableProps<Row>) => {
   const link = useRowLink()
   const id = useId()
   const { rows } = table.getRowModel()
   return (
-    <table className="w-full border-separate border-spacing-0" aria-busy={coming > 0 || undefined}>
+    <table className="w-full border-separate border-spacing-0" aria-busy={skeletonRows > 0 || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {selection ? (
               <th scope="col" className={classNames(headStyle, 'w-10 pl-4!')}>
-                <PageCheckbox of={selection} rows={rows.map((row) => row.id)} />
+                <PageCheckbox selection={selection} rows={rows.map((row) => row.id)} />
               </th>
             ) : null}
             {group.headers.map((header, index) => {
@@ -89,7 +89,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
         ))}
       </thead>
       <tbody>
-        {Array.from({ length: coming }, (_, row) => (
+        {Array.from({ length: skeletonRows }, (_, row) => (
           <SkeletonRow key={row} count={table.getVisibleLeafColumns().length + (selection ? 1 : 0)} row={row} />
         ))}
         {rows.map((row) => (
@@ -100,7 +100,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
           >
             {selection ? (
               <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
-                <RowCheckbox of={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
+                <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
               </td>
             ) : null}
             {row.getVisibleCells().map((cell, index) => {

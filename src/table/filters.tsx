@@ -45,10 +45,10 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const [isOpen, setIsOpen] = useState(false)
   const counts = useFacetCounts(name, isOpen ? facets : undefined)
   const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
-  const found = options.filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
+  const matches = options.filter((option) => foldForSearch(option.label).includes(foldForSearch(text.trim())))
   const toggle = (value: string) =>
-    onFilter(name, values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
-  const groups = [...new Set(found.map(({ group }) => group))]
+    onFilter(name, values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
+  const groups = [...new Set(matches.map(({ group }) => group))]
   const item = ({ value, label }: FilterOption) => (
     <li key={value}>
       <label
@@ -93,7 +93,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
       ) : null}
       <ul className="overflow-y-auto p-1" aria-label={label}>
         {groups.map((group) => {
-          const items = found.filter((option) => option.group === group).map(item)
+          const items = matches.filter((option) => option.group === group).map(item)
           if (group === undefined) return items
           return (
             <li key={group}>
@@ -104,7 +104,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
             </li>
           )
         })}
-        {found.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
+        {matches.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
       </ul>
     </Popover>
   )
@@ -142,7 +142,7 @@ export const FilterPills = ({ filters, values, onFilter, onClear, more = none }:
               onRemove={() =>
                 onFilter(
                   filter.name,
-                  (values[filter.name] ?? []).filter((one) => one !== value),
+                  (values[filter.name] ?? []).filter((other) => other !== value),
                 )
               }
             >

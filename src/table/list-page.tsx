@@ -102,7 +102,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     // After a failed refetch the old rows stay.
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
-      const list = { table, caption: props.title, target, coming: data ? 0 : search.size }
+      const list = { table, caption: props.title, target, skeletonRows: data ? 0 : search.size }
       return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />
     }
     if (data.total > 0) {

@@ -33,8 +33,8 @@ export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps
           <label className="flex items-center gap-2 text-muted">
             Poster per sida
             <Select className="w-18" value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}>
-              {sizes.map((one) => (
-                <option key={one}>{one}</option>
+              {sizes.map((option) => (
+                <option key={option}>{option}</option>
               ))}
             </Select>
           </label>

@@ -6,23 +6,31 @@ import { formatNumber } from '../ui/number-and-time-formats.ts'
 import { countSelected, isSelected, type RowSelection } from './row-selection.ts'
 
 /** The checkbox of a row. `labelledBy` is the id of the element that names the row. */
-export const RowCheckbox = ({ of, row, labelledBy }: { of: RowSelection; row: string; labelledBy: string }) => {
+export const RowCheckbox = ({
+  selection,
+  row,
+  labelledBy,
+}: {
+  selection: RowSelection
+  row: string
+  labelledBy: string
+}) => {
   const id = useId()
   return (
     <Checkbox
       id={id}
       aria-label="Välj"
       aria-labelledby={`${id} ${labelledBy}`}
-      checked={isSelected(of.selected, row)}
-      onChange={({ currentTarget }) => of.set([row], currentTarget.checked)}
+      checked={isSelected(selection.selected, row)}
+      onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
     />
   )
 }
 
 /** The checkbox of all rows on the page. */
-export const PageCheckbox = ({ of, rows }: { of: RowSelection; rows: readonly string[] }) => {
+export const PageCheckbox = ({ selection, rows }: { selection: RowSelection; rows: readonly string[] }) => {
   const box = useRef<HTMLInputElement>(null)
-  const count = rows.filter((row) => isSelected(of.selected, row)).length
+  const count = rows.filter((row) => isSelected(selection.selected, row)).length
   const isPart = count > 0 && count < rows.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPart
@@ -32,7 +40,7 @@ export const PageCheckbox = ({ of, rows }: { of: RowSelection; rows: readonly st
       ref={box}
       aria-label="Välj alla på sidan"
       checked={rows.length > 0 && count === rows.length}
-      onChange={({ currentTarget }) => of.set(rows, currentTarget.checked)}
+      onChange={({ currentTarget }) => selection.set(rows, currentTarget.checked)}
     />
   )
 }

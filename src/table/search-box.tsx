@@ -14,22 +14,22 @@ const pause = 250
 /** Searches after a pause in typing, at once on Enter. Follows changes of the URL. */
 export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const [known, setKnown] = useState({ value, asked: value })
+  const [last, setLast] = useState({ value, query: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The URL has changed: by a search from here while typing went on, or by navigation.
-  if (known.value !== value) {
-    setKnown({ value, asked: value })
-    if (known.asked !== value) setTyped(null)
+  if (last.value !== value) {
+    setLast({ value, query: value })
+    if (last.query !== value) setTyped(null)
   }
 
   const search = (text: string) => {
-    const asked = text.trim()
+    const query = text.trim()
     clearTimeout(timer.current)
-    if (asked === value) return
-    setKnown({ value, asked })
-    onSearch(asked)
+    if (query === value) return
+    setLast({ value, query })
+    onSearch(query)
   }
 
   return (

@@ -7,7 +7,7 @@ import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './lazy-com
 import { EmptyState, ErrorState } from './placeholder-states.tsx'
 import { toast } from './toast/toast.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     offlineTitle: 'Ingen anslutning',
     offline: 'Den här delen kan inte hämtas utan anslutning.',
@@ -67,47 +67,49 @@ interface DialogBoundaryProps {
 
 /** Async boundary of a lazy dialog: a failed load is shown as a toast. */
 export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => {
-  const say = useLocaleText(words)
-  const tell = () => {
-    const [title, text] = navigator.onLine ? [say.dialogMissing, say.reloadIf] : [say.dialogOffline, say.again]
+  const messages = useLocaleText(messagesByLocale)
+  const showError = () => {
+    const [title, text] = navigator.onLine
+      ? [messages.dialogMissing, messages.reloadIf]
+      : [messages.dialogOffline, messages.again]
     toast({ type: 'error', title, text })
     onClose()
   }
   return (
-    <ErrorBoundary errorDisplay="nothing" onFailed={tell}>
+    <ErrorBoundary errorDisplay="nothing" onFailed={showError}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   )
 }
 
 /** Only errors marked as retryable are shown here; others are thrown to the error page. */
-const isPassing = (error: unknown): error is Error =>
-  error instanceof Error && 'isPassing' in error && error.isPassing === true
+const isRetryable = (error: unknown): error is Error =>
+  error instanceof Error && 'isRetryable' in error && error.isRetryable === true
 
-interface BoundaryProps extends ErrorDisplayProps {
+interface ErrorBoundaryProps extends ErrorDisplayProps {
   resetKey?: string | undefined
   onFailed?: () => void
   onRetry?: (() => void) | undefined
   children: ReactNode
 }
 
-interface BoundaryState {
+interface ErrorBoundaryState {
   error: unknown
   /** The number of failures since it was mounted. */
   failures: number
 }
 
-class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static getDerivedStateFromError = (error: unknown) => ({ error })
-  override state: BoundaryState = { error: null, failures: 0 }
+  override state: ErrorBoundaryState = { error: null, failures: 0 }
 
   override componentDidCatch(error: unknown) {
-    if (!isPassing(error)) return
+    if (!isRetryable(error)) return
     this.setState(({ failures }) => ({ failures: failures + 1 }))
     this.props.onFailed?.()
   }
 
-  override componentDidUpdate(before: BoundaryProps) {
+  override componentDidUpdate(before: ErrorBoundaryProps) {
     if (this.state.error !== null && before.resetKey !== this.props.resetKey) this.retry()
   }
 
@@ -127,21 +129,21 @@ class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   /** Another boundary has reloaded the failed chunks. */
-  drawAgain = () => {
+  clearChunkError = () => {
     if (this.state.error instanceof ChunkLoadError) this.setState({ error: null })
   }
 
   override render() {
     const { error, failures } = this.state
     if (error === null) return this.props.children
-    if (!isPassing(error)) throw error
+    if (!isRetryable(error)) throw error
     return (
       <FailedContent
         {...this.props}
         error={error}
         failures={failures}
         onRetry={this.retry}
-        onAskedAgain={this.drawAgain}
+        onChunkRetry={this.clearChunkError}
       />
     )
   }
@@ -151,7 +153,7 @@ interface FailedContentProps extends ErrorDisplayProps {
   error: Error
   failures: number
   onRetry: () => void
-  onAskedAgain: () => void
+  onChunkRetry: () => void
 }
 
 const FailedContent = ({
@@ -161,20 +163,20 @@ const FailedContent = ({
   title,
   onLeave,
   onRetry,
-  onAskedAgain,
+  onChunkRetry,
 }: FailedContentProps) => {
-  const say = useLocaleText(words)
-  useEffect(() => watchChunkRetries(onAskedAgain), [onAskedAgain])
+  const messages = useLocaleText(messagesByLocale)
+  useEffect(() => watchChunkRetries(onChunkRetry), [onChunkRetry])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
   if (errorDisplay === 'nothing') return null
-  const isMissing = error instanceof ChunkLoadError
-  const isOffline = isMissing && !navigator.onLine
-  const text = isOffline ? say.offline : isMissing ? say.missing : error.message
+  const isChunkError = error instanceof ChunkLoadError
+  const isOffline = isChunkError && !navigator.onLine
+  const text = isOffline ? messages.offline : isChunkError ? messages.missing : error.message
   // A chunk removed by a new release does not come back, and some browsers cache the failed import.
-  const mustReload = isMissing && !isOffline && failures > 1
+  const mustReload = isChunkError && !isOffline && failures > 1
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (mustReload) return location.reload()
     // The button is removed with the error, so the focus moves to its container.
@@ -184,9 +186,9 @@ const FailedContent = ({
   const actions = (
     <>
       <Button size={errorDisplay === 'line' ? 'sm' : 'md'} onClick={press}>
-        {mustReload ? say.reload : say.retry}
+        {mustReload ? messages.reload : messages.retry}
       </Button>
-      {onLeave ? <Button onClick={onLeave}>{say.leave}</Button> : null}
+      {onLeave ? <Button onClick={onLeave}>{messages.leave}</Button> : null}
     </>
   )
   if (errorDisplay === 'line') {
@@ -199,7 +201,7 @@ const FailedContent = ({
   }
   const state = isOffline ? (
     <div role="alert">
-      <EmptyState title={say.offlineTitle} actions={actions}>
+      <EmptyState title={messages.offlineTitle} actions={actions}>
         {text}
       </EmptyState>
     </div>

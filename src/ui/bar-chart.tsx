@@ -13,7 +13,7 @@ interface BarChartProps {
   label: string
   items: readonly BarChartItem[]
   /** The unit, for screen readers: singular and plural. */
-  unit: readonly [one: string, many: string]
+  unit: readonly [singular: string, plural: string]
   /** Wraps a bar in a link. */
   renderLink?: (item: BarChartItem, bar: ReactNode, style: string) => ReactNode
 }
@@ -22,7 +22,7 @@ const rowStyle =
   'group -mx-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-md px-2 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]'
 
 export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
-  const most = Math.max(1, ...items.map(({ value }) => value))
+  const maxValue = Math.max(1, ...items.map(({ value }) => value))
   return (
     <ul aria-label={label} className="flex flex-col gap-1">
       {items.map((item) => {
@@ -35,7 +35,7 @@ export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
                   'h-4 rounded-r-sm bg-accent forced-filled transition-[width] group-hover:bg-accent-hover',
                   item.value > 0 && 'min-w-0.5',
                 )}
-                style={{ width: `calc((100% - 4rem) * ${item.value / most})` }}
+                style={{ width: `calc((100% - 4rem) * ${item.value / maxValue})` }}
               />
               <span className="text-sm text-muted tabular-nums">
                 {formatNumber(item.value)}

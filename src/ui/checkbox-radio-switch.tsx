@@ -7,8 +7,8 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'readOnly' 
 }
 
 /** A read-only control ignores clicks and stays focusable. */
-const readOnlyProps = (isFixed: boolean) =>
-  isFixed ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
+const readOnlyProps = (isReadOnly: boolean) =>
+  isReadOnly ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
 /** Custom appearance, equal in all browsers; in forced-colors mode the browser's own. */
 const toggleStyle = classNames(
@@ -45,7 +45,7 @@ export const Switch = ({ className, isReadOnly = false, ...rest }: ToggleProps) 
   <span className={classNames('relative inline-grid shrink-0', className)}>
     <input
       type="checkbox"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own state
       role="switch"
       className={classNames(
         'peer h-5 w-9 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors',

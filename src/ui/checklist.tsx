@@ -14,9 +14,9 @@ export interface Check {
 }
 
 const appearances = {
-  ok: { icon: CircleCheck, style: 'text-success-text', said: 'Uppfyllt' },
-  warning: { icon: TriangleAlert, style: 'text-warning-text', said: 'Att bedöma' },
-  blocking: { icon: OctagonX, style: 'text-danger-text', said: 'Hindrar' },
+  ok: { icon: CircleCheck, style: 'text-success-text', label: 'Uppfyllt' },
+  warning: { icon: TriangleAlert, style: 'text-warning-text', label: 'Att bedöma' },
+  blocking: { icon: OctagonX, style: 'text-danger-text', label: 'Hindrar' },
 }
 
 /** Dates do not wrap at their hyphens. */
@@ -34,13 +34,13 @@ const withUnbrokenDates = (text: string) =>
 
 export const Checklist = ({ label, checks }: { label: string; checks: readonly Check[] }) => {
   const fulfilled = checks.filter(({ state }) => state === 'ok')
-  const broken = checks.filter(({ state }) => state !== 'ok')
+  const unfulfilled = checks.filter(({ state }) => state !== 'ok')
   return (
     <div className="flex flex-col gap-2.5">
-      {broken.length === 0 ? null : (
+      {unfulfilled.length === 0 ? null : (
         <ul aria-label={label} className="divide-y divide-line">
-          {broken.map((check) => (
-            <ChecklistItem key={`${check.title} ${check.rule}`} of={check} />
+          {unfulfilled.map((check) => (
+            <ChecklistItem key={`${check.title} ${check.rule}`} check={check} />
           ))}
         </ul>
       )}
@@ -52,7 +52,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
           </summary>
           <ul aria-label={`${label}: uppfyllt`} className="mt-1.5">
             {fulfilled.map((check) => (
-              <ChecklistItem key={`${check.title} ${check.rule}`} of={check} />
+              <ChecklistItem key={`${check.title} ${check.rule}`} check={check} />
             ))}
           </ul>
         </details>
@@ -61,18 +61,18 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
   )
 }
 
-const ChecklistItem = ({ of: { state, title, rule, link } }: { of: Check }) => {
-  const { icon: Icon, style, said } = appearances[state]
-  const isBroken = state !== 'ok'
+const ChecklistItem = ({ check: { state, title, rule, link } }: { check: Check }) => {
+  const { icon: Icon, style, label } = appearances[state]
+  const isUnfulfilled = state !== 'ok'
   return (
-    <li className={classNames('flex gap-2.5', isBroken ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
+    <li className={classNames('flex gap-2.5', isUnfulfilled ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
       <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className={isBroken ? 'font-medium' : undefined}>
-          <span className="sr-only">{said}: </span>
+        <p className={isUnfulfilled ? 'font-medium' : undefined}>
+          <span className="sr-only">{label}: </span>
           {withUnbrokenDates(title)}
         </p>
-        {isBroken && rule ? <p className="text-sm text-muted">{rule}</p> : null}
+        {isUnfulfilled && rule ? <p className="text-sm text-muted">{rule}</p> : null}
       </div>
       <div className="shrink-0 text-sm">{link}</div>
     </li>

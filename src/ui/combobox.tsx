@@ -25,7 +25,7 @@ export interface ComboboxProps extends Pick<
   chosenLabel?: string
 }
 
-const words = {
+const messagesByLocale = {
   se: { empty: 'Töm', show: 'Visa val' },
   en: { empty: 'Clear', show: 'Show options' },
 }
@@ -34,38 +34,38 @@ const loadNoOptions: LoadOptions = () => Promise.resolve(none)
 
 export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: ComboboxProps) => {
   const { id, label, value, onChoose, onBlur, ...aria } = props
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   const listStatus = useOptionListStatus()
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
-  const known = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
-  const chosen = value === '' ? null : (known ?? { value, label: chosenLabel })
+  const knownOption = [...options, ...(last ? [last] : [])].find((option) => option.value === value)
+  const chosen = value === '' ? null : (knownOption ?? { value, label: chosenLabel })
   const shown = chosen?.label ?? ''
   const [text, setText] = useState(shown)
-  const [seen, setSeen] = useState(shown)
+  const [lastLabel, setLastLabel] = useState(shown)
   // The value was changed from outside.
-  if (seen !== shown) {
-    setSeen(shown)
+  if (lastLabel !== shown) {
+    setLastLabel(shown)
     setText(shown)
   }
 
   const [isOpen, setIsOpen] = useState(false)
-  const wanted = isSearching ? text : ''
-  const loaded = useLoadedOptions(load ?? loadNoOptions, wanted, isOpen && load !== undefined)
-  const found = load ? loaded : { options: filterOptions(options, wanted), state: 'ready' as const }
+  const query = isSearching ? text : ''
+  const loaded = useLoadedOptions(load ?? loadNoOptions, query, isOpen && load !== undefined)
+  const results = load ? loaded : { options: filterOptions(options, query), state: 'ready' as const }
 
   const box = useCombobox<Option>({
     id,
     inputId: id,
     labelId: `${id}-label`,
-    items: [...found.options],
+    items: [...results.options],
     isOpen,
     inputValue: text,
     selectedItem: chosen,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,
-    getA11yStatusMessage: ({ isOpen: open }) => listStatus(open, found.options.length),
+    getA11yStatusMessage: ({ isOpen: open }) => listStatus(open, results.options.length),
     stateReducer: (state, { type, changes }) => {
       // Blur does not choose the highlighted option.
       if (type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, selectedItem: state.selectedItem }
@@ -99,8 +99,8 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
   return (
     <OptionList
       isOpen={box.isOpen}
-      options={found.options}
-      state={found.state}
+      options={results.options}
+      state={results.state}
       highlightedIndex={box.highlightedIndex}
       isChosen={(option) => option.value === value}
       menu={box.getMenuProps({ 'aria-label': label }, { suppressRefError: true })}
@@ -122,12 +122,17 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
         />
         <span className="absolute inset-y-0 right-1 flex items-center">
           {chosen ? (
-            <button type="button" aria-label={`${say.empty} ${label}`} className={innerButtonStyle} onClick={empty}>
+            <button
+              type="button"
+              aria-label={`${messages.empty} ${label}`}
+              className={innerButtonStyle}
+              onClick={empty}
+            >
               <X className="size-3.5" aria-hidden="true" />
             </button>
           ) : null}
           <button
-            {...box.getToggleButtonProps({ 'aria-label': `${say.show}, ${label}` })}
+            {...box.getToggleButtonProps({ 'aria-label': `${messages.show}, ${label}` })}
             type="button"
             className={innerButtonStyle}
           >

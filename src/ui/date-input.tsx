@@ -12,7 +12,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { AsyncBoundary } from './async-boundary.tsx'
 
 const fetchDatePicker = async () => (await import('./date-picker.tsx')).DatePicker
-const Calendar = lazyComponent(fetchDatePicker)
+const DatePicker = lazyComponent(fetchDatePicker)
 
 interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' | 'format' | 'suffix'> {
   /** The field's name, for the button of the date picker. */
@@ -23,7 +23,7 @@ interface DateInputProps extends Omit<ParsedInputProps<string | null>, 'parse' |
   onChoose: (day: string | null) => void
 }
 
-const words = {
+const messagesByLocale = {
   se: { choose: 'Välj datum', pattern: 'ÅÅÅÅ-MM-DD' },
   en: { choose: 'Choose a date', pattern: 'YYYY-MM-DD' },
 }
@@ -33,7 +33,7 @@ const parseDay = (text: string) => (text.trim() === '' ? null : (parseDate(text)
 
 export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProps) => {
   const [isOpen, setIsOpen] = useState(false)
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   usePrefetch(fetchDatePicker)
   const field = useRef<HTMLSpanElement>(null)
   const choose = (day: string | null) => {
@@ -44,7 +44,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
   return (
     <span ref={field} className="relative block">
       <ParsedInput
-        placeholder={say.pattern}
+        placeholder={messages.pattern}
         {...input}
         parse={parseDay}
         format={(value) => value ?? ''}
@@ -57,7 +57,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
       />
       {isFixed ? null : (
         <Popover
-          label={`${say.choose}, ${label}`}
+          label={`${messages.choose}, ${label}`}
           align="end"
           className="max-h-none! w-auto!"
           open={isOpen}
@@ -69,8 +69,8 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
           trigger={
             <button
               type="button"
-              aria-label={`${say.choose}, ${label}`}
-              title={say.choose}
+              aria-label={`${messages.choose}, ${label}`}
+              title={messages.choose}
               className={buttonStyle('ghost', 'sm', 'absolute inset-y-0 right-1 my-auto w-7 px-0!')}
             >
               <CalendarDays className="size-4" aria-hidden="true" />
@@ -87,7 +87,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
               </div>
             }
           >
-            <Calendar value={input.value} onChoose={choose} min={min} max={max} />
+            <DatePicker value={input.value} onChoose={choose} min={min} max={max} />
           </AsyncBoundary>
         </Popover>
       )}

@@ -61,7 +61,7 @@ export interface DatePickerProps {
   max?: string | undefined
 }
 
-const words = {
+const messagesByLocale = {
   se: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
   en: { locale: enGB, week: 'w.', today: 'Today', empty: 'Clear' },
 }
@@ -69,7 +69,7 @@ const words = {
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   const now = today()
   const year = Number(now.slice(0, 4))
   const chosen = isDay(value) ? localDate(value) : undefined
@@ -78,7 +78,7 @@ export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
     <>
       <DayPicker
         mode="single"
-        locale={say.locale}
+        locale={messages.locale}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day in
         autoFocus
         fixedWeeks
@@ -96,15 +96,15 @@ export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
         onSelect={(date) => onChoose(isoDate(date))}
         disabled={(date) => !isOpenTo(isoDate(date))}
         classNames={dayPickerClassNames}
-        formatters={{ formatWeekNumberHeader: () => say.week }}
+        formatters={{ formatWeekNumberHeader: () => messages.week }}
         components={{ Chevron }}
       />
       <div className="flex justify-between border-t border-line px-3 py-2">
         <Button size="sm" variant="ghost" isDisabled={!isOpenTo(now)} onClick={() => onChoose(now)}>
-          {say.today}
+          {messages.today}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => onChoose(null)}>
-          {say.empty}
+          {messages.empty}
         </Button>
       </div>
     </>

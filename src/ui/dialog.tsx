@@ -35,7 +35,7 @@ export const Dialog = ({
   className,
 }: DialogProps) => {
   useState(storeScrollbarWidth)
-  const say = useLocaleText(closeLabels)
+  const closeLabel = useLocaleText(closeLabels)
   // Radix restores the focus only to its own trigger.
   const [opener] = useState(() => document.activeElement)
   const giveBackFocus = (event: Event) => {
@@ -65,7 +65,7 @@ export const Dialog = ({
           {children}
           {/* Last, so that the first focus is in the content. */}
           <Radix.Close
-            aria-label={say}
+            aria-label={closeLabel}
             className={isTitleHidden ? 'sr-only' : buttonStyle('ghost', 'sm', 'absolute! top-4 right-3.5 w-7 px-0!')}
           >
             <X className="size-4" />

@@ -23,22 +23,22 @@ export interface FieldFrameProps {
 type FieldMessageProps = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
 
 /** The value of `aria-describedby`: the ids of a control's messages. */
-export const describedByIds = ({ id, ...said }: FieldMessageProps): string | undefined =>
+export const describedByIds = ({ id, ...messages }: FieldMessageProps): string | undefined =>
   (['remark', 'hint', 'reason', 'error', 'note'] as const)
-    .filter((part) => said[part])
+    .filter((part) => messages[part])
     .map((part) => `${id}-${part}`)
     .join(' ') || undefined
 
 const labelStyle = 'text-sm font-medium'
 
-export const FieldFrame = ({ className, children, isRequired = false, label, ...said }: FieldFrameProps) => (
+export const FieldFrame = ({ className, children, isRequired = false, label, ...messages }: FieldFrameProps) => (
   <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-    <label id={`${said.id}-label`} htmlFor={said.id} className={labelStyle}>
+    <label id={`${messages.id}-label`} htmlFor={messages.id} className={labelStyle}>
       <LabelText label={label} isRequired={isRequired} />
     </label>
-    <Remark id={said.id} remark={said.remark} />
+    <Remark id={messages.id} remark={messages.remark} />
     {children}
-    <FieldMessages {...said} />
+    <FieldMessages {...messages} />
   </div>
 )
 
@@ -49,22 +49,22 @@ export const FieldGroup = ({
   isRequired = false,
   label,
   role,
-  ...said
+  ...messages
 }: FieldFrameProps & { role?: 'radiogroup' }) => (
   <fieldset
-    id={said.id}
+    id={messages.id}
     role={role}
     className={classNames('min-w-0', className)}
-    aria-describedby={describedByIds(said)}
-    {...(role ? { 'aria-required': isRequired || undefined, 'aria-invalid': said.error ? true : undefined } : {})}
+    aria-describedby={describedByIds(messages)}
+    {...(role ? { 'aria-required': isRequired || undefined, 'aria-invalid': messages.error ? true : undefined } : {})}
   >
     <legend className={classNames(labelStyle, 'mb-1.5')}>
       <LabelText label={label} isRequired={isRequired} />
     </legend>
     <div className="flex flex-col gap-1.5">
-      <Remark id={said.id} remark={said.remark} />
+      <Remark id={messages.id} remark={messages.remark} />
       {children}
-      <FieldMessages {...said} />
+      <FieldMessages {...messages} />
     </div>
   </fieldset>
 )

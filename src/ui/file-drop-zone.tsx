@@ -4,9 +4,14 @@ import { useState, type ComponentProps, type DragEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
 
-const words = {
-  se: { one: 'Välj fil', many: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
-  en: { one: 'Choose a file', many: 'Choose files', dragOne: 'or drag it here', dragMany: 'or drag them here' },
+const messagesByLocale = {
+  se: { chooseOne: 'Välj fil', chooseMany: 'Välj filer', dragOne: 'eller dra den hit', dragMany: 'eller dra dem hit' },
+  en: {
+    chooseOne: 'Choose a file',
+    chooseMany: 'Choose files',
+    dragOne: 'or drag it here',
+    dragMany: 'or drag them here',
+  },
 }
 
 interface FileDropZoneProps extends Pick<
@@ -25,8 +30,8 @@ interface FileDropZoneProps extends Pick<
 
 export const FileDropZone = ({ id, label, types, isSingle = false, onFiles, onBlur, ...aria }: FileDropZoneProps) => {
   const [isOver, setIsOver] = useState(false)
-  const say = useLocaleText(words)
-  const choose = isSingle ? say.one : say.many
+  const messages = useLocaleText(messagesByLocale)
+  const choose = isSingle ? messages.chooseOne : messages.chooseMany
   const over = (event: DragEvent, isNow: boolean) => {
     event.preventDefault()
     setIsOver(isNow)
@@ -66,7 +71,7 @@ export const FileDropZone = ({ id, label, types, isSingle = false, onFiles, onBl
         <Upload className="size-4 text-muted" />
         <span>
           <span className="font-medium text-accent-text">{choose}</span>
-          <span className="text-muted"> {isSingle ? say.dragOne : say.dragMany}</span>
+          <span className="text-muted"> {isSingle ? messages.dragOne : messages.dragMany}</span>
         </span>
       </span>
     </div>

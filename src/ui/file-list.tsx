@@ -7,7 +7,7 @@ import { Progress } from './progress.tsx'
 import { formatFileSize } from './number-and-time-formats.ts'
 import { TextLink } from './text-link.tsx'
 
-const words = {
+const messagesByLocale = {
   se: { sending: 'skickas', retry: 'Försök igen', remove: 'Ta bort', stop: 'Avbryt' },
   en: { sending: 'is being sent', retry: 'Try again', remove: 'Remove', stop: 'Stop' },
 }
@@ -48,13 +48,13 @@ const kindOf = (type: string): keyof typeof icons => {
   return /pdf|word|text\//.test(type) ? 'text' : 'other'
 }
 
-export const FileList = ({ label, files, ...acts }: FileListProps) =>
+export const FileList = ({ label, files, ...actions }: FileListProps) =>
   files.length === 0 ? null : (
     <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
       {files
         .filter((file) => !isListedByServer(file, files))
         .map((file) => (
-          <FileRow key={file.key} file={file} {...acts} />
+          <FileRow key={file.key} file={file} {...actions} />
         ))}
     </ul>
   )
@@ -63,7 +63,8 @@ export const FileList = ({ label, files, ...acts }: FileListProps) =>
 const isListedByServer = ({ key, name, size, progress }: ListedFile, files: readonly ListedFile[]) =>
   progress === 1 &&
   files.some(
-    (one) => one.key !== key && one.progress === undefined && !one.error && one.name === name && one.size === size,
+    (file) =>
+      file.key !== key && file.progress === undefined && !file.error && file.name === name && file.size === size,
   )
 
 interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
@@ -72,32 +73,32 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
 
 const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const Icon = icons[kindOf(file.type)]
-  const say = useLocaleText(words)
-  const language = useLocale()
+  const messages = useLocaleText(messagesByLocale)
+  const locale = useLocale()
   return (
     <li className="flex items-center gap-3 px-3 py-2">
       <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
-            <FileName of={file} onOpen={onOpen} />
+            <FileName file={file} onOpen={onOpen} />
           </span>
-          <span className="text-sm text-muted tabular-nums">{formatFileSize(file.size, language)}</span>
+          <span className="text-sm text-muted tabular-nums">{formatFileSize(file.size, locale)}</span>
         </p>
         {file.note ? <p className="text-sm text-muted">{file.note}</p> : null}
         {file.progress === undefined ? null : (
-          <Progress label={`${file.name} ${say.sending}`} value={file.progress} className="mt-1.5" />
+          <Progress label={`${file.name} ${messages.sending}`} value={file.progress} className="mt-1.5" />
         )}
         {file.error ? <p className="text-sm text-danger-text">{file.error}</p> : null}
       </div>
       {file.mayRetry && onRetry ? (
         <Button size="sm" onClick={() => onRetry(file.key)}>
-          {say.retry}
+          {messages.retry}
         </Button>
       ) : null}
       {onRemove ? (
         <IconButton
-          label={`${file.progress === undefined ? say.remove : say.stop} ${file.name}`}
+          label={`${file.progress === undefined ? messages.remove : messages.stop} ${file.name}`}
           icon={<Trash2 className="size-4" aria-hidden="true" />}
           onClick={() => onRemove(file.key)}
         />
@@ -107,9 +108,9 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
 }
 
 const FileName = ({
-  of: { key, name, href, progress, error },
+  file: { key, name, href, progress, error },
   onOpen,
-}: Pick<FileListProps, 'onOpen'> & { of: ListedFile }) => {
+}: Pick<FileListProps, 'onOpen'> & { file: ListedFile }) => {
   if (href) return <TextLink href={href}>{name}</TextLink>
   if (!onOpen || progress !== undefined || error) return name
   return (

@@ -3,11 +3,11 @@ import { lazy, type ComponentType } from 'react'
 
 /** A chunk could not be loaded: there is no connection, or a new release has replaced it. */
 export class ChunkLoadError extends Error {
-  override name = 'MissingPart'
-  readonly isPassing = true
+  override name = 'ChunkLoadError'
+  readonly isRetryable = true
 }
 
-const offlineMessage = 'The next part of the page cannot be fetched without a connection'
+const offlineMessage = 'The next chunk of the page cannot be loaded without a connection'
 
 /**
  * When a chunk cannot be loaded, the router reloads the page, as after a new release. Without a connection a reload would
@@ -30,7 +30,7 @@ const watchers = new Set<() => void>()
 
 /** Loads the failed chunks again: React remembers a rejected import, and some browsers do too. */
 export const retryFailedChunks = () => {
-  for (const ask of failedChunks) ask()
+  for (const reload of failedChunks) reload()
   failedChunks.clear()
   for (const watcher of watchers) watcher()
 }
@@ -47,24 +47,24 @@ if (typeof window !== 'undefined') window.addEventListener('online', retryFailed
 
 /** A component loaded when first rendered. Must be rendered within `AsyncBoundary` or `DialogBoundary`. */
 export const lazyComponent = <Props extends object>(
-  fetchPart: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
-  const ask = () =>
+  const createLazy = () =>
     lazy(async () => {
       try {
-        return { default: await fetchPart() }
+        return { default: await load() }
       } catch (error) {
-        failedChunks.add(askAgain)
+        failedChunks.add(recreate)
         throw isChunkLoadError(error)
-          ? new ChunkLoadError('A part of the page could not be fetched', { cause: error })
+          ? new ChunkLoadError('A chunk of the page could not be loaded', { cause: error })
           : error
       }
     })
-  let Fetched: ComponentType<Props> = ask() as never
-  const askAgain = () => {
-    Fetched = ask() as never
+  let Current: ComponentType<Props> = createLazy() as never
+  const recreate = () => {
+    Current = createLazy() as never
   }
-  return function LatePart(props) {
-    return <Fetched {...props} />
+  return function LazyComponent(props) {
+    return <Current {...props} />
   }
 }

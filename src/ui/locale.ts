@@ -5,4 +5,4 @@ export const LocaleContext = createContext<'se' | 'en'>('se')
 
 export const useLocale = () => useContext(LocaleContext)
 
-export const useLocaleText = <Words>(words: { se: Words; en: Words }): Words => words[useLocale()]
+export const useLocaleText = <Text>(texts: { se: Text; en: Text }): Text => texts[useLocale()]

@@ -22,23 +22,23 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
   const { onBlur, placeholder, ...aria } = props
   const listStatus = useOptionListStatus()
   const [text, setText] = useState('')
-  const found = filterOptions(options, text)
+  const matches = filterOptions(options, text)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })
   const toggle = ({ value }: Option) =>
-    onChoose(values.includes(value) ? values.filter((one) => one !== value) : [...values, value])
+    onChoose(values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
 
   const { InputBlur, InputKeyDownEnter, InputKeyDownEscape, ItemClick } = useCombobox.stateChangeTypes
   const box = useCombobox<Option>({
     id,
     inputId: id,
     labelId: `${id}-label`,
-    items: [...found],
+    items: [...matches],
     inputValue: text,
     selectedItem: null,
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     defaultHighlightedIndex: 0,
-    getA11yStatusMessage: ({ isOpen }) => listStatus(isOpen, found.length),
+    getA11yStatusMessage: ({ isOpen }) => listStatus(isOpen, matches.length),
     stateReducer: (state, { type, changes }) => {
       if (type === InputBlur) return { ...changes, selectedItem: null }
       if (type === InputKeyDownEscape) return { ...state, isOpen: false }
@@ -57,13 +57,13 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
   })
 
   const remove = (value: string) => {
-    onChoose(values.filter((one) => one !== value))
+    onChoose(values.filter((other) => other !== value))
     document.getElementById(id)?.focus()
   }
   return (
     <OptionList
       isOpen={box.isOpen}
-      options={found}
+      options={matches}
       highlightedIndex={box.highlightedIndex}
       isChosen={({ value }) => values.includes(value)}
       menu={box.getMenuProps({ 'aria-label': label, 'aria-multiselectable': true }, { suppressRefError: true })}

@@ -6,15 +6,15 @@ const numberFormats = (options: Intl.NumberFormatOptions) => ({
 })
 const whole = numberFormats({})
 /** 10000 → '10 000', with a non-breaking space; in English '10,000'. */
-export const formatNumber = (value: number, language: 'se' | 'en' = 'se'): string => whole[language].format(value)
+export const formatNumber = (value: number, locale: 'se' | 'en' = 'se'): string => whole[locale].format(value)
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateTimeFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
 const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
 /** A timestamp as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
-export const formatTimestamp = (instant: string, language: 'se' | 'en' = 'se'): string =>
-  dateAndTime[language].format(new Date(instant))
+export const formatTimestamp = (instant: string, locale: 'se' | 'en' = 'se'): string =>
+  dateAndTime[locale].format(new Date(instant))
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
 /** The current date in Sweden, '2026-11-21'. */
@@ -41,8 +41,8 @@ export const formatRelativeTime = (instant: string, now = new Date()): string =>
 
 const small = numberFormats({ maximumFractionDigits: 1 })
 /** Bytes as '840 byte', '12 kB', '1,4 MB', in English '840 bytes' and '1.4 MB'. */
-export const formatFileSize = (bytes: number, language: 'se' | 'en' = 'se'): string => {
-  if (bytes < 1000) return `${bytes} ${language === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
-  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), language)} kB`
-  return `${small[language].format(bytes / 1_000_000)} MB`
+export const formatFileSize = (bytes: number, locale: 'se' | 'en' = 'se'): string => {
+  if (bytes < 1000) return `${bytes} ${locale === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
+  if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), locale)} kB`
+  return `${small[locale].format(bytes / 1_000_000)} MB`
 }

@@ -43,7 +43,7 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
   </Radix.Root>
 )
 
-const words = {
+const messagesByLocale = {
   se: {
     loading: 'Laddar...',
     failed: 'Oj! Något gick fel.',
@@ -66,7 +66,7 @@ const Options = ({
   menu,
   item,
 }: Omit<OptionListProps, 'isOpen' | 'children'>) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   return (
     <>
       <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
@@ -91,21 +91,21 @@ const Options = ({
         <Delayed placeholder={options.length === 0 ? <div className="min-h-8" /> : null}>
           <p className="flex min-h-8 items-center gap-2 px-2 text-muted">
             <Spinner />
-            {say.loading}
+            {messages.loading}
           </p>
         </Delayed>
       ) : null}
-      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{say.failed}</p> : null}
-      {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{say.none}</p> : null}
+      {state === 'failed' ? <p className="px-2 py-1.5 text-danger-text">{messages.failed}</p> : null}
+      {state === 'ready' && options.length === 0 ? <p className="px-2 py-1.5 text-muted">{messages.none}</p> : null}
     </>
   )
 }
 
 /** The announcement for screen readers when the list changes. */
 export const useOptionListStatus = () => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   return (isOpen: boolean, count: number): string => {
     if (!isOpen) return ''
-    return count === 0 ? say.none : say.count(count)
+    return count === 0 ? messages.none : messages.count(count)
   }
 }

@@ -17,8 +17,8 @@ export const filterOptions = (options: readonly Option[], text: string): readonl
   return words.length === 0
     ? options
     : options.filter(({ label, detail = '' }) => {
-        const where = foldForSearch(`${label} ${detail}`)
-        return words.every((word) => where.includes(word))
+        const haystack = foldForSearch(`${label} ${detail}`)
+        return words.every((word) => haystack.includes(word))
       })
 }
 
@@ -33,24 +33,24 @@ const debounceDelay = 200
 
 /** Options loaded for a text, debounced. Loads nothing while `isOn` is false. */
 export const useLoadedOptions = (load: LoadOptions, text: string, isOn: boolean): LoadedOptions => {
-  const [found, setFound] = useState<LoadedOptions>({ options: [], state: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedOptions>({ options: [], state: 'loading' })
   useEffect(() => {
     if (!isOn) return undefined
     const abort = new AbortController()
-    const ask = async () => {
-      setFound((before) => ({ ...before, state: 'loading' }))
+    const loadNow = async () => {
+      setLoaded((before) => ({ ...before, state: 'loading' }))
       try {
         const options = await load(text, abort.signal)
-        if (!abort.signal.aborted) setFound({ options, state: 'ready' })
+        if (!abort.signal.aborted) setLoaded({ options, state: 'ready' })
       } catch {
-        if (!abort.signal.aborted) setFound({ options: [], state: 'failed' })
+        if (!abort.signal.aborted) setLoaded({ options: [], state: 'failed' })
       }
     }
-    const timer = setTimeout(() => void ask(), debounceDelay)
+    const timer = setTimeout(() => void loadNow(), debounceDelay)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
   }, [load, text, isOn])
-  return found
+  return loaded
 }

@@ -30,13 +30,13 @@ export const ParsedInput = <Value,>({
   ...rest
 }: ParsedInputProps<Value>) => {
   const focused = useRef<HTMLInputElement>(null)
-  const [seen, setSeen] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [typing, setTyping] = useState<Typing<Value> | null>(null)
 
   // The value has changed, by typing or from outside. A change from outside replaces the typed text.
-  if (!Object.is(seen, value)) {
-    setSeen(value)
-    if (typing && !typing.parsedValues.some((one) => Object.is(one, value))) setTyping(null)
+  if (!Object.is(lastValue, value)) {
+    setLastValue(value)
+    if (typing && !typing.parsedValues.some((parsed) => Object.is(parsed, value))) setTyping(null)
   }
 
   // A value from outside while the input has the focus, like the end date of a period, is selected, so that typing replaces

@@ -33,18 +33,18 @@ interface ErrorStateProps {
   actions?: ReactNode
 }
 
-const words = {
+const messagesByLocale = {
   se: { title: 'Oj! Något gick fel.', retry: 'Försök igen' },
   en: { title: 'Something went wrong.', retry: 'Try again' },
 }
 
 export const ErrorState = ({ children, onRetry, actions }: ErrorStateProps) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   return (
     <div role="alert">
       <EmptyState
-        title={say.title}
-        actions={actions ?? (onRetry ? <Button onClick={onRetry}>{say.retry}</Button> : undefined)}
+        title={messages.title}
+        actions={actions ?? (onRetry ? <Button onClick={onRetry}>{messages.retry}</Button> : undefined)}
       >
         {children}
       </EmptyState>

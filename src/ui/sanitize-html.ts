@@ -14,10 +14,10 @@ export const sanitizeHtml = (html: string): string => {
   const rest = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').replaceAll(removedElements, '')
   let result = ''
   let from = 0
-  for (const found of rest.matchAll(tag)) {
-    const [whole, end = '', name = '', attributes = ''] = found
-    result += escapeText(rest.slice(from, found.index))
-    from = found.index + whole.length
+  for (const match of rest.matchAll(tag)) {
+    const [whole, end = '', name = '', attributes = ''] = match
+    result += escapeText(rest.slice(from, match.index))
+    from = match.index + whole.length
     const lower = name.toLowerCase()
     if (!allowedTags.has(lower)) continue
     const [, double, single, bare] = (lower === 'a' && hrefAttribute.exec(attributes)) || []

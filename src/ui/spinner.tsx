@@ -10,15 +10,15 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   </svg>
 )
 
-const words = { se: 'Laddar...', en: 'Loading...' }
+const loadingByLocale = { se: 'Laddar...', en: 'Loading...' }
 
 /** The loading state of a content area. */
 export const Loading = ({ label }: { label?: string }) => {
-  const say = useLocaleText(words)
+  const loading = useLocaleText(loadingByLocale)
   return (
     <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
       <Spinner className="size-5" />
-      <span>{label ?? say}</span>
+      <span>{label ?? loading}</span>
     </output>
   )
 }

@@ -15,19 +15,19 @@ interface TagsInputProps extends Pick<
 
 export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ...aria }: TagsInputProps) => {
   const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const add = (written: string) => {
     const words = written.split(/[,;\n]/).map((word) => word.trim())
     const next = [...new Set([...values, ...words.filter(Boolean)])]
     setText('')
     if (next.length === values.length) return
-    setSaid(`${next.slice(values.length).join(', ')} tillagd`)
+    setAnnouncement(`${next.slice(values.length).join(', ')} tillagd`)
     onChange(next)
   }
   const remove = (value: string) => {
-    onChange(values.filter((one) => one !== value))
-    setSaid(`${value} borttagen`)
+    onChange(values.filter((other) => other !== value))
+    setAnnouncement(`${value} borttagen`)
     document.getElementById(id)?.focus()
   }
 
@@ -60,7 +60,7 @@ export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ..
           onBlur?.()
         }}
       />
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
     </ChipInputFrame>
   )
 }

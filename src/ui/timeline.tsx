@@ -13,21 +13,21 @@ interface TimelineEventProps {
   what: string
   /** ISO time. */
   at: string
-  language?: 'se' | 'en'
+  locale?: 'se' | 'en'
   children?: ReactNode
 }
 
-export const TimelineEvent = ({ who, what, at, language = 'se', children }: TimelineEventProps) => (
+export const TimelineEvent = ({ who, what, at, locale = 'se', children }: TimelineEventProps) => (
   <li className="px-4 py-3">
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{who}</span>
       <span className="text-muted">{what}</span>
       <time
         dateTime={at}
-        title={language === 'se' ? formatRelativeTime(at) : undefined}
+        title={locale === 'se' ? formatRelativeTime(at) : undefined}
         className="ml-auto text-sm text-muted tabular-nums"
       >
-        {formatTimestamp(at, language)}
+        {formatTimestamp(at, locale)}
       </time>
     </p>
     {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}

@@ -1,8 +1,8 @@
 // Prefetches a lazy component, so that it is there when it is needed.
 import { useEffect } from 'react'
 
-export const usePrefetch = (fetchPart: () => Promise<unknown>) => {
+export const usePrefetch = (load: () => Promise<unknown>) => {
   useEffect(() => {
-    void fetchPart().catch(() => undefined)
-  }, [fetchPart])
+    void load().catch(() => undefined)
+  }, [load])
 }

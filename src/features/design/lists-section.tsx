@@ -73,7 +73,7 @@ export const ListsSection = ({ page }: { page: number }) => {
     caption: 'Tävlingar',
     selection,
     target: () => ({ to: '/dev/design', search: { page }, hash: 'listor' }) as never,
-    coming: state === 'coming' ? size : 0,
+    skeletonRows: state === 'coming' ? size : 0,
   }
 
   return (

@@ -59,7 +59,7 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
         </EmptyState>
       )
     }
-    const list = { table, caption: 'Medlemmar', coming: data ? 0 : 10 }
+    const list = { table, caption: 'Medlemmar', skeletonRows: data ? 0 : 10 }
     return isWide ? <DataTable {...list} /> : <CardList {...list} />
   }
 

@@ -7,7 +7,7 @@ import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict
 import { useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     title: 'Någon annan har ändrat samtidigt',
     text: 'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
@@ -39,42 +39,42 @@ interface ConflictDialogProps {
 
 type Choice = 'mine' | 'theirs'
 
-const defaultFormat = (value: unknown, say: (typeof words)['se']): string => {
+const defaultFormat = (value: unknown, messages: (typeof messagesByLocale)['se']): string => {
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   const theirs = form.conflict ?? {}
-  const found = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
+  const conflicts = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
   const close = () => void form.resolveConflict(null)
 
   return (
-    <Dialog title={say.title} description={say.text} width="md" onClose={close}>
+    <Dialog title={messages.title} description={messages.text} width="md" onClose={close}>
       <DialogBody className="flex flex-col gap-4">
-        {found.length === 0 ? <p>{say.same}</p> : null}
-        {found.map((one) => (
+        {conflicts.length === 0 ? <p>{messages.same}</p> : null}
+        {conflicts.map((conflict) => (
           <FieldChoice
-            key={one.name}
-            difference={one}
-            title={form.titleOf(one.name)}
-            format={formats[one.name] ?? ((value) => defaultFormat(value, say))}
-            value={chosen[one.name] ?? one.suggested}
-            onChange={(value) => setChosen({ ...chosen, [one.name]: value })}
+            key={conflict.name}
+            difference={conflict}
+            title={form.titleOf(conflict.name)}
+            format={formats[conflict.name] ?? ((value) => defaultFormat(value, messages))}
+            value={chosen[conflict.name] ?? conflict.suggested}
+            onChange={(value) => setChosen({ ...chosen, [conflict.name]: value })}
           />
         ))}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>{say.cancel}</Button>
+        <Button onClick={close}>{messages.cancel}</Button>
         <Button
           variant="primary"
           isBusy={form.isSending}
-          onClick={() => void form.resolveConflict(mergeChoices(theirs, found, chosen))}
+          onClick={() => void form.resolveConflict(mergeChoices(theirs, conflicts, chosen))}
         >
-          {say.save}
+          {messages.save}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -90,7 +90,7 @@ interface FieldChoiceProps {
 }
 
 const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => {
-  const say = useLocaleText(words)
+  const messages = useLocaleText(messagesByLocale)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{title}</legend>
@@ -103,13 +103,13 @@ const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoice
             <input
               type="radio"
               name={difference.name}
-              aria-label={`${say[choice]}: ${format(difference[choice])}`}
+              aria-label={`${messages[choice]}: ${format(difference[choice])}`}
               checked={value === choice}
               onChange={() => onChange(choice)}
               className="mt-1 size-4 shrink-0 accent-(--color-accent)"
             />
             <span className="min-w-0">
-              <span className="block text-xs text-muted">{say[choice]}</span>
+              <span className="block text-xs text-muted">{messages[choice]}</span>
               <span className="block wrap-break-word whitespace-pre-line">{format(difference[choice])}</span>
             </span>
           </label>

@@ -17,7 +17,7 @@ const canonicalJson = (value: unknown): string =>
   )
 
 /** Whether two values are equal, in any order of keys. */
-export const isEqual = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other)
+export const isEqual = (a: unknown, b: unknown) => canonicalJson(a) === canonicalJson(b)
 
 /** Fields of a record that are not form fields. */
 const hiddenFields = ['id', 'version']
@@ -40,11 +40,13 @@ export const fieldDifferences = (
 /** Their record with the chosen fields of mine. All other fields, and the version, are theirs. */
 export const mergeChoices = (
   theirs: Record<string, unknown>,
-  found: readonly FieldDifference[],
+  conflicts: readonly FieldDifference[],
   chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): Record<string, unknown> => ({
   ...theirs,
   ...Object.fromEntries(
-    found.filter((one) => (chosen[one.name] ?? one.suggested) === 'mine').map((one) => [one.name, one.mine]),
+    conflicts
+      .filter(({ name, suggested }) => (chosen[name] ?? suggested) === 'mine')
+      .map(({ name, mine }) => [name, mine]),
   ),
 })

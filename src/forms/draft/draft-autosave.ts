@@ -16,9 +16,9 @@ interface InitialForm {
 }
 
 const initialForm = (place: string | null, fresh: Values): InitialForm => {
-  const kept = place === null ? null : readDraft(place)
-  const back = kept && restoreDraft(fresh, kept)
-  return kept && back ? { ...back, at: kept.at } : { defaults: fresh, values: null, at: null }
+  const draft = place === null ? null : readDraft(place)
+  const restored = draft && restoreDraft(fresh, draft)
+  return draft && restored ? { ...restored, at: draft.at } : { defaults: fresh, values: null, at: null }
 }
 
 interface DraftAutosave {

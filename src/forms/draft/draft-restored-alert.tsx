@@ -5,7 +5,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     back: (when: string) => `Det du skrev ${when} är tillbaka. Det är inte sparat än.`,
     discard: 'Kasta det',
@@ -24,8 +24,8 @@ interface DraftRestoredAlertProps {
 }
 
 export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftRestoredAlertProps) => {
-  const language = useLocale()
-  const say = words[language]
+  const locale = useLocale()
+  const messages = messagesByLocale[locale]
   return (
     <Alert
       tone="info"
@@ -33,11 +33,11 @@ export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftResto
       className={className}
       actions={
         <Button size="sm" onClick={onDiscard}>
-          {say.discard}
+          {messages.discard}
         </Button>
       }
     >
-      {say.back(formatTimestamp(savedAt, language))}
+      {messages.back(formatTimestamp(savedAt, locale))}
     </Alert>
   )
 }

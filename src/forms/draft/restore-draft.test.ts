@@ -21,25 +21,25 @@ it.each([
   {
     why: 'what was written comes back on the record as it is now',
     fresh: { version: 2, name: 'A', web: 'ny' },
-    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: { defaults: { version: 2, name: 'A', web: 'ny' }, values: { version: 2, name: 'B', web: 'ny' } },
   },
   {
     why: 'a field that somebody else has changed is left to the conflict dialog',
     fresh: { version: 2, name: 'C', web: '' },
-    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: { defaults: { version: 1, name: 'A', web: '' }, values: { version: 1, name: 'B', web: '' } },
   },
   {
     why: 'what has been saved meanwhile is nothing to give back',
     fresh: { version: 2, name: 'B', web: '' },
-    kept: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
+    draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: null,
   },
   {
     why: 'a field that the form no longer has is left out',
     fresh: { name: 'A' },
-    kept: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },
+    draft: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },
     expected: { defaults: { name: 'A' }, values: { name: 'B' } },
   },
-])('$why', ({ fresh, kept, expected }) => expect(restoreDraft(fresh, { ...kept, at })).toEqual(expected))
+])('$why', ({ fresh, draft, expected }) => expect(restoreDraft(fresh, { ...draft, at })).toEqual(expected))

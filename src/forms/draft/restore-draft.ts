@@ -14,11 +14,11 @@ export const restoreDraft = (
   fresh: Values,
   { values, base }: StoredDraft,
 ): { defaults: Values; values: Values } | null => {
-  const written = Object.keys(values).filter((name) => name in fresh && !isEqual(values[name], base[name]))
-  if (written.every((name) => isEqual(values[name], fresh[name]))) return null
-  const isTaken = (name: string) => !isEqual(fresh[name], base[name]) && !isEqual(fresh[name], values[name])
-  const defaults = 'version' in fresh && written.some(isTaken) ? { ...fresh, ...base } : fresh
-  return { defaults, values: { ...defaults, ...Object.fromEntries(written.map((name) => [name, values[name]])) } }
+  const changed = Object.keys(values).filter((name) => name in fresh && !isEqual(values[name], base[name]))
+  if (changed.every((name) => isEqual(values[name], fresh[name]))) return null
+  const isChangedByOther = (name: string) => !isEqual(fresh[name], base[name]) && !isEqual(fresh[name], values[name])
+  const defaults = 'version' in fresh && changed.some(isChangedByOther) ? { ...fresh, ...base } : fresh
+  return { defaults, values: { ...defaults, ...Object.fromEntries(changed.map((name) => [name, values[name]])) } }
 }
 
 /** The values without identity numbers, which are never stored in the browser, and without files, which cannot be stored. */
@@ -27,13 +27,13 @@ export const storableValues = (schema: z.core.$ZodType, values: Values): Values 
 
 const withoutPaths = (
   value: unknown,
-  isLeftOut: (path: PropertyKey[]) => boolean,
+  isExcluded: (path: PropertyKey[]) => boolean,
   path: PropertyKey[] = [],
 ): unknown => {
-  if (Array.isArray(value)) return value.map((item, index) => withoutPaths(item, isLeftOut, [...path, index]))
+  if (Array.isArray(value)) return value.map((item, index) => withoutPaths(item, isExcluded, [...path, index]))
   if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  const kept = Object.entries(value).filter(([key, inside]) => !isLeftOut([...path, key]) && !isFile(inside))
-  return Object.fromEntries(kept.map(([key, inside]) => [key, withoutPaths(inside, isLeftOut, [...path, key])]))
+  const entries = Object.entries(value).filter(([key, inside]) => !isExcluded([...path, key]) && !isFile(inside))
+  return Object.fromEntries(entries.map(([key, inside]) => [key, withoutPaths(inside, isExcluded, [...path, key])]))
 }
 
 const isFile = (value: unknown) => value instanceof Blob || (Array.isArray(value) && value.some(isFile))

@@ -11,23 +11,23 @@ interface CharactersLeftProps<Values extends FieldValues> {
   maxLength: number
 }
 
-const words = {
+const messagesByLocale = {
   se: { over: 'tecken för mycket', left: 'tecken kvar' },
   en: { over: 'characters too many', left: 'characters left' },
 }
 
 /** 'tecken kvar' (spec §8). Below 20 a screen reader announces every fifth number. */
 export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
-  const text: unknown = useWatch({ control: form.hook.control, name })
-  const left = maxLength - countCharacters(String(text ?? ''))
-  const say = useLocaleText(words)
+  const value: unknown = useWatch({ control: form.hook.control, name })
+  const left = maxLength - countCharacters(String(value ?? ''))
+  const messages = useLocaleText(messagesByLocale)
   const count = formatNumber(Math.abs(left), useLocale())
-  const said = `${count} ${left < 0 ? say.over : say.left}`
+  const text = `${count} ${left < 0 ? messages.over : messages.left}`
   return (
     <>
-      <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{said}</span>
+      <span className={left < 0 ? 'font-medium text-danger-text' : undefined}>{text}</span>
       <span aria-live="polite" className="sr-only">
-        {left <= 20 && left % 5 === 0 ? said : ''}
+        {left <= 20 && left % 5 === 0 ? text : ''}
       </span>
     </>
   )

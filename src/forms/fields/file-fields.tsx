@@ -54,13 +54,13 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
   const { pending, add, remove, retry } = useUploadQueue(upload, { types, maxSize }, (file) =>
     choose(addFile(current(), file)),
   )
-  const there = filesIn(value).map((file): ListedFile => {
+  const uploaded = filesIn(value).map((file): ListedFile => {
     const href = hrefOf?.(file)
     return { key: fileKey(file), name: file.name, type: file.type, size: file.size, ...(href ? { href } : {}) }
   })
-  const isPending = (key: string) => pending.some((one) => one.key === key)
+  const isPending = (key: string) => pending.some((upload) => upload.key === key)
   const removeAny = (key: string) => (isPending(key) ? remove(key) : choose(removeFile(value, key)))
-  const all = [...there, ...pending]
+  const all = [...uploaded, ...pending]
   const keepsFocus = useFocusKeptWithin()
 
   return (
@@ -72,7 +72,7 @@ const Files = <Values extends FieldValues, Value>(props: FilesProps<Values, Valu
           onRemove={isUneditable(field) ? undefined : removeAny}
           onRetry={(key) => field.form.waitFor(retry(key))}
         />
-        {readOnly || (isSingle && there.length > 0) ? null : (
+        {readOnly || (isSingle && uploaded.length > 0) ? null : (
           <FileDropZone
             {...aria}
             label={frame.label}

@@ -19,7 +19,7 @@ interface PlaceFieldProps<Values extends FieldValues> extends Omit<FieldProps<Va
   longitude: FieldPath<Values>
 }
 
-const words = {
+const messagesByLocale = {
   se: {
     hint: 'En plats som kopierats från en karta kan klistras in i vilket som helst av fälten.',
     map: 'Visa på karta',
@@ -31,19 +31,19 @@ const words = {
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
   const { form, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
   const { hook } = form
-  const say = useLocaleText(words)
-  const isGiven = isUneditable({ reason, isReadOnly })
-  const each = { form, isReadOnly: isGiven }
+  const messages = useLocaleText(messagesByLocale)
+  const isFixed = isUneditable({ reason, isReadOnly })
+  const each = { form, isReadOnly: isFixed }
   const [north, east] = hook.watch([latitude, longitude]) as unknown[]
 
   const paste = (event: ClipboardEvent) => {
-    const found = parseCoordinates(event.clipboardData.getData('text'))
-    if (!found || isGiven) return
+    const coordinates = parseCoordinates(event.clipboardData.getData('text'))
+    if (!coordinates || isFixed) return
     event.preventDefault()
     const set = (field: FieldPath<Values>, value: number) =>
       hook.setValue(field, value as FieldPathValue<Values, typeof field>, { shouldDirty: true, shouldTouch: true })
-    set(latitude, found.latitude)
-    set(longitude, found.longitude)
+    set(latitude, coordinates.latitude)
+    set(longitude, coordinates.longitude)
     void hook.trigger([latitude, longitude])
   }
 
@@ -62,10 +62,10 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
       {typeof north === 'number' && typeof east === 'number' ? (
         <TextLink href={mapUrl(north, east)} className="flex items-center gap-1 self-start text-sm">
           <MapPin className="size-3.5" aria-hidden="true" />
-          {say.map}
+          {messages.map}
         </TextLink>
       ) : (
-        <p className="text-sm text-muted">{isGiven ? '' : say.hint}</p>
+        <p className="text-sm text-muted">{isFixed ? '' : messages.hint}</p>
       )}
     </FieldGroup>
   )

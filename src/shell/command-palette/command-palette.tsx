@@ -50,7 +50,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
 
   // A search finds recent records too.
   const recent = wanted === '' ? recentRecords() : []
-  const first = pages[0]?.to ?? clubs.found[0]?.id ?? competitions.found[0]?.id ?? actions[0]?.label ?? ''
+  const first = pages[0]?.to ?? clubs.results[0]?.id ?? competitions.results[0]?.id ?? actions[0]?.label ?? ''
 
   return (
     <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
@@ -98,7 +98,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
             ))}
           </Group>
           <Group heading="Föreningar">
-            {clubs.found.map(({ id, name, note }) => (
+            {clubs.results.map(({ id, name, note }) => (
               <Item
                 key={id}
                 value={id}
@@ -111,7 +111,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
             ))}
           </Group>
           <Group heading="Tävlingar">
-            {competitions.found.map(({ id, name, note, to }) => (
+            {competitions.results.map(({ id, name, note, to }) => (
               <Item
                 key={id}
                 value={id}

@@ -7,7 +7,7 @@ const fields = [
   ['Kommun', 'Örebro'],
 ] as const
 
-describe('why something was found', () => {
+describe('match reason', () => {
   it.each([
     ['segel', null],
     ['osf', 'Kortnamn ÖSF'],
@@ -19,7 +19,7 @@ describe('why something was found', () => {
   ])('%s', (q, reason) => {
     expect(matchReason(q, 'Närkes Segelflygklubb', fields)).toBe(reason)
   })
-  it('is said once, without what is missing', () => {
+  it('a note lists each part once, without empty ones', () => {
     expect(joinNotes(null, 'Kommun Örebro', '', 'Norr', 'Norr')).toBe('Kommun Örebro · Norr')
   })
 })

@@ -22,7 +22,7 @@ const rankByName = <Found extends { name: string }>(all: readonly Found[], q: st
     const at = ` ${foldForSearch(name)}`.indexOf(` ${wanted}`)
     return at === 0 ? 0 : at > 0 ? 1 : foldForSearch(name).includes(wanted) ? 2 : 3
   }
-  return all.toSorted((one, other) => rank(one) - rank(other))
+  return all.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The typed text, 150 ms after the last keystroke. */
@@ -52,22 +52,22 @@ const organizationNote = (
   )
 
 export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(organizations.list, signedIn)
+  const isEnabled = q.length >= 2 && mayCall(organizations.list, signedIn)
   const { data, isFetching, error, refetch } = useQuery({
     ...read(organizations.list, { query: { q, size: 25 } }),
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
   return {
-    found: isAsked
+    results: isEnabled
       ? rankByName(data?.items ?? [], q)
           .slice(0, maxResults)
           .map((club) => ({ id: club.id, name: club.name, note: organizationNote(q, club) }))
       : [],
     isFetching,
-    failure: isAsked ? error : null,
+    failure: isEnabled ? error : null,
     searchAgain: () => {
-      if (isAsked && error) void refetch()
+      if (isEnabled && error) void refetch()
     },
   }
 }
@@ -76,11 +76,11 @@ const maxResults = 6
 
 /** Sanctions by title, number and place; announcements by title. */
 export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
-  const isAsked = q.length >= 2 && mayCall(sanctions.list, signedIn)
-  const how = { enabled: isAsked, placeholderData: keepPreviousData }
-  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...how })
-  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...how })
-  const found = [
+  const isEnabled = q.length >= 2 && mayCall(sanctions.list, signedIn)
+  const options = { enabled: isEnabled, placeholderData: keepPreviousData }
+  const sanctioned = useQuery({ ...read(sanctions.list, { query: { q, size: 25 } }), ...options })
+  const announced = useQuery({ ...read(announcements.list, { query: { q, size: 25 } }), ...options })
+  const competitions = [
     ...(sanctioned.data?.items ?? []).map(({ id, title, number, place, state, startsOn, endsOn }) => ({
       id,
       name: title,
@@ -104,11 +104,11 @@ export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
     })),
   ]
   return {
-    found: isAsked ? rankByName(found, q).slice(0, maxResults) : [],
+    results: isEnabled ? rankByName(competitions, q).slice(0, maxResults) : [],
     isFetching: sanctioned.isFetching || announced.isFetching,
-    failure: isAsked ? (sanctioned.error ?? announced.error) : null,
+    failure: isEnabled ? (sanctioned.error ?? announced.error) : null,
     searchAgain: () => {
-      for (const { error, refetch } of [sanctioned, announced]) if (isAsked && error) void refetch()
+      for (const { error, refetch } of [sanctioned, announced]) if (isEnabled && error) void refetch()
     },
   }
 }

@@ -48,9 +48,9 @@ const ContextName = ({ option }: { option: ContextOption }) => {
   )
 }
 
-export const ContextSelector = ({ of }: { of: SignedIn }) => {
-  const options = contextOptions(of.session, settings.federationName)
-  const current = options.find(({ id }) => id === of.context)
+export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
+  const options = contextOptions(signedIn.session, settings.federationName)
+  const current = options.find(({ id }) => id === signedIn.context)
   if (!current) return null
   if (options.length === 1) {
     return (

@@ -5,16 +5,16 @@ interface MessagePageProps {
   /** The status code above the title: '404'. */
   code?: ReactNode
   title: string
-  /** The title's language, when it is not Swedish. */
-  titleLanguage?: 'en'
+  /** The title's `lang` attribute, when it is not Swedish. */
+  titleLang?: 'en'
   children: ReactNode
   actions?: ReactNode
 }
 
-export const MessagePage = ({ code, title, titleLanguage, children, actions }: MessagePageProps) => (
+export const MessagePage = ({ code, title, titleLang, children, actions }: MessagePageProps) => (
   <section className="mx-auto flex min-h-[60vh] w-full max-w-xl flex-col justify-center gap-3 px-6 py-16">
     {code ? <p className="text-sm font-semibold text-accent-text">{code}</p> : null}
-    <h1 lang={titleLanguage} className="text-2xl font-semibold tracking-tight text-balance">
+    <h1 lang={titleLang} className="text-2xl font-semibold tracking-tight text-balance">
       {title}
     </h1>
     <div className="flex flex-col gap-2 text-muted">{children}</div>

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle, notFoundTitleEn } from '../document-title.ts'
 
-const words = {
+const messagesByLocale = {
   se: {
     title: notFoundTitle,
     text: 'Adressen är felskriven, eller så har sidan flyttats eller tagits bort.',
@@ -17,24 +17,24 @@ const words = {
   },
 }
 
-export const PublicNotFound = ({ language }: { language: Locale }) => {
-  const say = words[language]
+export const PublicNotFound = ({ locale }: { locale: Locale }) => {
+  const messages = messagesByLocale[locale]
   return (
-    <div lang={htmlLanguage[language]}>
+    <div lang={htmlLanguage[locale]}>
       <MessagePage
         code="404"
-        title={say.title}
+        title={messages.title}
         actions={
           // A plain link, because the server renders the calendar.
           <a
-            href={`/external/competitions/calendar${language === 'en' ? '?lang=en' : ''}`}
+            href={`/external/competitions/calendar${locale === 'en' ? '?lang=en' : ''}`}
             className={buttonStyle('primary')}
           >
-            {say.back}
+            {messages.back}
           </a>
         }
       >
-        <p>{say.text}</p>
+        <p>{messages.text}</p>
       </MessagePage>
     </div>
   )

@@ -73,7 +73,7 @@ const ContextProblemPage = ({ message }: { message: string }) => {
   return (
     <MessagePage
       title={message}
-      titleLanguage="en"
+      titleLang="en"
       actions={
         <>
           {known ? <ContextSwitchButtons signedIn={known} /> : null}

@@ -13,7 +13,7 @@ import { AsyncBoundary } from '../async-boundary.tsx'
 const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
 const Markdown = lazyComponent(fetchMarkdown)
 
-const words = {
+const messagesByLocale = {
   se: {
     bold: 'Fet',
     italic: 'Kursiv',
@@ -24,9 +24,9 @@ const words = {
     boldText: 'fet text',
     italicText: 'kursiv text',
     write: 'Skriv',
-    see: 'Förhandsgranska',
-    ways: (field: string) => `Visa ${field} som`,
-    marks: (field: string) => `Formatering av ${field}`,
+    preview: 'Förhandsgranska',
+    modes: (field: string) => `Visa ${field} som`,
+    toolbar: (field: string) => `Formatering av ${field}`,
     mustWrite: 'Byt till Skriv för att ändra texten.',
     empty: 'Här finns ingen text än.',
   },
@@ -40,27 +40,27 @@ const words = {
     boldText: 'bold text',
     italicText: 'italic text',
     write: 'Write',
-    see: 'Preview',
-    ways: (field: string) => `Show ${field} as`,
-    marks: (field: string) => `Formatting of ${field}`,
+    preview: 'Preview',
+    modes: (field: string) => `Show ${field} as`,
+    toolbar: (field: string) => `Formatting of ${field}`,
     mustWrite: 'Switch to Write to change the text.',
     empty: 'There is no text yet.',
   },
 }
-type Words = (typeof words)['se']
+type Messages = (typeof messagesByLocale)['se']
 
 interface TextFormat {
   name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'link'
   icon: LucideIcon
   key?: string
   /** The text that replaces the selection, and the selection within it. */
-  write: (selected: string, say: Words) => [text: string, from: number, to: number]
+  write: (selected: string, messages: Messages) => [text: string, from: number, to: number]
 }
 
 const wrap =
   (mark: string, example: 'boldText' | 'italicText'): TextFormat['write'] =>
-  (selected, say) => {
-    const text = selected || say[example]
+  (selected, messages) => {
+    const text = selected || messages[example]
     return [mark + text + mark, mark.length, mark.length + text.length]
   }
 
@@ -90,7 +90,7 @@ const formats: readonly TextFormat[] = [
   },
 ]
 
-const modes = ['write', 'see'] as const
+const modes = ['write', 'preview'] as const
 
 type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
   /** The field's name, for the labels of the toolbar. */
@@ -101,16 +101,16 @@ type MarkdownEditorProps = ComponentProps<typeof Textarea> & {
 
 export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEditorProps) => {
   usePrefetch(fetchMarkdown)
-  const say = useLocaleText(words)
-  const [way, setWay] = useState<(typeof modes)[number]>('write')
+  const messages = useLocaleText(messagesByLocale)
+  const [mode, setMode] = useState<(typeof modes)[number]>('write')
   const box = useRef<HTMLDivElement>(null)
-  const isWriting = way === 'write' && !readOnly
+  const isWriting = mode === 'write' && !readOnly
 
   const apply = ({ write }: TextFormat) => {
     const field = box.current?.querySelector('textarea')
     if (!field) return
     const { selectionStart, selectionEnd, value } = field
-    const [written, from, to] = write(value.slice(selectionStart, selectionEnd), say)
+    const [written, from, to] = write(value.slice(selectionStart, selectionEnd), messages)
     field.focus()
     // The only way to insert text that Ctrl+Z can undo.
     document.execCommand('insertText', false, written)
@@ -128,19 +128,19 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       {readOnly ? null : (
         <div className="flex flex-wrap items-center justify-between gap-1.5">
           <SegmentedControl
-            label={say.ways(label)}
-            options={modes.map((one) => ({ value: one, label: say[one] }))}
-            value={way}
-            onChange={setWay}
+            label={messages.modes(label)}
+            options={modes.map((mode) => ({ value: mode, label: messages[mode] }))}
+            value={mode}
+            onChange={setMode}
           />
-          <div role="toolbar" aria-label={say.marks(label)} className="flex">
+          <div role="toolbar" aria-label={messages.toolbar(label)} className="flex">
             {formats.map((mark) => (
               <IconButton
                 key={mark.name}
-                label={say[mark.name]}
+                label={messages[mark.name]}
                 size="sm"
                 icon={<mark.icon className="size-4" aria-hidden="true" />}
-                reason={isWriting ? null : say.mustWrite}
+                reason={isWriting ? null : messages.mustWrite}
                 onClick={() => apply(mark)}
               />
             ))}
@@ -153,7 +153,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       </div>
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
-          {text.trim() === '' ? <p className="text-muted">{say.empty}</p> : null}
+          {text.trim() === '' ? <p className="text-muted">{messages.empty}</p> : null}
           <AsyncBoundary
             errorDisplay="line"
             fallback={

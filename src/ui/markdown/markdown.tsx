@@ -21,7 +21,9 @@ interface MarkdownProps {
 export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) => {
   const children = parseMarkdown(text)
   if (!children) return <p className={classNames('wrap-break-word whitespace-pre-wrap', className)}>{text}</p>
-  const definitions = new Map(children.flatMap((one) => (one.type === 'definition' ? [[one.identifier, one.url]] : [])))
+  const definitions = new Map(
+    children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
+  )
   const setting = { headingsFrom, definitions, ranks: headingRanks(children) }
   return (
     <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>

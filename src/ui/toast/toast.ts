@@ -25,11 +25,11 @@ const setRecent = (next: readonly ShownToast[]) => {
 }
 
 /** Shows a toast and adds it to the recent ones of the notification bell. */
-export const toast = (told: Toast) => {
-  const one: ShownToast = { ...told, id: ++count, at: new Date() }
-  setRecent([one, ...recent].slice(0, 50))
-  if (toasters.size === 0) pendingToasts.push(one)
-  for (const tell of toasters.keys()) tell(one)
+export const toast = (content: Toast) => {
+  const shown: ShownToast = { ...content, id: ++count, at: new Date() }
+  setRecent([shown, ...recent].slice(0, 50))
+  if (toasters.size === 0) pendingToasts.push(shown)
+  for (const show of toasters.keys()) show(shown)
 }
 
 /** Hides the shown toasts; they stay in the notification bell. */
@@ -38,13 +38,13 @@ export const dismissToasts = () => {
 }
 
 /** Connects the toaster. Toasts from before it was loaded are shown at once. */
-export const connectToaster = (tell: (toast: ShownToast) => void, clear: () => void) => {
-  toasters.set(tell, clear)
+export const connectToaster = (show: (toast: ShownToast) => void, clear: () => void) => {
+  toasters.set(show, clear)
   const early = pendingToasts
   pendingToasts = []
-  for (const one of early) tell(one)
+  for (const pending of early) show(pending)
   return () => {
-    toasters.delete(tell)
+    toasters.delete(show)
   }
 }
 

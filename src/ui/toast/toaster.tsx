@@ -11,17 +11,17 @@ import { connectToaster, type ShownToast } from './toast.ts'
 const duration = 5000
 const maxVisible = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
-const words = {
+const messagesByLocale = {
   sv: { kinds: { success: 'Klart', info: 'Meddelande', error: 'Fel' }, list: 'Meddelanden' },
   en: { kinds: { success: 'Done', info: 'Message', error: 'Error' }, list: 'Messages' },
 }
 /** The toaster is outside the pages, so it reads their locale from the document. */
-const currentTexts = () => words[document.documentElement.lang === 'en' ? 'en' : 'sv']
+const currentTexts = () => messagesByLocale[document.documentElement.lang === 'en' ? 'en' : 'sv']
 
-const show = (told: ShownToast) =>
+const show = (toast: ShownToast) =>
   // sonner's own swipe distance is fixed at 45 px, so it is turned off.
-  sonner.custom((id) => <ToastCard told={told} onGone={() => sonner.dismiss(id)} />, {
-    id: told.id,
+  sonner.custom((id) => <ToastCard toast={toast} onGone={() => sonner.dismiss(id)} />, {
+    id: toast.id,
     duration,
     dismissible: false,
   })
@@ -56,21 +56,21 @@ export const Toaster = () => {
   )
 }
 
-const ToastCard = ({ told, onGone }: { told: ShownToast; onGone: () => void }) => {
+const ToastCard = ({ toast, onGone }: { toast: ShownToast; onGone: () => void }) => {
   const drag = useSwipeToDismiss(onGone)
   return (
     <div
       {...drag}
-      {...(told.type === 'error' ? { role: 'alert' } : {})}
-      data-toast={told.type}
+      {...(toast.type === 'error' ? { role: 'alert' } : {})}
+      data-toast={toast.type}
       className={classNames(
         'w-full cursor-grab touch-pan-y rounded-lg border border-l-4 border-line bg-raised px-4 py-3 shadow-lg select-none active:cursor-grabbing',
-        tones[told.type],
+        tones[toast.type],
       )}
     >
-      <span className="sr-only">{currentTexts().kinds[told.type]}: </span>
-      {told.title ? <p className="font-semibold">{told.title}</p> : null}
-      <ToastText text={told.text} html={told.html} />
+      <span className="sr-only">{currentTexts().kinds[toast.type]}: </span>
+      {toast.title ? <p className="font-semibold">{toast.title}</p> : null}
+      <ToastText text={toast.text} html={toast.html} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export const ApplicationTimeline = ({ application, locale }: { application: Appl
       <h2 className="font-semibold">{messages.events}</h2>
       <Timeline label={messages.events}>
         {eventsOf(application, messages).map(({ who, what, at, text }) => (
-          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, language: locale }}>
+          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, locale }}>
             {text ? (
               <p lang="sv" className="wrap-anywhere whitespace-pre-wrap text-muted">
                 {text}
