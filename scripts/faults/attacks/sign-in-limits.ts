@@ -1,8 +1,12 @@
 // Attack: one visitor's sign-ins, and those of twenty networks, must not lock out the people who usually sign in here.
+import { setTimeout as wait } from 'node:timers/promises'
 import { testStandin } from '../../../server/eid-standin/testing.ts'
 import type { Attack } from '../attack.ts'
 import { createSignInClient } from '../harness/sign-in-client.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
+
+/** Ten calls a second from each network, as many as the limit of all calls from an address lets through. */
+const pauseMs = 100
 
 const statusOf = async (caller: ApiClient) => (await createSignInClient(caller).init()).status
 
@@ -34,7 +38,7 @@ export const signInLimits: Attack = {
       const known = await statusOf(world.stranger(instance, '192.0.2.77'))
       const load = async (until: AbortSignal) => {
         let calls = 0
-        for (; !until.aborted; calls += many.length) await Promise.all(many.map(statusOf))
+        for (; !until.aborted; calls += many.length) await Promise.all([wait(pauseMs), ...many.map(statusOf)])
         return calls
       }
       const beside = await world.staffBeside(instance, load, many.length)
