@@ -1,4 +1,4 @@
-// Writes audit events in the transaction of the change that they describe.
+// Writes audit events in the transaction of the change that they describe, and masks contacts in them.
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { contextIdOf, nameOf, type Account, type Context } from '../actor.ts'

@@ -55,7 +55,7 @@ it('leave no prepared statement behind, whatever filters are in use', async () =
   const pool = world.db.$client
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   const text = "select statement from pg_prepared_statements where statement like '%count(distinct%group by 2%'"
-  const kept = await Promise.all(clients.map((client) => client.query(text)))
+  const prepared = await Promise.all(clients.map((client) => client.query(text)))
   for (const client of clients) client.release()
-  expect(kept.flatMap(({ rows }) => rows)).toEqual([])
+  expect(prepared.flatMap(({ rows }) => rows)).toEqual([])
 })

@@ -9,9 +9,9 @@ interface FacetOptions<Name extends string> {
   /** The expression that identifies a row, so that a join does not count it twice: 'o.id'. */
   id: string
   /** By filter: the expression of its value, and the join it needs when a row has several values. */
-  values: Record<Name, { value: (using: SqlParameters) => string; join?: string }>
+  values: Record<Name, { value: (params: SqlParameters) => string; join?: string }>
   /** The list's condition without this filter, since the values of one filter are alternatives. */
-  conditionWithoutFilter: (name: Name, using: SqlParameters) => string
+  conditionWithoutFilter: (name: Name, params: SqlParameters) => string
 }
 
 /** The statement is unnamed, because its text differs for each set of filters in use. */
@@ -19,19 +19,19 @@ export const countFacets = async <Name extends string>(
   db: Database,
   { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,
 ): Promise<Facets> => {
-  const using = sqlParameters()
+  const params = sqlParameters()
   const names = Object.keys(values) as Name[]
-  const counted = names.map((name) => {
+  const statements = names.map((name) => {
     const { value, join = '' } = values[name]
-    return `select ${using.bind(name)}::text as name, (${value(using)})::text as value, count(distinct ${id})::int as count
-      from ${from} ${join} where ${conditionWithoutFilter(name, using)} group by 2`
+    return `select ${params.bind(name)}::text as name, (${value(params)})::text as value, count(distinct ${id})::int as count
+      from ${from} ${join} where ${conditionWithoutFilter(name, params)} group by 2`
   })
-  const statement = unnamed({ text: counted.join(' union all '), values: using.values })
+  const statement = unnamed({ text: statements.join(' union all '), values: params.values })
   const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>(statement)
-  const found: Facets = Object.fromEntries(names.map((name) => [name, {}]))
+  const facets: Facets = Object.fromEntries(names.map((name) => [name, {}]))
   for (const { name, value, count } of rows) {
-    const facet = found[name]
+    const facet = facets[name]
     if (facet && value !== null) facet[value] = count
   }
-  return found
+  return facets
 }

@@ -12,7 +12,7 @@ interface SuggestionOptions {
   /** The indexed text that the list searches: 'o.search_text'. */
   searchText: string
   /** The rows that the caller may see. */
-  condition: (using: SqlParameters) => string
+  condition: (params: SqlParameters) => string
 }
 
 const maxSuggestions = 3
@@ -25,14 +25,14 @@ export const suggest = async (
   q: string,
   { from, name, searchText, condition }: SuggestionOptions,
 ): Promise<Suggestions> => {
-  const using = sqlParameters(q)
+  const params = sqlParameters(q)
   const text = `select name from (
       select ${name} as name, max(word_similarity(fold($1), ${searchText})) as likeness from ${from}
-      where fold($1) <% ${searchText} and ${condition(using)} group by 1) found
+      where fold($1) <% ${searchText} and ${condition(params)} group by 1) found
     order by likeness desc, ${collateSwedish('name')} limit ${maxSuggestions}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
-    const { rows } = await tx.execute<{ name: string }>(toDrizzleSql({ text, values: using.values }))
+    const { rows } = await tx.execute<{ name: string }>(toDrizzleSql({ text, values: params.values }))
     return { items: rows.map((row) => row.name) }
   })
 }

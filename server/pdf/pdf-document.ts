@@ -28,7 +28,7 @@ export const contentWidth = pageSize.width - margins.left - margins.right
 
 export type PdfDocument = Awaited<ReturnType<typeof createPdfDocument>>
 
-export const createPdfDocument = async (about: { title: string; author: string; language: string }) => {
+export const createPdfDocument = async (metadata: { title: string; author: string; language: string }) => {
   const face = await typeface()
   const doc = new Pdf({
     size: 'A4',
@@ -36,9 +36,9 @@ export const createPdfDocument = async (about: { title: string; author: string; 
     bufferPages: true,
     tagged: true,
     displayTitle: true,
-    lang: about.language,
+    lang: metadata.language,
     pdfVersion: '1.7',
-    info: { Title: about.title, Author: about.author },
+    info: { Title: metadata.title, Author: metadata.author },
   })
   for (const { name, data } of face.files) doc.registerFont(name, data)
   const root = doc.struct('Document')
@@ -47,7 +47,7 @@ export const createPdfDocument = async (about: { title: string; author: string; 
   let y = margins.top
 
   /** Starts a new page when there is too little room. */
-  const room = (height: number) => {
+  const ensureSpace = (height: number) => {
     if (y + height <= pageSize.height - margins.bottom) return
     doc.addPage()
     y = margins.top
@@ -61,22 +61,22 @@ export const createPdfDocument = async (about: { title: string; author: string; 
     set y(value: number) {
       y = value
     },
-    room,
-    space: (height: number) => {
+    ensureSpace,
+    addSpace: (height: number) => {
       y += height
     },
     /** The height of a text. */
     heightOf: (text: string, style: TextStyle = {}) => {
-      const { size, leading, lines } = writer.laid(text, style)
+      const { size, leading, lines } = writer.layOut(text, style)
       return lines.length * size * leading
     },
     write: (text: string, style: TextStyle = {}) => {
-      const { size, leading, color, x, width, weight, lines } = writer.laid(text, style)
+      const { size, leading, color, x, width, weight, lines } = writer.layOut(text, style)
       const startOf = (line: string) => (style.isRightAligned ? x + width - writer.widthOf(line, size, weight) : x)
       const element = doc.struct(style.tag ?? 'P')
       root.add(element)
       for (const line of lines) {
-        room(size * leading)
+        ensureSpace(size * leading)
         const top = y
         element.add(doc.struct('Span', {}, () => writer.draw(line, { x: startOf(line), y: top, size, weight, color })))
         y += size * leading
@@ -84,20 +84,23 @@ export const createPdfDocument = async (about: { title: string; author: string; 
       element.end()
     },
     /** Draws decoration that screen readers skip. */
-    adorn: (draw: (on: PDFKit.PDFDocument) => void) => {
+    drawDecoration: (draw: (on: PDFKit.PDFDocument) => void) => {
       doc.markContent('Artifact', { type: 'Layout' })
       draw(doc)
       doc.endMarkedContent()
     },
     /** Draws headers and footers on every page, when the number of pages is known. */
-    onEach: (draw: (write: WriteOnPage, number: number, of: number) => void) => {
+    onEachPage: (draw: (write: WriteOnPage, page: number, pageCount: number) => void) => {
       const { start, count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index++) {
         doc.switchToPage(start + index)
         doc.markContent('Artifact', { type: 'Pagination' })
-        const write = (text: string, { isAtEnd = false, ...at }: TextPlacement & { isAtEnd?: boolean }) => {
-          const style = { ...plain, ...at }
-          const x = isAtEnd ? at.x - writer.widthOf(text, style.size, style.weight) : at.x
+        const write = (
+          text: string,
+          { isRightAligned = false, ...at }: TextPlacement & { isRightAligned?: boolean },
+        ) => {
+          const style = { ...defaultStyle, ...at }
+          const x = isRightAligned ? at.x - writer.widthOf(text, style.size, style.weight) : at.x
           writer.draw(text, { ...style, x })
         }
         draw(write, index + 1, count)
@@ -112,8 +115,8 @@ export const createPdfDocument = async (about: { title: string; author: string; 
   }
 }
 
-/** Writes text at a position; with `isAtEnd`, `x` is its right end. */
-type WriteOnPage = (text: string, at: TextPlacement & { isAtEnd?: boolean }) => void
+/** Writes text at a position; with `isRightAligned`, `x` is its right end. */
+type WriteOnPage = (text: string, at: TextPlacement & { isRightAligned?: boolean }) => void
 
 interface TextPlacement {
   x: number
@@ -122,21 +125,21 @@ interface TextPlacement {
   weight?: Weight
   color?: string
 }
-const plain = { size: 9, weight: 400 as const, color: textColor }
+const defaultStyle = { size: 9, weight: 400 as const, color: textColor }
 
 const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
   // Each word is measured once, because its width does not depend on its place.
-  const known = new Map<string, number>()
-  const measured = (text: string, weight: Weight) =>
+  const wordWidths = new Map<string, number>()
+  const measure = (text: string, weight: Weight) =>
     runsOf(face, text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(1).widthOfString(run.text), 0)
   const widthOf = (text: string, size: number, weight: Weight) => {
     const key = `${weight} ${text}`
-    const width = known.get(key) ?? measured(text, weight)
-    known.set(key, width)
+    const width = wordWidths.get(key) ?? measure(text, weight)
+    wordWidths.set(key, width)
     return width * size
   }
   /** Breaks lines between words, and within a word that is wider than the line. */
-  const broken = (text: string, width: number, size: number, weight: Weight): string[] => {
+  const breakLines = (text: string, width: number, size: number, weight: Weight): string[] => {
     const lines: string[] = []
     let line = ''
     let used = 0
@@ -158,13 +161,13 @@ const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
     }
     return [...lines, line]
   }
-  const laid = (text: string, style: TextStyle) => {
+  const layOut = (text: string, style: TextStyle) => {
     const { size = 10, weight = 400, color = textColor, x = margins.left, leading = 1.45 } = style
     const width = style.width ?? pageSize.width - margins.right - x
     const lines = text
       .normalize('NFC')
       .split(/\r?\n/)
-      .flatMap((line) => broken(line.trim(), width, size, weight))
+      .flatMap((line) => breakLines(line.trim(), width, size, weight))
     return { size, weight, color, x, width, leading, lines }
   }
   const draw = (line: string, { x, y, size = 9, weight = 400, color = textColor }: TextPlacement) => {
@@ -174,5 +177,5 @@ const textWriter = (doc: PDFKit.PDFDocument, face: Typeface) => {
       at += widthOf(run.text, size, weight)
     }
   }
-  return { laid, draw, widthOf }
+  return { layOut, draw, widthOf }
 }

@@ -32,7 +32,7 @@ export const bulkInsert = async <Table extends PgTable>(
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = JSON.stringify(rows.slice(start, start + batchSize))
     await db.execute(
-      sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${batch}::json) as given(${types})`,
+      sql`insert into ${table} (${names}) select ${keys} from json_to_recordset(${batch}::json) as input(${types})`,
     )
     say?.(Math.min(start + batchSize, rows.length))
   }

@@ -18,46 +18,46 @@ export interface Certificate {
 }
 
 export const certificate = async ({ sanction, address, now }: Certificate): Promise<Readable> => {
-  const sheet = await createPdfDocument({
+  const document = await createPdfDocument({
     title: `Sanktionsbevis ${sanction.number}`,
     author: federation.name,
     language: 'sv-SE',
   })
-  heading(sheet, sanction)
-  standing(sheet, sanction)
-  sheet.write(sanction.title, { size: 22, weight: 600, leading: 1.25, tag: 'H1' })
-  sheet.space(mm(5))
-  facts(sheet, sanction)
-  titles(sheet, sanction)
-  officials(sheet, sanction)
-  conditions(sheet, sanction)
-  decision(sheet, sanction, address)
-  footer(sheet, sanction, swedishDay(now))
-  return sheet.end()
+  heading(document, sanction)
+  standing(document, sanction)
+  document.write(sanction.title, { size: 22, weight: 600, leading: 1.25, tag: 'H1' })
+  document.addSpace(mm(5))
+  facts(document, sanction)
+  titles(document, sanction)
+  officials(document, sanction)
+  conditions(document, sanction)
+  decision(document, sanction, address)
+  footer(document, sanction, swedishDay(now))
+  return document.end()
 }
 
-const heading = (sheet: PdfDocument, { number }: Sanction) => {
-  const top = sheet.y
-  sheet.adorn((doc) => {
+const heading = (document: PdfDocument, { number }: Sanction) => {
+  const top = document.y
+  document.drawDecoration((doc) => {
     doc.rect(0, 0, mm(210), mm(3)).fill(blue)
     mark(doc, margins.left, top)
   })
   const x = margins.left + mm(16)
-  const end = { x: margins.left + contentWidth / 2, width: contentWidth / 2, isAtEnd: true, leading: 1.3 }
-  sheet.write(federation.name, { x, size: 10, color: muted, leading: 1.3 })
-  sheet.write('Sanktionsbevis', { x, size: 16, weight: 600, leading: 1.25 })
-  sheet.y = top
-  sheet.write('Sanktionsnummer', { ...end, size: 10, color: muted })
-  sheet.write(number, { ...end, size: 14, weight: 600, color: blue, leading: 1.45 })
-  sheet.y = top + mm(21)
+  const end = { x: margins.left + contentWidth / 2, width: contentWidth / 2, isRightAligned: true, leading: 1.3 }
+  document.write(federation.name, { x, size: 10, color: muted, leading: 1.3 })
+  document.write('Sanktionsbevis', { x, size: 16, weight: 600, leading: 1.25 })
+  document.y = top
+  document.write('Sanktionsnummer', { ...end, size: 10, color: muted })
+  document.write(number, { ...end, size: 14, weight: 600, color: blue, leading: 1.45 })
+  document.y = top + mm(21)
 }
 
 /** What has happened to it since: first on the page, in words and in a frame. */
-const standing = (sheet: PdfDocument, sanction: Sanction) => {
+const standing = (document: PdfDocument, sanction: Sanction) => {
   const { withdrawnAt, cancelledAt, movedAt, movedFromStartsOn, movedFromEndsOn } = sanction
   if (withdrawnAt !== null) {
     notice(
-      sheet,
+      document,
       'ÅTERKALLAD – beviset gäller inte',
       `Sanktionen återkallades den ${day(withdrawnAt)}.`,
       sanction.withdrawReason,
@@ -65,7 +65,7 @@ const standing = (sheet: PdfDocument, sanction: Sanction) => {
   }
   if (cancelledAt !== null) {
     notice(
-      sheet,
+      document,
       'INSTÄLLD – tävlingen hålls inte',
       `Tävlingen ställdes in den ${day(cancelledAt)}.`,
       sanction.cancelReason,
@@ -73,15 +73,15 @@ const standing = (sheet: PdfDocument, sanction: Sanction) => {
   }
   if (movedAt !== null && movedFromStartsOn !== null) {
     const before = periodText(movedFromStartsOn, movedFromEndsOn ?? movedFromStartsOn)
-    notice(sheet, 'Flyttad', `Tävlingen flyttades den ${day(movedAt)} från ${before}.`, sanction.moveReason, blue)
+    notice(document, 'Flyttad', `Tävlingen flyttades den ${day(movedAt)} från ${before}.`, sanction.moveReason, blue)
   }
 }
 
 const day = (instant: string) => dayText(swedishDay(instant))
 
-const facts = (sheet: PdfDocument, sanction: Sanction) => {
+const facts = (document: PdfDocument, sanction: Sanction) => {
   const { place, icao, organizers, districts } = sanction
-  pairs(sheet, [
+  pairs(document, [
     ['Datum', periodText(sanction.startsOn, sanction.endsOn)],
     [
       'Reservdagar',
@@ -97,10 +97,10 @@ const facts = (sheet: PdfDocument, sanction: Sanction) => {
   ])
 }
 
-const titles = (sheet: PdfDocument, { classes }: Sanction) => {
-  section(sheet, 'Klasser och mästerskap')
+const titles = (document: PdfDocument, { classes }: Sanction) => {
+  section(document, 'Klasser och mästerskap')
   rows(
-    sheet,
+    document,
     classes.map(({ code, name, championship }) => [
       code === name ? code : `${code} ${name}`,
       championship === 'Unset' ? 'Ingen titel' : competitionTypeLabels[championship],
@@ -108,44 +108,44 @@ const titles = (sheet: PdfDocument, { classes }: Sanction) => {
   )
 }
 
-const officials = (sheet: PdfDocument, sanction: Sanction) => {
+const officials = (document: PdfDocument, sanction: Sanction) => {
   if (sanction.officials.length === 0) return
-  section(sheet, 'Funktionärer')
+  section(document, 'Funktionärer')
   rows(
-    sheet,
+    document,
     sanction.officials.map(({ role, name }) => [officialRoleLabels[role], name]),
   )
 }
 
-const conditions = (sheet: PdfDocument, sanction: Sanction) => {
+const conditions = (document: PdfDocument, sanction: Sanction) => {
   if (sanction.conditions === '') return
-  section(sheet, 'Villkor')
-  sheet.write(sanction.conditions)
+  section(document, 'Villkor')
+  document.write(sanction.conditions)
 }
 
-const decision = (sheet: PdfDocument, sanction: Sanction, address: string) => {
-  sheet.room(mm(46))
-  section(sheet, 'Beslut')
-  const top = sheet.y
+const decision = (document: PdfDocument, sanction: Sanction, address: string) => {
+  document.ensureSpace(mm(46))
+  section(document, 'Beslut')
+  const top = document.y
   const side = mm(28)
   const width = contentWidth - side - mm(8)
   const by = sanction.decidedByName === null ? '' : ` av ${sanction.decidedByName}`
-  sheet.write(`Sanktionerad den ${day(sanction.decidedAt)}${by}, ${sanction.branch.name}.`, { width })
-  sheet.space(mm(2))
-  sheet.write('Aktuell status finns på tävlingens publika sida. Skanna koden eller gå till:', {
+  document.write(`Sanktionerad den ${day(sanction.decidedAt)}${by}, ${sanction.branch.name}.`, { width })
+  document.addSpace(mm(2))
+  document.write('Aktuell status finns på tävlingens publika sida. Skanna koden eller gå till:', {
     width,
     color: muted,
     size: 9,
   })
-  sheet.write(address, { width, size: 8, color: blue })
-  const end = sheet.y
-  sheet.adorn((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
-  sheet.y = Math.max(end, top + side)
+  document.write(address, { width, size: 8, color: blue })
+  const end = document.y
+  document.drawDecoration((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
+  document.y = Math.max(end, top + side)
 }
 
-/** On every sheet, also how it stood: they may come apart. */
-const footer = (sheet: PdfDocument, { number, state }: Sanction, printed: string) =>
-  sheet.onEach((write, page, of) => {
+/** The footer of every page, with the state, since printed pages may be separated. */
+const footer = (document: PdfDocument, { number, state }: Sanction, printed: string) =>
+  document.onEachPage((write, page, pageCount) => {
     const y = mm(297) - mm(15)
     write(`${number} · ${sanctionStateLabels[state]} · Utskrivet ${printed}`, {
       x: margins.left,
@@ -153,6 +153,6 @@ const footer = (sheet: PdfDocument, { number, state }: Sanction, printed: string
       size: 8,
       color: muted,
     })
-    const count = of > 1 ? `Sida ${page} av ${of}` : federation.name
-    write(count, { x: margins.left + contentWidth, y, size: 8, color: muted, isAtEnd: true })
+    const count = pageCount > 1 ? `Sida ${page} av ${pageCount}` : federation.name
+    write(count, { x: margins.left + contentWidth, y, size: 8, color: muted, isRightAligned: true })
   })

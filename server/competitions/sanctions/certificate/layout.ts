@@ -24,71 +24,73 @@ export const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
   doc.restore()
 }
 
-export const notice = (sheet: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
+export const notice = (document: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
   const inner = { x: margins.left + mm(5), width: contentWidth - mm(10) }
   const shown = reason ? `${text} ${reason}` : text
   const styles = {
     title: { ...inner, size: 12, weight: 600 as const, color },
     text: { ...inner, size: 10, color: textColor },
   }
-  const height = sheet.heightOf(title, styles.title) + sheet.heightOf(shown, styles.text) + mm(6)
-  sheet.room(height)
-  const top = sheet.y
-  sheet.adorn((doc) => {
+  const height = document.heightOf(title, styles.title) + document.heightOf(shown, styles.text) + mm(6)
+  document.ensureSpace(height)
+  const top = document.y
+  document.drawDecoration((doc) => {
     doc.lineWidth(1.2).roundedRect(margins.left, top, contentWidth, height, 4).stroke(color)
   })
-  sheet.y = top + mm(3)
-  sheet.write(title, styles.title)
-  sheet.write(shown, styles.text)
-  sheet.y = top + height + mm(5)
+  document.y = top + mm(3)
+  document.write(title, styles.title)
+  document.write(shown, styles.text)
+  document.y = top + height + mm(5)
 }
 
 /** Names and values, two beside each other. */
-export const pairs = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
+export const pairs = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
   const given = all.filter(([, value]) => value !== '')
   const styleAt = (column: number) => ({ x: margins.left + column * (half + mm(8)), width: half })
   for (let index = 0; index < given.length; index += 2) {
     const row = given.slice(index, index + 2)
-    const height = Math.max(...row.map(([, value], column) => sheet.heightOf(value, { ...styleAt(column), size: 11 })))
-    sheet.room(height + 14)
-    const top = sheet.y
+    const height = Math.max(
+      ...row.map(([, value], column) => document.heightOf(value, { ...styleAt(column), size: 11 })),
+    )
+    document.ensureSpace(height + 14)
+    const top = document.y
     for (const [column, [label, value]] of row.entries()) {
-      sheet.y = top
-      sheet.write(label, { ...styleAt(column), size: 8.5, color: muted })
-      sheet.write(value, { ...styleAt(column), size: 11 })
+      document.y = top
+      document.write(label, { ...styleAt(column), size: 8.5, color: muted })
+      document.write(value, { ...styleAt(column), size: 11 })
     }
-    sheet.y = top + height + 14 + mm(2.5)
+    document.y = top + height + 14 + mm(2.5)
   }
 }
 
-export const section = (sheet: PdfDocument, title: string) => {
-  sheet.room(mm(20))
-  sheet.space(mm(4))
-  const top = sheet.y
-  sheet.adorn((doc) => {
+export const section = (document: PdfDocument, title: string) => {
+  document.ensureSpace(mm(20))
+  document.addSpace(mm(4))
+  const top = document.y
+  document.drawDecoration((doc) => {
     doc
       .lineWidth(0.6)
       .moveTo(margins.left, top)
       .lineTo(margins.left + contentWidth, top)
       .stroke(line)
   })
-  sheet.space(mm(4))
-  sheet.write(title, { size: 11, weight: 600, color: blue, tag: 'H2' })
-  sheet.space(mm(1))
+  document.addSpace(mm(4))
+  document.write(title, { size: 11, weight: 600, color: blue, tag: 'H2' })
+  document.addSpace(mm(1))
 }
 
 /** One thing a line: what it is, and what is said of it. */
-export const rows = (sheet: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
+export const rows = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
   const value = { x: margins.left + mm(62), width: contentWidth - mm(62) }
   const label = { width: mm(58), color: muted }
   for (const [what, said] of all) {
-    const height = Math.max(sheet.heightOf(what, label), sheet.heightOf(said, value))
-    sheet.room(height)
-    const top = sheet.y
-    sheet.write(what, label)
-    sheet.y = top
-    sheet.write(said, value)
-    sheet.y = top + height + 1
+    const height = Math.max(document.heightOf(what, label), document.heightOf(said, value))
+    document.ensureSpace(height)
+    const top = document.y
+    document.write(what, label)
+    document.y = top
+    document.write(said, value)
+    document.y = top + height + 1
   }
 }
 
