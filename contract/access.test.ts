@@ -1,3 +1,4 @@
+// Tests of the access rules as tables: role × context × scope, choice of context, production hosts.
 import { describe, expect, it } from 'vitest'
 import * as access from './access.ts'
 
@@ -94,7 +95,7 @@ describe('choosing and changing context', () => {
 
 describe('the selector', () => {
   const associations = [dala, skane, skarm, segel]
-  it('lists the federation, branches, districts, then branches and districts as admin only', () => {
+  it('lists the federation, branches, districts, then branches and districts without a role', () => {
     const options = access.contextOptions({ roles: [role('SysAdmin')], associations }, 'Förbundet')
     expect(options.map((option) => option.name)).toEqual([
       'Förbundet',

@@ -1,4 +1,4 @@
-// Who may do what where (spec §4, §6). Pure: the browser draws by these rules, the server decides by them.
+// Access rules (spec §4, §6): scopes, roles and contexts. Pure functions that the browser and the server share.
 
 export const associationType = { Branch: 0, District: 1 } as const
 export type AssociationType = (typeof associationType)[keyof typeof associationType]
@@ -31,7 +31,7 @@ interface Association {
   name: string
   shortName?: string | undefined
   type: AssociationType
-  /** True when the account holds a role there, false when its access is as admin only. */
+  /** Whether the account holds a role there; false when it has access as an administrator only. */
   hasRole: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Member extends Holder {
 export type ContextId = string
 export const globalContext = 'global'
 
-/** Spec §8: shown to the letter, spelling included. */
+/** Exact texts of spec §8, its spelling included. */
 export const contextErrors = {
   global: "User doesn't have access to global context",
   association: "User doesn't have access to specfied context",
@@ -56,12 +56,12 @@ export const contextErrors = {
 
 export class ContextError extends Error {}
 
-/** Whether any of the scopes is held in the context. Without roles it fails; SysAdmin passes everything. */
+/** Whether the holder has any of the scopes in the context. SysAdmin has every scope. */
 export const holds = (holder: Holder, context: ContextId, names: string | readonly string[]): boolean => {
-  const wanted = typeof names === 'string' ? [names] : names
+  const scopeNames = typeof names === 'string' ? [names] : names
   return holder.roles.some((role) => {
     if (role.name === 'SysAdmin') return true
-    if (!wanted.includes(role.name)) return false
+    if (!scopeNames.includes(role.name)) return false
     return !role.associationId || (context !== globalContext && role.associationId === context)
   })
 }
@@ -69,7 +69,7 @@ export const holds = (holder: Holder, context: ContextId, names: string | readon
 export const hasGlobalAccess = (holder: Holder): boolean =>
   holder.roles.some((role) => role.name === 'SysAdmin' || (role.name.startsWith('Global.') && !role.associationId))
 
-/** The context a fresh session starts in. Throws `ContextError` 'No context' when there is none. */
+/** The context that a new session starts in. Throws `ContextError` 'No context' when the account has none. */
 export const chooseContext = (member: Member): ContextId => {
   if (hasGlobalAccess(member)) return globalContext
   const first = member.associations[0]
@@ -77,28 +77,28 @@ export const chooseContext = (member: Member): ContextId => {
   return first.id
 }
 
-/** The context asked for, if the account may have it. Empty means global. Throws `ContextError` otherwise. */
-export const changeContext = (member: Member, wanted: ContextId | null | undefined): ContextId => {
-  if (!wanted || wanted === globalContext) {
+/** The requested context, if the account may use it; empty means global. Throws `ContextError` otherwise. */
+export const changeContext = (member: Member, requested: ContextId | null | undefined): ContextId => {
+  if (!requested || requested === globalContext) {
     if (!hasGlobalAccess(member)) throw new ContextError(contextErrors.global)
     return globalContext
   }
-  if (!member.associations.some((association) => association.id === wanted)) {
+  if (!member.associations.some((association) => association.id === requested)) {
     throw new ContextError(contextErrors.association)
   }
-  return wanted
+  return requested
 }
 
 export interface ContextOption {
   id: ContextId
   name: string
-  /** 'Skärmflyg', where there is room for one word. */
+  /** 'Skärmflyg': for places with room for one word. */
   shortName: string
   kind: 'federation' | 'branch' | 'district'
   hasRole: boolean
 }
 
-/** The selector's choices in spec §6's order: federation, branches and districts with a role, then those as admin only. */
+/** Choices of the context selector in the order of spec §6: federation, branches and districts with a role, then those without. */
 export const contextOptions = (member: Member, federation: string): ContextOption[] => {
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
     member.associations
@@ -129,11 +129,11 @@ export const contextOptions = (member: Member, federation: string): ContextOptio
   ]
 }
 
-/** Spec §1: a production host is one whose name contains the federation's domain. */
+/** Whether the host name contains the federation's domain, which makes it a production host (spec §1). */
 export const isProductionHost = (hostname: string, federationDomain: string): boolean =>
   hostname.toLowerCase().includes(federationDomain.toLowerCase())
 
-/** The roles that count on this host: on a production host the blocked scope names are taken away. */
+/** The roles that apply on this host: on a production host the roles with blocked scopes are removed. */
 export const grantedRoles = <R extends Role>(
   roles: readonly R[],
   host: { hostname: string; federationDomain: string; blockedScopes: readonly string[] },

@@ -1,8 +1,7 @@
-// Branch federations and districts: what clubs belong to and what contexts are made of.
+// Associations (branch federations and districts) as choices in forms and filters: the list endpoint.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** An association as a choice in a form or a filter. */
 const associationChoice = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,11 +1,11 @@
-// Signing in with the e-ID. The browser is known by its cookie alone: no call takes a reference to a transaction.
+// Sign-in and sign-out endpoints. A sign-in is identified by the cookie of the browser alone, never by a parameter.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const flow = z.enum(['other', 'same'])
 export type SignInFlow = z.output<typeof flow>
 
-/** How a sign-in can end without a session; each has a Swedish text of its own in the answer. */
+/** Reasons why a sign-in failed; the response has a Swedish message for each. */
 const failure = z.enum([
   'canceled',
   'expired',
@@ -22,24 +22,24 @@ const failure = z.enum([
 ])
 export type SignInFailure = z.output<typeof failure>
 
-/** Drawn as `<svg viewBox="0 0 {size} {size}">`: a white square, quiet zone included, and the dark modules as one path. */
+/** Content of `<svg viewBox="0 0 {size} {size}">`: a white square with its quiet zone, and the dark modules as one path. */
 const qrCode = z.object({ size: z.number().int(), path: z.string() })
 
-/** `none`: this browser has no sign-in under way. `delivered`: the e-ID app has fetched it. */
+/** `none`: this browser has no pending sign-in. `delivered`: the e-ID app has received it. */
 const signInState = z.object({
   state: z.enum(['none', 'started', 'delivered', 'done', 'failed']),
   flow: flow.nullable(),
-  /** The code to scan; only for another device, only until the app has fetched the sign-in. A dynamic one is new each second. */
+  /** The code to scan: for another device only, until the app has received the sign-in. A dynamic code changes every second. */
   qr: qrCode.nullable(),
-  /** The address that opens the app: for the same device; in the test environment, where nothing can scan, for both. */
+  /** The link that opens the app: for the same device, and in the test environment for both, because no camera is used there. */
   appLink: z.string().nullable(),
-  /** The local stand-in answers, not Freja: the page says so. */
+  /** The local stand-in is used instead of Freja. */
   isTest: z.boolean(),
-  /** Until the sign-in expires; 0 when there is none. */
+  /** Seconds until the sign-in expires; 0 without a sign-in. */
   secondsLeft: z.number().int(),
-  /** Where to go when done: a path of ours. */
+  /** Path of the page to open after the sign-in. */
   next: z.string().nullable(),
-  /** `reference` is an error code to tell the support, when the cause is technical. */
+  /** `reference` is an error code for the support, when the cause is technical. */
   error: z.object({ code: failure, message: z.string(), reference: z.string().nullable() }).nullable(),
 })
 export type SignInState = z.output<typeof signInState>

@@ -1,4 +1,4 @@
-// The dashboard's figures, each within the caller's context.
+// Dashboard endpoints: counts of clubs and members, and recent changes, each within the caller's context.
 import { z } from 'zod'
 import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,8 +13,8 @@ const figures = z.object({
 })
 
 /**
- * A branch knows its own branch already, so in its context the clubs are counted by district; elsewhere by branch. A club or
- * person in several branches counts in each, and once in the totals.
+ * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several branches is
+ * counted in each of them, and once in the totals.
  */
 const organizationFigures = z.object({
   by: z.enum(['branch', 'district']),
@@ -29,9 +29,9 @@ export type ChangedRecord = z.output<typeof changedRecord>
 
 const recentChange = historyEvent.extend({
   recordType: changedRecord,
-  /** Of an application: what its address begins with. */
+  /** The announcement of an application, which its page address contains; null for other records. */
   announcementId: z.string().nullable(),
-  /** Changes of the same record just before it. */
+  /** Number of earlier changes of the same record that directly precede this one. */
   also: z.number().int(),
 })
 export type RecentChange = z.output<typeof recentChange>

@@ -1,16 +1,16 @@
-// What an endpoint is: one object that the server serves, the page reads, the route guards by and the tests walk.
+// The endpoint type: one object that the server implements, the page calls, the route guards check and the tests walk.
 import { z } from 'zod'
 import type { Scope } from './access.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may knock. A scope list: a signed-in account that holds any of them in its context. `session`: any signed-in
- * account. `signedOut`: anyone, with the XSRF pair. `public`: anyone, no cookie set or read.
+ * Who may call. A list of scopes: a signed-in account that has any of them in its context. `session`: any signed-in account.
+ * `signedOut`: anyone, with the XSRF cookie and header. `public`: anyone; cookies are neither set nor read.
  */
 export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
-/** JSON by a schema, a streamed `file`, server-sent `events`, or `nothing` (204). */
+/** JSON described by a schema, a streamed `file`, server-sent `events`, or `nothing` (204). */
 export type AnswerKind = z.ZodType | 'file' | 'events' | 'nothing'
 
 export interface Endpoint<
@@ -18,20 +18,20 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Answer extends AnswerKind = AnswerKind,
-  Knock extends Access = Access,
+  Allowed extends Access = Access,
   Token extends string | undefined = string | undefined,
 > {
   method: Method
-  /** Below /api, with `:name` for each parameter. */
+  /** Path under /api, with `:name` for each parameter. */
   path: Path
-  scope: Knock
+  scope: Allowed
   /** One sentence for the API's documentation. */
   summary: string
   query?: Query
   body?: Body
-  /** The body is a file's bytes as they are (`application/octet-stream`), which the handler reads as a stream. */
+  /** The body is the bytes of a file (`application/octet-stream`), which the handler reads as a stream. */
   upload?: true
-  /** The header in which whoever has no account but a private link sends the link's token. */
+  /** The header that carries the token of a private link, for callers without an account. */
   tokenHeader?: Token
   answer: Answer
 }
@@ -41,10 +41,10 @@ export const endpoint = <
   Answer extends AnswerKind,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  const Knock extends Access = Access,
+  const Allowed extends Access = Access,
   const Token extends string | undefined = undefined,
 >(
-  definition: Endpoint<Path, Query, Body, Answer, Knock, Token>,
+  definition: Endpoint<Path, Query, Body, Answer, Allowed, Token>,
 ) => definition
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -53,42 +53,42 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never
 
-// An absent query or body stands in the type as `undefined` beside the schema, so it is taken away first.
+// An absent query or body is typed as `undefined` beside the schema, so `undefined` is excluded first.
 type Parsed<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.output<S> : undefined
-type Written<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.input<S> : undefined
+type Unparsed<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.input<S> : undefined
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 type ParamsOf<E> = E extends { path: infer Path extends string } ? ParamNames<Path> : never
 
-/** What a handler is given: params, query and body after parsing. */
+/** The parsed params, query and body that a handler receives. */
 export type Input<E extends Endpoint> = {
   params: { [K in ParamsOf<E>]: string }
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller passes: only what the endpoint has, as written before parsing. */
+/** The arguments of a call: the parts that the endpoint has, before parsing. */
 export type Call<E extends Endpoint> = WithoutUndefined<{
   params: [ParamsOf<E>] extends [never] ? undefined : { [K in ParamsOf<E>]: string }
-  query: Written<E['query']>
-  body: Written<E['body']>
+  query: Unparsed<E['query']>
+  body: Unparsed<E['body']>
   token: [Exclude<E['tokenHeader'], undefined>] extends [never] ? undefined : string
 }>
 
-/** What an endpoint answers, for the caller. */
+/** The parsed response of an endpoint. */
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined
 
-/** A domain's endpoints by their verbs. */
+/** The endpoints of a domain by verb. */
 export type Endpoints = Record<string, Endpoint>
 
-/** Lists answer one page of items and the exact number behind it. */
+/** Response of a list: one page of items, and the exact total. */
 export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().nonnegative() })
 
-/** Every failure answers a list of these; `field` is a dotted path into the body or query. */
+/** Each error response is a list of these; `field` is a dotted path into the body or the query. */
 const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
 export type ErrorItem = z.output<typeof errorItem>
 
-/** `current` is the record as it stands, in a 409 `Conflict`; `context` the association to change to, in `ContextDenied`. */
+/** `current` is the stored record, in a 409 `Conflict`; `context` is the association to switch to, in `ContextDenied`. */
 export const errorBody = z.object({
   errors: z.array(errorItem),
   current: z.unknown().optional(),

@@ -1,8 +1,8 @@
-// Whether the server lives and can work.
+// Health check endpoints: liveness and readiness.
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** `late`: letters have waited for a quarter of an hour. `off`: no mail server is set, and letters wait in the database. */
+/** `late`: mails have waited for 15 minutes. `off`: no mail server is configured, and mails wait in the database. */
 const mailState = z.enum(['ok', 'late', 'off'])
 export type MailState = z.output<typeof mailState>
 

@@ -1,4 +1,4 @@
-// The whole contract, for the server and the tests. The page imports a domain at a time, to keep its first chunk small.
+// The whole contract, for the server and the tests. The page imports files of single domains, to keep its first script small.
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcements/announcement-endpoints.ts'
@@ -26,6 +26,7 @@ import { organizations, organizationAttachments } from './organizations/endpoint
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
+/** The keys are part of the published operation ids, so they keep their names when a variable is renamed. */
 export const contract = {
   announcementAttachments,
   announcements,

@@ -1,4 +1,4 @@
-// What the server tells an open page of itself: that a record has changed. Ids alone; the page reads anew what it shows.
+// Live updates: the stream of change notices to an open page. A notice carries ids only, and the page fetches the record again.
 import { z } from 'zod'
 import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,8 +7,8 @@ export const liveChange = z.object({ type: z.string(), id: z.string() })
 export type LiveChange = z.output<typeof liveChange>
 
 /**
- * The stream's events: `open` when it listens, `change` with a `LiveChange`, `missed` when some may have been lost so that
- * everything shown should be read anew. It ends with the session and with the right to the context.
+ * Events of the stream: `open` when it is established, `change` with a `LiveChange`, `missed` when notices may have been lost and
+ * everything shown should be fetched again. The stream ends with the session and with the access to the context.
  */
 export const liveEventNames = ['open', 'change', 'missed'] as const
 

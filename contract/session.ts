@@ -1,23 +1,23 @@
-// Who is signed in: what the browser keeps under `session` (spec §3).
+// The session: the signed-in account with its roles and associations, which the browser stores under `session` (spec §3).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const session = z.object({
-  /** The account's; what is kept in the browser for one account is found by it. */
+  /** Account id. Drafts and other browser data of an account are stored under it. */
   id: z.string().optional(),
   firstName: z.string(),
   lastName: z.string(),
   title: z.string(),
   email: z.string(),
-  /** Address of a picture shown instead of the initials; only the account named in the configuration has one. */
+  /** URL of a picture that replaces the initials; only the account named in the configuration has one. */
   picture: z.string().nullish(),
-  /** The account's sign-in before the last, which its owner can compare with memory; null at the first. */
+  /** Time of the sign-in before the current one, for the user to recognise; null at the first sign-in. */
   previousSignInAt: z.string().nullish(),
   associations: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Missing in sessions that browsers have stored since before it was told. */
+      /** Missing in sessions that were stored by older versions. */
       shortName: z.string().optional(),
       type: z.union([z.literal(0), z.literal(1)]),
       hasRole: z.boolean(),

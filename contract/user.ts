@@ -1,4 +1,4 @@
-// The signed-in account's own profile (spec §2 'Redigera användarprofil', §7).
+// The signed-in user's own profile: endpoints and form schema (spec §2 'Redigera användarprofil', §7).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, phone, required } from './validation/fields.ts'

@@ -1,4 +1,4 @@
-// Documents of announcements and applications: who reads them, who adds to them.
+// Attachment endpoints of announcements, applications and sanctioned competitions, for staff, applicants and the public.
 import { changes, reads } from '../access.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { applicationTokenHeader } from './external/private-links.ts'
@@ -9,50 +9,50 @@ const change = changes('Competitions')
 export const announcementAttachments = attachmentEndpoints('/competitions/announcements/:id', {
   read,
   change,
-  of: 'en utlysning',
+  owner: 'en utlysning',
 })
 
-/** Staff read what an applicant has attached; they add nothing to it. */
+/** Staff read the attachments of an applicant, but add none. */
 const { list, download } = attachmentEndpoints('/competitions/announcements/:announcementId/applications/:id', {
   read,
   change,
-  of: 'en ansökan',
+  owner: 'en ansökan',
 })
 export const applicationAttachments = { list, download }
 
-/** The documents of a published announcement, for anyone: its page says which they are, but not which of us has added them. */
+/** Public download of the attachments of a published announcement. Its page lists them, without the names of those who uploaded. */
 const publicAnnouncementEndpoints = attachmentEndpoints('/external/competitions/:id', {
   read: 'public',
   change: 'public',
-  of: 'en utlyst tävling',
+  owner: 'en utlyst tävling',
 })
 export const publicAnnouncementAttachments = { download: publicAnnouncementEndpoints.download }
 
-/** Published with the competition, and added to by its branch. */
+/** Attachments that the branch publishes with a sanctioned competition. */
 export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/:id', {
   read,
   change,
-  of: 'en sanktionerad tävling',
+  owner: 'en sanktionerad tävling',
 })
 const publicSanctionEndpoints = attachmentEndpoints('/external/sanctions/:id', {
   read: 'public',
   change: 'public',
-  of: 'en sanktionerad tävling',
+  owner: 'en sanktionerad tävling',
 })
 export const publicSanctionAttachments = { download: publicSanctionEndpoints.download }
 
-/** The organizer's, through the private link of the application that was sanctioned. */
+/** The same attachments for the organizer, through the private link of the approved application. */
 export const organizerAttachments = attachmentEndpoints('/external/application/sanction', {
   read: 'public',
   change: 'public',
   tokenHeader: applicationTokenHeader,
-  of: 'den egna sanktionerade tävlingen',
+  owner: 'den egna sanktionerade tävlingen',
 })
 
-/** The applicant's own, through the private link. */
+/** Attachments of an application for the applicant, through the private link. */
 export const applicantAttachments = attachmentEndpoints('/external/application', {
   read: 'public',
   change: 'public',
   tokenHeader: applicationTokenHeader,
-  of: 'den egna ansökan',
+  owner: 'den egna ansökan',
 })

@@ -1,4 +1,4 @@
-// Competition class types: the classes that announcements choose among, each of one branch.
+// Class types: the competition classes of each branch, as choices of announcements.
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,7 +13,7 @@ const classTypeChoice = z.object({
   faiClass: z.string(),
   disciplineGroup: z.string(),
   isTeam: z.boolean(),
-  /** Spec §4: a deactivated one cannot be chosen for new announcements; existing ones are unaffected. */
+  /** A deactivated class cannot be chosen for new announcements; existing ones keep it (spec §4). */
   isActive: z.boolean(),
 })
 export type ClassTypeChoice = z.output<typeof classTypeChoice>
@@ -29,6 +29,6 @@ export const classTypes = {
   }),
 }
 
-/** A class as announcements, applications and sanctions show it. */
+/** A class in an announcement, an application or a sanction. */
 export const classRef = classTypeChoice.pick({ id: true, code: true, name: true, nameEn: true, isActive: true })
 export type ClassRef = z.output<typeof classRef>

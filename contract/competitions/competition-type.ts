@@ -1,14 +1,14 @@
-// What kinds of competitions and events there are (spec §3), and what each is called.
+// Competition types and event types as schemas (spec §3), with the lead times of each competition type.
 import { z } from 'zod'
 import { calendarTypeLabels, competitionTypes } from './enums.ts'
 
 export const competitionType = z.enum(competitionTypes)
 export type CompetitionType = z.output<typeof competitionType>
 
-/** Those that foreign competitors come to, so that the texts are needed in English too. */
+/** Types with foreign competitors, which need texts in English too. */
 export const internationalTypes: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
 
-/** Days that should lie between the decision and the first day. */
+/** Required days between the decision and the first competition day. */
 export const leadDays: Record<CompetitionType, number> = {
   Unset: 30,
   Other: 30,
@@ -23,12 +23,12 @@ export const leadDays: Record<CompetitionType, number> = {
   Int: 90,
 }
 
-/** Days that the clubs should have to apply. */
+/** Days that clubs should have for their applications. */
 export const minApplicationDays = 14
 
 export const eventTypes = ['Other', 'Meeting', 'Int'] as const
 export const eventType = z.enum(eventTypes)
 export type EventType = z.output<typeof eventType>
 const { Other, Meeting, Int } = calendarTypeLabels.se
-/** The calendar's own words: one type is called the same on the event's page, in its row and in the filter. */
+/** The labels of the calendar, so that the event page, the list and the filter agree. */
 export const eventTypeLabels: Record<EventType, string> = { Other, Meeting, Int }

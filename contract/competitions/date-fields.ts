@@ -1,10 +1,10 @@
-// The days that competitions and events may have: one of another century is a slip of the pen, and no calendar can write it.
+// Date fields of competitions and events, limited to the years 2000–2100.
 import { date, isoDate } from '../validation/fields.ts'
 import { betweenDates } from '../validation/date-rules.ts'
 
 const withinSupportedYears = betweenDates('2000-01-01', '2100-12-31')
 
-/** An ISO date; null when empty. */
+/** An ISO date, or null when empty. */
 export const optionalDate = () => date().check(withinSupportedYears)
-/** The same, never empty. */
+/** An ISO date, never empty. */
 export const requiredDate = () => isoDate().check(withinSupportedYears)

@@ -1,5 +1,5 @@
-// Fields and choices in English: for the form of an applicant who reads English, and in mail to him. Types alone are imported:
-// the form carries no schema for it.
+// English labels of application and sanction fields, for the application form in English and for mails. Only types are imported, so
+// that the form carries no schema.
 import type { ApplicationDraft, PermissionState } from './applications/application-draft.ts'
 import type { OfficialRole } from './official-roles.ts'
 import type { InvitationField } from './sanctions/invitation.ts'
@@ -56,7 +56,7 @@ export const invitationTitlesEn: Record<InvitationField, string> = {
   entryUrl: 'Entry link',
 }
 
-/** What may be changed of a sanctioned competition, and is told of. */
+/** Fields of a sanctioned competition whose changes are mailed to the organizer. */
 export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
   reserveStartsOn: 'First reserve day',
   reserveEndsOn: 'Last reserve day',

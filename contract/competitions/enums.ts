@@ -1,13 +1,13 @@
-// What kinds of competitions and of calendar items there are, and what each is called. No schema stands here: the public pages
-// carry none.
+// Enumerated values of announcements, competitions, sanctions and the calendar, with their labels. The file has no schemas, because
+// the public pages load it and must not load Zod.
 import type { Locale } from '../locale.ts'
 
-/** Spec §4. What may be done in each stands in announcement-states.ts. */
+/** Spec §4. Their actions are declared in announcement-transitions.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
-/** Spec §3's labels, with what the short ones stand for. */
+/** Labels of spec §3, with the abbreviations written out. */
 export const competitionTypeLabels: Record<(typeof competitionTypes)[number], string> = {
   Unset: 'Ej angiven',
   Other: 'Övrig',
@@ -35,7 +35,7 @@ export const competitionTypeLabelsEn: Record<(typeof competitionTypes)[number], 
   Int: 'International',
 }
 
-/** What a sanction's number calls the type: 'FSF-2027-RANK-0004'. The others' names are their codes. */
+/** Code of each type in a sanction number: 'FSF-2027-RANK-0004'. Types without a code of their own use their label. */
 export const sanctionNumberCodes: Record<(typeof competitionTypes)[number], string> = {
   ...competitionTypeLabels,
   Unset: 'ÖVR',
@@ -50,11 +50,11 @@ interface NamedClass {
   name: string
 }
 
-/** 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. Not by commas, which names may hold. */
+/** 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. The separator is not a comma, because names may contain commas. */
 export const classListText = (classes: readonly NamedClass[]): string =>
   classes.map(({ code, name }) => (code === name ? code : `${code} ${name}`)).join(' · ')
 
-/** Titles that are won once a year in a branch and a class (a DM once in each district): two of them collide. A cup has rounds. */
+/** Championships: their title is awarded once a year in a branch and a class (a DM once per district), so two of them collide. */
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const
@@ -85,7 +85,7 @@ export const calendarStateLabels: Record<Locale, Record<(typeof calendarStates)[
   },
 }
 
-/** Of competitions and of events; 'Other' and 'Int' are of both. */
+/** Types of competitions and events; both have 'Other' and 'Int'. */
 export const calendarTypes = [...competitionTypes, 'Meeting'] as const
 export const calendarTypeLabels: Record<Locale, Record<(typeof calendarTypes)[number], string>> = {
   se: { ...competitionTypeLabels, Meeting: 'Möte' },
@@ -95,8 +95,8 @@ export const calendarTypeLabels: Record<Locale, Record<(typeof calendarTypes)[nu
 export const calendarViews = ['list', 'month', 'year'] as const
 
 export const calendarPageSize = 50
-/** More than a month ever has; beyond it the page says how many are left out. */
+/** Limit of the month view; the page states how many items are omitted. */
 export const maxItemsInMonth = 500
 
-/** What may be done in each stands in sanction-states.ts. */
+/** Their actions are declared in sanction-transitions.ts. */
 export const sanctionStates = ['sanctioned', 'moved', 'cancelled', 'withdrawn', 'held'] as const

@@ -1,3 +1,4 @@
+// Tests that every Markdown field of competitions limits the nesting depth.
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { announcementDraft } from './announcements/announcement-draft.ts'

@@ -1,4 +1,4 @@
-// What officials of a competition do. Apart from the schemas: the public page reads it, and must not carry Zod with it (026).
+// Roles of officials at a competition. The file has no schemas, because the public pages load it and must not load Zod.
 export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
 export type OfficialRole = (typeof officialRoles)[number]
 export const officialRoleLabels: Record<OfficialRole, string> = {

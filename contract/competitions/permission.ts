@@ -1,34 +1,34 @@
-// Who may act on competitions, and why not: one sentence that the disabled button and the server's refusal share.
+// Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
 import { holds, type ContextId, type Holder } from '../access.ts'
 
-/** `owner` writes: an admin of the owning branch. `decider` judges: the same, or a global one. */
+/** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
 
-/** One row of a state table. */
+/** An action of a state machine. */
 export interface Transition<Status extends string> {
   label: string
   from: readonly Status[]
-  /** Null: the state stays; the record is written, ends (removed) or gets a mark (cancelled, moved). */
+  /** Null when the status stays: the record is edited, removed or marked (cancelled, moved). */
   to: Status | null
   actor: ActorRole
-  /** Never by someone who has edited or submitted it since the last decision. */
+  /** Not allowed for someone who has edited or submitted the record since the last decision. */
   fourEyes?: true
-  /** Never by someone with a role in a club that it concerns. */
+  /** Not allowed for someone with a role in a club that the record concerns. */
   disinterested?: true
   needsReason?: true
-  /** Not on one that has been cancelled or moved. */
+  /** Not allowed on a record that has been cancelled or moved. */
   whileLive?: true
 }
 
-/** What the caller is to the record: worked out by the server, read by both sides. */
+/** Facts about the user's relation to the record, computed by the server. */
 export interface PermissionFacts {
-  /** The caller has edited or submitted it since the last decision. */
+  /** The user has edited or submitted it since the last decision. */
   hasHand: boolean
-  /** Clubs that it concerns and where the caller has a role, by name. */
+  /** Names of the clubs that it concerns and where the user has a role. */
   ownClubs: string[]
-  /** Who else may decide now. */
+  /** Other users who may decide. */
   deciders: { name: string; isGlobal: boolean }[]
-  /** Why a SysAdmin sets four eyes or jäv aside; empty when he does not. */
+  /** A SysAdmin's reason for overriding four eyes or a conflict of interest; empty without an override. */
   override?: string
 }
 
@@ -42,7 +42,7 @@ const globalScope = 'Global.Competitions.Admin'
 
 export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
 
-/** Why the holder's roles do not let him act on what a branch owns; a district reads it, whatever role he has there. */
+/** The reason why the roles do not permit the action on a record of the branch, or null. Roles in a district only permit reading. */
 export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: ContextId): string | null => {
   if (isSysAdmin(holder)) return null
   if (actor === 'decider' && holds(holder, context, globalScope)) return null
@@ -53,21 +53,21 @@ export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, 
   return context === branch.id ? null : `Byt till ${branch.name}: där är du tävlingsadministratör.`
 }
 
-const listOf = (names: readonly string[], word: 'och' | 'eller') =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
 
-/** Who decides instead, by name. */
+/** Sentence that names who else can decide. */
 const otherDeciders = ({ deciders }: PermissionFacts): string => {
-  const near = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
-  const far = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
-  if (near.length > 0) return `${listOf(near, 'eller')} kan besluta.`
-  if (far.length > 0) return `Beslutet fattas av kansliet: ${listOf(far, 'eller')}.`
+  const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
+  const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
+  if (inBranch.length > 0) return `${listOf(inBranch, 'eller')} kan besluta.`
+  if (inFederation.length > 0) return `Beslutet fattas av kansliet: ${listOf(inFederation, 'eller')}.`
   return 'Ingen annan kan besluta: en systemadministratör får göra det med en motivering.'
 }
 
 type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
 
-/** Four eyes and jäv. A SysAdmin may set them aside with a reason, which is recorded. */
+/** Refusal by four eyes or conflict of interest (jäv), or null. A SysAdmin may override it with a reason, which is recorded. */
 export const impartialityRefusal = (
   rules: ImpartialityRules,
   noun: string,
@@ -76,19 +76,19 @@ export const impartialityRefusal = (
 ): string | null => {
   const mayOverride = isSysAdmin(holder)
   if (mayOverride && facts.override?.trim()) return null
-  const instead = mayOverride
+  const alternative = mayOverride
     ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
     : otherDeciders(facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
-    return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${instead}`
+    return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${alternative}`
   }
   if (rules.fourEyes && facts.hasHand) {
-    return `Du har själv ändrat eller skickat in ${noun} sedan det förra beslutet. ${instead}`
+    return `Du har själv ändrat eller skickat in ${noun} sedan det förra beslutet. ${alternative}`
   }
   return null
 }
 
-/** Why the state does not allow it: the sentence on what has become of the record. */
+/** The refusal of the current status when it does not allow the transition, or null. */
 export const stateRefusal = <Status extends string>(
   transition: Pick<Transition<Status>, 'from'>,
   status: Status,

@@ -1,3 +1,4 @@
+// Tests of the state machines of announcements, applications and sanctions: who may do what when, and why not.
 import { describe, expect, it } from 'vitest'
 import {
   announcementActions,

@@ -1,21 +1,21 @@
 // Periods of days, both ends included: whether they overlap, and how many cover each day.
 import { addDays } from './swedish-day.ts'
 
-interface Span {
+interface Period {
   startsOn: string
   endsOn: string
 }
 
-/** Whether any day of the span, both ends included, lies in the period. */
-export const overlaps = ({ startsOn, endsOn }: Span, from: string, to: string): boolean =>
+/** Whether any day of the period lies between `from` and `to`. */
+export const overlaps = ({ startsOn, endsOn }: Period, from: string, to: string): boolean =>
   startsOn <= to && endsOn >= from
 
-/** How many spans cover each day of a period that any covers. */
-export const countByDay = (spans: readonly Span[], from: string, to: string): Map<string, number> => {
+/** Number of periods on each day between `from` and `to`; days without any are omitted. */
+export const countByDay = (periods: readonly Period[], from: string, to: string): Map<string, number> => {
   const counts = new Map<string, number>()
-  for (const span of spans) {
-    const last = span.endsOn < to ? span.endsOn : to
-    for (let day = span.startsOn > from ? span.startsOn : from; day <= last; day = addDays(day, 1)) {
+  for (const period of periods) {
+    const last = period.endsOn < to ? period.endsOn : to
+    for (let day = period.startsOn > from ? period.startsOn : from; day <= last; day = addDays(day, 1)) {
       counts.set(day, (counts.get(day) ?? 0) + 1)
     }
   }

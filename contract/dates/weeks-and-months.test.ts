@@ -1,3 +1,4 @@
+// Tests of weeks, months, periods, Swedish clock times and their texts.
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
 import { instantOfSwedishTime } from './swedish-time.ts'

@@ -1,4 +1,4 @@
-// Weeks and months of ISO dates, as a Swedish calendar has them: weeks begin on Monday. Pure, the same wherever it runs.
+// Weeks and months of ISO dates in the Swedish calendar, where weeks begin on Monday and are numbered by ISO 8601.
 import { addDays } from './swedish-day.ts'
 
 const millisOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -9,7 +9,7 @@ export const weekdayOf = (day: string): number => ((new Date(millisOf(day)).getU
 /** The Monday of the day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-/** ISO 8601: a week belongs to the year that its Thursday lies in. */
+/** ISO week. A week belongs to the year of its Thursday. */
 export const weekOf = (day: string): { year: number; week: number } => {
   const thursday = addDays(mondayOf(day), 3)
   const year = Number(thursday.slice(0, 4))
@@ -17,10 +17,10 @@ export const weekOf = (day: string): { year: number; week: number } => {
   return { year, week: Math.floor(dayOfYear / 7) + 1 }
 }
 
-/** `2027-05` from a day in it. */
+/** The month of a day: `2027-05`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
-/** `2027-05` moved by some months. */
+/** A month (`2027-05`) some months later, or earlier when negative. */
 export const addMonths = (month: string, count: number): string => {
   const date = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
   return date.toISOString().slice(0, 7)
@@ -36,11 +36,11 @@ export const lastDayOf = (month: string): string => addDays(firstDayOf(addMonths
 export interface Week {
   year: number
   week: number
-  /** Seven, from Monday; the first and last weeks reach into other months. */
+  /** The seven days from Monday; in the first and last weeks some belong to other months. */
   days: string[]
 }
 
-/** The four to six weeks that a month lies in. */
+/** The four to six weeks that contain the month. */
 export const weeksOf = (month: string): Week[] => {
   const weeks: Week[] = []
   const last = lastDayOf(month)

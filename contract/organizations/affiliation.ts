@@ -1,4 +1,4 @@
-// A club's affiliations to branch federations, each with its time.
+// Affiliations of a club to branch federations, each with its period of validity.
 import { z } from 'zod'
 import { isoDate } from '../validation/fields.ts'
 import { rule } from '../validation/rule.ts'
@@ -14,22 +14,24 @@ const affiliation = z
 export type Affiliation = z.output<typeof affiliation>
 type Period = Pick<Affiliation, 'validFrom' | 'validTo'>
 
-/** Whether the affiliation holds on a day; both its first and its last day count. */
+/** Whether the affiliation is valid on a day; its first and last days are included. */
 export const isCurrent = ({ validFrom, validTo }: Period, day: string): boolean =>
   validFrom <= day && (validTo === null || validTo >= day)
 
 const overlaps = (a: Period, b: Period) =>
   (b.validTo === null || a.validFrom <= b.validTo) && (a.validTo === null || b.validFrom <= a.validTo)
 
-/** All affiliations of a club: the same branch may come back, but not twice at a time. */
+/** All affiliations of a club as a form field. A branch may occur several times, but not in overlapping periods. */
 export const affiliations = () =>
   z
     .array(affiliation)
     .max(20)
-    .superRefine((list, check) => {
-      list.forEach((one, index) => {
-        const isDouble = list.slice(0, index).some((other) => other.branchId === one.branchId && overlaps(one, other))
-        if (isDouble) check.addIssue({ code: 'custom', path: [index, 'validFrom'], ...rule('periodOverlap') })
+    .superRefine((list, context) => {
+      list.forEach((current, index) => {
+        const isDuplicate = list
+          .slice(0, index)
+          .some((earlier) => earlier.branchId === current.branchId && overlaps(current, earlier))
+        if (isDuplicate) context.addIssue({ code: 'custom', path: [index, 'validFrom'], ...rule('periodOverlap') })
       })
     })
     .meta({ title: 'Grenar' })

@@ -1,12 +1,12 @@
-// What a person can be in a club, and the category each role is reported under to Riksidrottsförbundet (RF).
+// Roles that a person can have in a club, each with the category for reports to Riksidrottsförbundet (RF).
 
-/** RF's own words: utövare, aktivitetsledare, organisationsledare, funktionär, övriga. */
+/** RF's categories: utövare, aktivitetsledare, organisationsledare, funktionär, övriga. */
 type RfCategory = 'practitioner' | 'activityLeader' | 'organizationLeader' | 'official' | 'other'
 
 interface ClubRole {
   label: string
   category: RfCategory
-  /** Elected by the annual meeting: shown among the board and the other trusted posts. */
+  /** Elected by the annual meeting, and shown with the board. */
   isBoard: boolean
 }
 
@@ -17,7 +17,7 @@ const elected = (label: string, category: RfCategory = 'organizationLeader'): Cl
 })
 const appointed = (label: string, category: RfCategory): ClubRole => ({ label, category, isBoard: false })
 
-/** In the order they are listed on a club's page. The key is what is stored. */
+/** In the order of a club's page. The database stores the key. */
 export const clubRoles = {
   chair: elected('Ordförande'),
   viceChair: elected('Vice ordförande'),

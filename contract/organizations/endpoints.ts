@@ -1,4 +1,4 @@
-// Clubs (föreningar): every endpoint of the domain.
+// Endpoints of clubs (föreningar): list, view, update, board, members, history, attachments.
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
@@ -77,5 +77,5 @@ export const organizations = {
 export const organizationAttachments = attachmentEndpoints('/organizations/:id', {
   read: reads('Organizations'),
   change: changes('Organizations'),
-  of: 'en förening',
+  owner: 'en förening',
 })

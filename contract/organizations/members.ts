@@ -1,4 +1,4 @@
-// The people of a club: its board and its members, as the club's page shows them.
+// Board and members of a club, as the club's page lists them.
 import { z } from 'zod'
 import { text } from '../validation/fields.ts'
 
@@ -7,7 +7,7 @@ export const boardMember = z.object({
   name: z.string(),
   role: z.string(),
   roleLabel: z.string(),
-  /** Elected by the annual meeting; the others have a task in the club. */
+  /** Elected by the annual meeting; other roles are appointed. */
   isBoard: z.boolean(),
   email: z.string(),
   phoneNumber: z.string(),

@@ -1,3 +1,4 @@
+// Tests of the affiliation periods of a club, and of who may change its fields.
 import { describe, expect, it } from 'vitest'
 import { inSwedish } from '../validation/messages.ts'
 import { affiliations, isCurrent } from './affiliation.ts'

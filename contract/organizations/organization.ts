@@ -1,4 +1,4 @@
-// Clubs (föreningar): what is shown, what may be searched for, what may be changed by whom.
+// Clubs (föreningar): the record, its edit form, and which fields a user may change.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
 import { affiliations } from './affiliation.ts'
@@ -19,7 +19,7 @@ import {
 import { coordinates } from '../validation/cross-field-rules.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
-/** A place the club flies from; coordinates in decimal degrees, WGS 84. */
+/** An airfield that the club uses. Coordinates are decimal degrees (WGS 84). */
 const homeField = z
   .object({
     name: required(text(100)).meta({ title: 'Fältets namn' }),
@@ -81,25 +81,25 @@ export const organization = z.object({
       validTo: z.string().nullable(),
     }),
   ),
-  /** How much each of its lists holds that the caller may read. */
+  /** Number of items in each list that the caller may read. */
   counts: z.object({ board: z.number(), competitions: z.number(), documents: z.number() }),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
 })
 export type Organization = z.output<typeof organization>
 
-/** Fields that only the federation changes: with `Global.Organizations.Admin`, in whatever context. */
+/** Fields that require `Global.Organizations.Admin`, in every context. */
 const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
 
 const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
 
-/** Why the holder may not change a field of a club, or null when they may. */
+/** The reason why the holder may not change a field of a club, or null. */
 export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
   (federationOnlyFields as readonly string[]).includes(field) && !isGlobalAdmin(holder)
     ? 'Ändras av förbundskansliet.'
     : null
 
-/** Why the holder may not change an affiliation to a branch, or null when they may: that branch itself, or the federation. */
+/** The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it. */
 export const affiliationRefusal = (holder: Holder, context: ContextId, branchId: string): string | null =>
   isGlobalAdmin(holder) || (context === branchId && holds(holder, context, 'Organizations.Admin'))
     ? null

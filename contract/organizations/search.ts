@@ -1,4 +1,4 @@
-// Finding clubs: one filter object is the page's address, the call, the total and the export.
+// Search of the club list: filters, sorting, columns and rows. The same filter serves the address, the API, facets and export.
 import { z } from 'zod'
 import { shortNamedRef } from '../record/named-ref.ts'
 import { listParam, text } from '../validation/fields.ts'
@@ -31,7 +31,7 @@ export type OrganizationRow = z.output<typeof organizationRow>
 /** '8020010719' → '802001-0719', as people write it. */
 export const formatOrganizationNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2')
 
-/** The columns a list or an export can show, in their order. */
+/** The columns of the list and the export, in order. */
 export const organizationColumns = [
   'name',
   'shortName',
@@ -69,7 +69,7 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
   phoneNumber: 'Telefon',
 }
 
-/** Which clubs: shared by list, total and export, so that they can never differ. */
+/** Filter of the list, its facets and its export, so that they always select the same clubs. */
 export const organizationFilter = z.object({
   q: text(100).default(''),
   branch: listParam(z.uuid()),
@@ -102,7 +102,7 @@ export const organizationSearch = organizationFilter.extend({
 })
 export type OrganizationSearch = z.output<typeof organizationSearch>
 
-/** The list page's address: the search, and which columns it shows; none named means the usual ones. */
+/** Search params of the list page: the search and the visible columns; none means the default columns. */
 export const organizationListSearch = organizationSearch.extend({ columns: listParam(organizationColumn) })
 export type OrganizationListSearch = z.output<typeof organizationListSearch>
 

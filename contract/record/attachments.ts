@@ -1,14 +1,14 @@
-// Files that belong to a record. Whoever owns the record says who may read them and who may change them.
+// Attachments of a record: file types and limits, and the endpoints to list, upload, download and remove them.
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
 import { required, text } from '../validation/fields.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
-/** The files of one application together. */
+/** Maximum size of all files of one application, in bytes. */
 export const maxApplicationBytes = 50 * 1024 * 1024
 export const fileTooLargeText = 'Filen är större än 10 MB. Gör den mindre eller dela upp den.'
 
-/** What may be attached, found from the content; the first ending is the one a name is given when it has none of them. */
+/** Permitted types, detected from the content. A file name without one of the extensions gets the first. */
 export const attachmentTypes = {
   'application/pdf': { label: 'PDF', endings: ['.pdf'] },
   'image/png': { label: 'PNG', endings: ['.png'] },
@@ -18,14 +18,14 @@ export const attachmentTypes = {
 } as const
 export type AttachmentType = keyof typeof attachmentTypes
 
-/** For a file field. */
+/** Limits of a file field. */
 export const attachmentFieldRules = { types: Object.keys(attachmentTypes), maxSize: attachmentLimits.bytes }
 
 export const attachment = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   sha256: z.string(),
   createdAt: z.string(),
@@ -33,10 +33,10 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
-/** The name comes beside the bytes: `upload` takes the file itself as its body. */
+/** Query of an upload; the body is the file itself. */
 const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
 
-/** The endpoints of a record's attachments: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
+/** Creates the attachment endpoints of a record: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
 export const attachmentEndpoints = <
   const Base extends string,
   const Read extends Access,
@@ -44,14 +44,14 @@ export const attachmentEndpoints = <
   const Token extends string | undefined = undefined,
 >(
   base: Base,
-  { read, change, tokenHeader, of }: { read: Read; change: Change; tokenHeader?: Token; of: string },
+  { read, change, tokenHeader, owner }: { read: Read; change: Change; tokenHeader?: Token; owner: string },
 ) => ({
   list: endpoint({
     method: 'GET',
     path: `${base}/attachments` as const,
     scope: read,
     tokenHeader,
-    summary: `Bilagorna till ${of}`,
+    summary: `Bilagorna till ${owner}`,
     answer: z.object({ items: z.array(attachment) }),
   }),
   upload: endpoint({
@@ -59,7 +59,7 @@ export const attachmentEndpoints = <
     path: `${base}/attachments` as const,
     scope: change,
     tokenHeader,
-    summary: `Bifogar en fil till ${of}: högst 10 MB, PDF, PNG, JPEG, Word eller Excel`,
+    summary: `Bifogar en fil till ${owner}: högst 10 MB, PDF, PNG, JPEG, Word eller Excel`,
     query: attachmentUpload,
     upload: true,
     answer: attachment,
@@ -69,7 +69,7 @@ export const attachmentEndpoints = <
     path: `${base}/attachments/:attachmentId` as const,
     scope: read,
     tokenHeader,
-    summary: `En bilaga till ${of}`,
+    summary: `En bilaga till ${owner}`,
     answer: 'file',
   }),
   remove: endpoint({
@@ -77,7 +77,7 @@ export const attachmentEndpoints = <
     path: `${base}/attachments/:attachmentId` as const,
     scope: change,
     tokenHeader,
-    summary: `Tar bort en bilaga till ${of}`,
+    summary: `Tar bort en bilaga till ${owner}`,
     answer: 'nothing',
   }),
 })

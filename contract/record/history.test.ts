@@ -1,3 +1,4 @@
+// Tests of the Swedish texts of audit actions.
 import { expect, it } from 'vitest'
 import { actionText } from './history.ts'
 

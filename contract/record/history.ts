@@ -1,8 +1,8 @@
-// The tab *Historik* that every record has: its audit events, newest first.
+// History of a record: its audit events, newest first, with the Swedish text of each action.
 import { z } from 'zod'
 import { page } from '../endpoint.ts'
 
-/** A field's value before and after, as people read it; personal data is masked before it is stored. */
+/** The text of a field before and after a change. Personal data is masked before it is stored. */
 export const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
 export type FieldChange = z.output<typeof fieldChange>
 
@@ -26,7 +26,7 @@ export type HistorySearch = z.output<typeof historySearch>
 export const historyPageSize = 25
 export const historyPage = page(historyEvent)
 
-/** What each audit action is called within a sentence; '{}' is the record in its definite form. */
+/** Verb phrase of each audit action; '{}' is replaced by the record in its definite form. */
 const actionTexts: Record<string, string> = {
   create: 'skapade {}',
   update: 'redigerade {}',
@@ -61,13 +61,16 @@ const recordNames: Record<string, string> = {
   event: 'evenemanget',
   account: 'kontot',
 }
-/** Where a record's own words are others. */
-const textsOf: Record<string, Record<string, string>> = {
+/** Verb phrases that differ for one type of record. */
+const actionTextsByRecord: Record<string, Record<string, string>> = {
   sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
   event: { cancel: 'ställde in evenemanget' },
   application: { move: 'flyttade ansökan till en annan tävling' },
 }
 
-/** What the history says was done to a record, within a sentence: 'drog tillbaka utlysningen'. */
+/** The action of an audit event as a verb phrase: 'drog tillbaka utlysningen'. */
 export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
-  (textsOf[recordType]?.[action] ?? actionTexts[action] ?? action).replace('{}', recordNames[recordType] ?? 'posten')
+  (actionTextsByRecord[recordType]?.[action] ?? actionTexts[action] ?? action).replace(
+    '{}',
+    recordNames[recordType] ?? 'posten',
+  )

@@ -1,18 +1,18 @@
-// What every list has beside its rows: how many each choice of its filters would show, and what a search may have meant.
+// Endpoints that every list has beside its rows: facet counts of the filters, and search suggestions.
 import { z } from 'zod'
 import type { Scope } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../validation/fields.ts'
 
-/** By the filter's name and the choice's value: `{ status: { active: 12 } }`. A choice without rows is left out. */
+/** Row counts by filter and choice: `{ status: { active: 12 } }`. Choices without rows are omitted. */
 const facets = z.record(z.string(), z.record(z.string(), z.number()))
 export type Facets = z.output<typeof facets>
 
-/** Names or titles, the likest first; each finds something when it is searched for. */
+/** Names or titles similar to the search text, most similar first; each gives a result when searched for. */
 const suggestions = z.object({ items: z.array(z.string()) })
 export type Suggestions = z.output<typeof suggestions>
 
-/** `filter` is the list's own, so that the figures are of the same rows. */
+/** Creates both endpoints. `filter` is the filter of the list, so that the counts refer to the same rows. */
 export const listEndpoints = <const Base extends string, Filter extends z.ZodType>(
   base: Base,
   scope: readonly Scope[],

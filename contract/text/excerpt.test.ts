@@ -1,3 +1,4 @@
+// Tests of the plain-text excerpt of Markdown.
 import { expect, it } from 'vitest'
 import { excerpt } from './excerpt.ts'
 

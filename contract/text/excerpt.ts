@@ -1,11 +1,11 @@
-// The first words of a Markdown text, for whoever reads no Markdown: search engines and calendars.
+// Excerpt of a Markdown text as plain text, for search engines and calendar programs.
 import { truncate } from './truncate.ts'
 
 const maxLength = 300
-/** What is read of the text: enough for so many words without their signs, and no more work for a text without end. */
+/** Only this much of the text is read, so that a very long text takes no more time. */
 const maxRead = 2000
 
-/** Without its signs. What is longer is cut between words. */
+/** The text without Markdown syntax. A longer text is cut between words. */
 export const excerpt = (markdown: string): string => {
   const text = truncate(markdown, maxRead)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')

@@ -1,3 +1,4 @@
+// Tests of the nesting depth of Markdown: lists, quotes, emphasis, and the time for hostile texts.
 import { expect, it } from 'vitest'
 import { markdownLevels, maxMarkdownLevels } from './markdown-nesting.ts'
 

@@ -1,40 +1,40 @@
-// How deeply a Markdown text is nested, counted in one pass and without a tree: a few characters a level are enough to make a
-// parser, or the drawing of what it made, run for minutes.
+// Nesting depth of a Markdown text, counted in one pass without parsing: a few characters per level are enough to keep a parser
+// or a renderer busy for minutes.
 
-/** More levels than this are refused when they are written, and shown as they were written where they are stored already. */
+/** Deeper texts are refused by validation; those already stored are shown as plain text. */
 export const maxMarkdownLevels = 20
 
-/** The levels of lists and quotes, or of emphasis, whichever is more. Stops counting above `mostMarkdownLevels`. */
+/** The depth of lists and quotes, or of emphasis, whichever is greater. Counting stops above `maxMarkdownLevels`. */
 export const markdownLevels = (markdown: string): number => {
   const blocks = blockLevels()
   let emphasis = emphasisLevels()
-  let most = 0
+  let deepest = 0
   for (const line of markdown.split(/\r\n?|\n/)) {
     const rest = blocks.read(line)
     if (rest === '') emphasis = emphasisLevels()
-    most = Math.max(most, blocks.levels(), emphasis.read(rest))
-    if (most > maxMarkdownLevels) return most
+    deepest = Math.max(deepest, blocks.levels(), emphasis.read(rest))
+    if (deepest > maxMarkdownLevels) return deepest
   }
-  return most
+  return deepest
 }
 
 const quote = -1
 const isSpace = (character: string | undefined) => character === ' ' || character === '\t'
 
-/** Follows the lists and quotes that are open, as CommonMark does, line by line. */
+/** Tracks the open lists and quotes line by line, as CommonMark does. */
 const blockLevels = () => {
-  /** Of a quote `quote`, of a list item how many columns its lines are indented. */
+  /** `quote` for a quote; for a list item the number of columns that its lines are indented. */
   let open: number[] = []
   let isAfterText = false
 
-  /** Answers what is left of the line inside the innermost, '' when nothing is. */
+  /** Returns the rest of the line inside the innermost block, '' when nothing remains. */
   const read = (line: string): string => {
     const reader = columnsOf(line)
     const matched = continued(open, reader)
     const begun = begunIn(line, reader, open.length > 0 ? maxMarkdownLevels + 1 - matched : maxMarkdownLevels + 1)
     const rest = reader.rest()
     if (begun.length > 0) open = [...open.slice(0, matched), ...begun]
-    // Text goes on lazily in what is open, whatever stands before it.
+    // Text after text continues the open blocks (lazy continuation), whatever its indentation.
     else if (rest !== '' && !isAfterText) open = open.slice(0, matched)
     isAfterText = rest !== ''
     return rest
@@ -44,27 +44,27 @@ const blockLevels = () => {
 
 type Reader = ReturnType<typeof columnsOf>
 
-/** Reads a line by columns, of which a tab fills those to the next multiple of four. */
+/** Reads a line by columns; a tab extends to the next multiple of four. */
 const columnsOf = (line: string) => {
   let [at, column, left] = [0, 0, 0]
   const widthOf = (character: string | undefined, from: number) => (character === '\t' ? 4 - (from % 4) : 1)
   return {
     at: () => at,
     next: () => line[at],
-    /** Takes a character that is no white space. */
+    /** Takes characters other than white space. */
     take: (count = 1) => {
       at += count
       column += count
     },
-    /** Takes white space of at most so many columns; answers how many. */
-    skip: (most: number): number => {
-      let taken = Math.min(left, most)
+    /** Takes white space of at most `max` columns; returns the number taken. */
+    skip: (max: number): number => {
+      let taken = Math.min(left, max)
       left -= taken
-      while (taken < most && isSpace(line[at])) {
+      while (taken < max && isSpace(line[at])) {
         const width = widthOf(line[at], column)
         at += 1
         column += width
-        const used = Math.min(width, most - taken)
+        const used = Math.min(width, max - taken)
         taken += used
         left = width - used
       }
@@ -74,26 +74,26 @@ const columnsOf = (line: string) => {
   }
 }
 
-/** How many of the open ones the line goes on in. */
+/** How many of the open blocks continue in the line. */
 const continued = (open: readonly number[], reader: Reader): number => {
-  for (const [index, wanted] of open.entries()) {
-    if (wanted === quote) {
+  for (const [index, indent] of open.entries()) {
+    if (indent === quote) {
       reader.skip(3)
       if (reader.next() !== '>') return index
       reader.take()
       reader.skip(1)
-    } else if (reader.skip(wanted) < wanted && reader.next() !== undefined) return index
+    } else if (reader.skip(indent) < indent && reader.next() !== undefined) return index
   }
   return open.length
 }
 
 const listMark = /[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)/y
 
-/** The quotes and list items that begin in the line, at most so many. */
-const begunIn = (line: string, reader: Reader, most: number): number[] => {
+/** The quotes and list items that begin in the line, at most `max`. */
+const begunIn = (line: string, reader: Reader, max: number): number[] => {
   const begun: number[] = []
   const ruleFrom = thematicBreakFrom(line)
-  while (begun.length < most) {
+  while (begun.length < max) {
     const before = reader.skip(Infinity)
     if (reader.next() === '>') {
       reader.take()
@@ -111,7 +111,7 @@ const begunIn = (line: string, reader: Reader, most: number): number[] => {
   return begun
 }
 
-/** From where on a line is nothing but a rule across the page, as `- - -` is; past its end when it is none. */
+/** Index where a thematic break (`- - -`) begins in the line; the length of the line when it contains none. */
 const thematicBreakFrom = (line: string): number => {
   const sign = line.trimEnd().at(-1)
   if (sign === undefined || !'-*_'.includes(sign)) return line.length
@@ -127,7 +127,7 @@ const thematicBreakFrom = (line: string): number => {
 interface Opener {
   sign: string
   length: number
-  /** The levels inside it so far. */
+  /** Depth of the emphasis inside it so far. */
   inside: number
 }
 
@@ -135,31 +135,31 @@ const delimiters = /\\.|(\*+|_+)/gs
 const isWhite = (character: string | undefined) => character === undefined || /\s/u.test(character)
 const isPunctuation = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character)
 
-/** Pairs the signs of emphasis in a paragraph, nearest first. */
+/** Pairs the emphasis delimiters of a paragraph, nearest first. */
 const emphasisLevels = () => {
   const openers: Opener[] = []
-  const waiting: Record<string, number> = { '*': 0, _: 0 }
-  let most = 0
+  const openCount: Record<string, number> = { '*': 0, _: 0 }
+  let deepest = 0
 
   const pop = () => {
     const last = openers.pop()
     if (!last) return
-    waiting[last.sign] = (waiting[last.sign] ?? 0) - 1
+    openCount[last.sign] = (openCount[last.sign] ?? 0) - 1
     const outer = openers.at(-1)
     if (outer) outer.inside = Math.max(outer.inside, last.inside)
   }
-  /** Answers how long the run still is when nothing is left that it could close. */
+  /** Closes the openers that the run matches; returns the remaining length of the run. */
   const close = (sign: string, length: number): number => {
     let left = length
-    while (left > 0 && (waiting[sign] ?? 0) > 0 && most <= maxMarkdownLevels) {
-      // What stands between two that belong together opens nothing.
+    while (left > 0 && (openCount[sign] ?? 0) > 0 && deepest <= maxMarkdownLevels) {
+      // Openers between the two delimiters of a pair open nothing.
       while (openers.at(-1)?.sign !== sign) pop()
       const opener = openers.at(-1) as Opener
       const used = opener.length >= 2 && left >= 2 ? 2 : 1
       opener.length -= used
       left -= used
       opener.inside += 1
-      most = Math.max(most, opener.inside)
+      deepest = Math.max(deepest, opener.inside)
       if (opener.length === 0) pop()
     }
     return left
@@ -171,15 +171,15 @@ const emphasisLevels = () => {
       const isLeft = !isWhite(after) && (!isPunctuation(after) || isWhite(before) || isPunctuation(before))
       const isRight = !isWhite(before) && (!isPunctuation(before) || isWhite(after) || isPunctuation(after))
       const sign = run.charAt(0)
-      // Inside a word an underscore is itself.
+      // An underscore inside a word is literal.
       const opens = isLeft && (sign === '*' || !isRight || isPunctuation(before))
       const closes = isRight && (sign === '*' || !isLeft || isPunctuation(after))
       const left = closes ? close(sign, run.length) : run.length
       if (!opens || left === 0) continue
       openers.push({ sign, length: left, inside: 0 })
-      waiting[sign] = (waiting[sign] ?? 0) + 1
+      openCount[sign] = (openCount[sign] ?? 0) + 1
     }
-    return most
+    return deepest
   }
   return { read }
 }

@@ -1,3 +1,4 @@
+// Tests of truncation between characters: emoji, flags, combining marks.
 import { expect, it } from 'vitest'
 import { truncate } from './truncate.ts'
 

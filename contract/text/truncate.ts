@@ -1,10 +1,10 @@
-// The one way to cut a text: between characters as a person sees them. Half a character is no text that JSON in PostgreSQL takes.
+// Truncation of a text between characters as people see them. PostgreSQL refuses JSON with half a surrogate pair.
 
-/** Marks piled on one letter are one character, however many; such a one is cut within, between code points. */
+/** A letter with very many combining marks is one character; it is cut between code points beyond this length. */
 const longestCharacter = 64
 let segmenter: Intl.Segmenter | undefined
 
-/** The beginning of the text, at most `max` UTF-16 units of it. */
+/** The beginning of the text, at most `max` UTF-16 units. */
 export const truncate = (text: string, max: number): string => {
   if (text.length <= max) return text
   segmenter ??= new Intl.Segmenter('sv')

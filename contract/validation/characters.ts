@@ -1,17 +1,17 @@
-// What a person sees of a text: whether anything at all, how many characters, and how it is stored.
+// Character counting and cleaning of text fields, and when a value counts as empty.
 
-/** Nothing to see: white space, control characters, zero-width and filler characters, halves of characters. */
+/** Invisible text only: white space, control, zero-width and filler characters, unpaired surrogates. */
 const onlyInvisible = /^[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 export const isBlank = (text: string): boolean => onlyInvisible.test(text)
 
-/** Not filled in. `false` and 0 are answers. */
+/** Whether a field is not filled in. `false` and 0 are values. */
 export const isEmpty = (value: unknown): value is null | undefined =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0)
 
-/** A line break is '\n', letters with marks are one code point where there is one, and what cannot be seen or stored goes. */
+/** Normalises line breaks to '\n' and letters to NFC, removes characters that cannot be shown or stored, and trims. */
 export const cleanText = (text: string): string =>
   isBlank(text)
     ? ''
@@ -22,23 +22,23 @@ export const cleanText = (text: string): string =>
         .trim()
 
 const simple = /^[\u0020-\u02ff]*$/
-/** The longest emoji is ten code points; whatever is longer counts as several, so that marks cannot be piled up without end. */
+/** The longest emoji has ten code points. A longer sequence counts as several characters, which limits combining marks. */
 const maxCodePointsPerCharacter = 10
 /**
- * The most that is counted of a text that may have `max` characters, in the units of `length`. A flag takes four and a family
- * eleven: a short text may be all families, a long one is not.
+ * The greatest `length` of a text of `max` characters that is worth counting. A flag takes four units and a family emoji eleven:
+ * a short text may consist of families, a long one does not.
  */
 export const maxUnits = (max: number) => 4 * max + 200
 let segmenter: Intl.Segmenter | undefined
 
-/** Characters as a person counts them: an å, a flag or a family is one, however it is encoded. Stops above `most`. */
-export const countCharacters = (text: string, most = Infinity): number => {
+/** Number of characters as people count them: an å, a flag or a family emoji is one. Counting stops above `max`. */
+export const countCharacters = (text: string, max = Infinity): number => {
   if (simple.test(text)) return text.length
   segmenter ??= new Intl.Segmenter('sv')
-  let seen = 0
+  let count = 0
   for (const _ of segmenter.segment(text)) {
-    seen += 1
-    if (seen > most) return seen
+    count += 1
+    if (count > max) return count
   }
-  return Math.max(seen, Math.ceil([...text].length / maxCodePointsPerCharacter))
+  return Math.max(count, Math.ceil([...text].length / maxCodePointsPerCharacter))
 }

@@ -1,6 +1,6 @@
-// Swedish numbers as they are written, and the check digit that most of them end with.
+// Check digits (Luhn) of Swedish numbers, and removal of the separators that they are written with.
 
-/** The Luhn check (modulus 10) over a string of digits whose last is the check digit. */
+/** Whether a string of digits ends with its Luhn check digit (modulus 10). */
 export const luhn = (digits: string): boolean => {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
@@ -10,6 +10,6 @@ export const luhn = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Without white space, and with every kind of dash as a hyphen: as a number is meant when it is pasted from a letter. */
+/** Removes white space and turns every kind of dash into a hyphen, for numbers that are pasted from other texts. */
 export const compactNumber = (written: string): string =>
   written.replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '').replaceAll(/[\p{Pd}−]/gu, '-')

@@ -1,4 +1,4 @@
-// Rules about what something is: one of these values, none of those, a file of a certain kind.
+// Rules about permitted values: one of these, none of these, a file of one of these types.
 import { check } from './rule.ts'
 
 type Plain = string | number
@@ -6,11 +6,11 @@ type Plain = string | number
 const quoted = (values: readonly Plain[]) =>
   values.map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : `”${value}”`))
 
-/** One of these values to the letter. */
+/** Exactly one of these values. */
 export const is = (...values: Plain[]) =>
   check<Plain>('is', (value) => values.includes(value), { values: quoted(values) })
 
-/** None of these values; the sentence names the one that was given. */
+/** None of these values; the message names the refused one. */
 export const not = (...values: Plain[]) =>
   check<Plain>(
     'not',
@@ -28,10 +28,10 @@ const mimeLabels: Record<string, string> = {
   'text/csv': 'CSV',
 }
 
-/** What people call a MIME type: 'application/pdf' is PDF. An unknown one keeps its name. */
+/** Label of a MIME type: PDF for 'application/pdf'. An unknown type is returned unchanged. */
 export const mimeLabel = (type: string): string => mimeLabels[type] ?? type
 
-/** A file, or its description, of one of these MIME types; 'image/*' is any image. */
+/** A file, or an object with its `type`, of one of these MIME types; 'image/*' is any image. */
 export const mime = (...types: string[]) =>
   check<{ type: string }>(
     'mime',

@@ -1,9 +1,9 @@
-// Rules about fields that belong together, for the object they stand in: `z.object({ … }).check(confirm('email', 'again'))`.
+// Rules across several fields of an object: `z.object({ … }).check(confirm('email', 'repeatedEmail'))`.
 import { isEmpty } from './characters.ts'
 import { isRealTime } from '../dates/swedish-time.ts'
 import { crossFieldCheck } from './rule.ts'
 
-/** The second field repeats the first. A repetition left out does not match either. */
+/** The second field repeats the first; leaving it empty is a mismatch too. */
 export const confirm = <Field extends string>(first: Field, repeated: Field) =>
   crossFieldCheck(
     'confirm',
@@ -11,14 +11,14 @@ export const confirm = <Field extends string>(first: Field, repeated: Field) =>
     (values) => values[first] === values[repeated] || (isEmpty(values[first]) && isEmpty(values[repeated])),
   )
 
-/** At least one of the fields is filled in; told at the first. */
+/** At least one of the fields is filled in; the error is placed at the first. */
 export const requireOneOf = <Field extends string>(...fields: Field[]) =>
   crossFieldCheck('requireOneOf', fields, (values) => fields.some((field) => !isEmpty(values[field])), {
     at: fields[0],
     fields,
   })
 
-/** Both coordinates, or neither. */
+/** Both coordinates are filled in, or neither. */
 export const coordinates = <Field extends string>(latitude: Field, longitude: Field) =>
   crossFieldCheck(
     'coordinates',
@@ -29,17 +29,17 @@ export const coordinates = <Field extends string>(latitude: Field, longitude: Fi
 const isOrdered = (start: unknown, end: unknown, mayBeSame: boolean) =>
   isEmpty(start) || isEmpty(end) || String(start) < String(end) || (mayBeSame && start === end)
 
-/** Times, or dates with times, in ISO form: the start comes before the end. */
+/** The start, a time or a date with time in ISO form, is before the end. */
 export const timeSpan = <Field extends string>(start: Field, end: Field) =>
   crossFieldCheck('timeSpan', [start, end], (values) => isOrdered(values[start], values[end], false))
 
-/** A time that the clocks in Sweden leave out on the day, when they are put forward, is none. Told at the time. */
+/** The clock time exists in Sweden on the day: one hour is skipped when summer time begins. The error is placed at the time. */
 export const realTime = <Field extends string>(day: Field, time: Field) =>
   crossFieldCheck('skippedTime', [day, time], (values) => isRealTimeOrEmpty(values[day], values[time]))
 
 export const isRealTimeOrEmpty = (day: unknown, time: unknown): boolean =>
   isEmpty(day) || isEmpty(time) || isRealTime(String(day), String(time))
 
-/** ISO dates: a period may be one day long, but not end before it starts. */
+/** The first day (ISO date) is not after the last; a period may be a single day. */
 export const period = <Field extends string>(start: Field, end: Field) =>
   crossFieldCheck('periodOrder', [start, end], (values) => isOrdered(values[start], values[end], true))

@@ -1,4 +1,4 @@
-// Rules about days. A day is an ISO date, '2026-05-03'; a bound may be a function, for a day that is not the same tomorrow.
+// Rules about dates. A date is an ISO date, '2026-05-03'; a bound may be a function, because today changes.
 import { today } from '../dates/swedish-day.ts'
 import { check, type Check } from './rule.ts'
 
@@ -20,17 +20,17 @@ export const before = (day: DateBound = () => today()) =>
     () => ({ to: boundDate(day) }),
   )
 
-/** Both days belong; their order does not matter. */
-export const betweenDates = (one: DateBound, other: DateBound) => {
+/** Both bounds are included, in either order. */
+export const betweenDates = (first: DateBound, second: DateBound) => {
   const bounds = () => {
-    const [from = '', to = ''] = [boundDate(one), boundDate(other)].sort()
+    const [from = '', to = ''] = [boundDate(first), boundDate(second)].sort()
     return { from, to }
   }
   const holds = (value: string) => bounds().from <= value && value <= bounds().to
   return check<string>('betweenDates', holds, bounds)
 }
 
-/** Whether there is such a day: years 1–9999, as in the database. */
+/** Whether the date exists, in the years 1–9999 that the database supports. */
 export const isRealDate = (year: number, month: number, day: number): boolean => {
   const date = new Date(Date.UTC(2000, month - 1, day))
   date.setUTCFullYear(year, month - 1, day)
@@ -45,7 +45,7 @@ const parts: Record<string, string> = {
   D: String.raw`(?<day>\d{1,2})`,
 }
 
-/** Text that is a real date in this form, written with YYYY, MM or M, DD or D, each at most once: `dateFormat('D/M YYYY')`. */
+/** Text that is an existing date in this format, made of YYYY, MM or M, DD or D, each at most once: `dateFormat('D/M YYYY')`. */
 export const dateFormat = (form = 'YYYY-MM-DD'): Check<string> => {
   const pattern = new RegExp(
     `^${form.replaceAll(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => parts[part] ?? `\\u{${part.codePointAt(0)?.toString(16)}}`)}$`,

@@ -1,5 +1,5 @@
-// The kinds of fields that forms are made of, schema and rule together: `required(email()).meta({ title: 'E-postadress' })`.
-// All but `required`, `accepted` and `isoDate` may be left empty. Rules of rules-*.ts are added with `.check(…)`.
+// Field schemas of forms, each with its rule: `required(email()).meta({ title: 'E-postadress' })`. All but `required`,
+// `accepted` and `isoDate` accept an empty value. Further rules (*-rules.ts) are added with `.check(…)`.
 import { z } from 'zod'
 import { defaultLocale, locales } from '../locale.ts'
 import { cleanText, isBlank, isEmpty } from './characters.ts'
@@ -18,27 +18,27 @@ type Field<Value> = z.ZodType<Value, Value>
 const cleanedString = () =>
   z.preprocess((value) => (value === null ? '' : value), z.string().overwrite(cleanText)) as Field<string>
 
-/** Text of at most `max` characters as a person counts them; `maxLengthAt` tells a form the number. */
+/** Text of at most `max` characters as people count them; `maxLengthAt` returns the limit to a form. */
 export const text = (max = 200) => cleanedString().check(length(0, max)).meta({ maxLength: max })
 
-/** Text in Markdown, nested no deeper than can be drawn. */
+/** Markdown text, nested no deeper than it can be rendered. */
 export const markdown = (max: number) => text(max).check(levels())
 
-/** Text that must pass, and is stored as it was written. */
+/** Text that must be valid, and is stored unchanged. */
 const validated = (name: RuleName, isValid: (value: string) => boolean) => cleanedString().check(check(name, isValid))
 
-/** Text that is stored in one form however it was written; `read` gives that form, or undefined when it is wrong. */
-const normalised = (name: RuleName, read: (value: string) => string | undefined) =>
-  validated(name, (value) => read(value) !== undefined).overwrite((value) => read(value) ?? value)
+/** Text that is stored in one normalised form; `parse` returns that form, or undefined when the text is invalid. */
+const normalised = (name: RuleName, parse: (value: string) => string | undefined) =>
+  validated(name, (value) => parse(value) !== undefined).overwrite((value) => parse(value) ?? value)
 
-/** Makes a field obligatory: an empty or blank one is refused with one sentence, before any other rule speaks. */
+/** Makes a field required: an empty or blank value gives this one error, before any other rule runs. */
 export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
   z.preprocess((value, context) => {
     if (isEmpty(value)) context.addIssue({ code: 'custom', input: value, ...rule('required') })
     return value
   }, schema) as z.ZodType<NonNullable<Value>, Written>
 
-/** An e-mail address of at most 254 characters, letters of any language. */
+/** An e-mail address of at most 254 characters, with letters of any script. */
 export const email = () => validated('email', isEmail)
 
 const isEmail = (value: string) => {
@@ -52,7 +52,7 @@ const isEmail = (value: string) => {
   )
 }
 
-/** Labels of letters, digits and hyphens, not at their ends; the last is no number. */
+/** Labels of letters, digits and inner hyphens; the last label is not a number. */
 const isDomain = (domain: string) => {
   const labels = domain.split('.')
   return (
@@ -62,7 +62,7 @@ const isDomain = (domain: string) => {
   )
 }
 
-/** An http(s) address of at most 500 characters, without a user's name in it; `https://` is put before one without its scheme. */
+/** An http(s) URL of at most 500 characters, without user name; `https://` is added when the scheme is missing. */
 export const url = () => normalised('url', parseUrl)
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
@@ -71,10 +71,10 @@ export const phone = () => normalised('phone', parsePhone)
 /** A Swedish postal code, stored as '123 45'. */
 export const postalCode = () => normalised('postalCode', parsePostalCode)
 
-/** An ICAO location indicator, four letters, stored in capitals. */
+/** An ICAO location indicator of four letters, stored in capitals. */
 export const icao = () => normalised('icao', parseIcao)
 
-/** A bankgiro number with a right check digit, stored with its hyphen. */
+/** A bankgiro number with a valid check digit, stored with its hyphen. */
 export const bankgiro = () => normalised('bankgiro', parseBankgiro)
 
 /** An organisationsnummer, stored as ten digits. */
@@ -86,12 +86,12 @@ export const time = () => normalised('time', parseTime)
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
   normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
 
-/** A personnummer or a samordningsnummer, stored as twelve digits. `day` tells the day it is. */
+/** A personnummer or a samordningsnummer, stored as twelve digits. `day` returns today's date. */
 export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)
 export const personalNumber = (day = () => today()) => identity('personalNumber', 'personal', day)
 export const coordinationNumber = (day = () => today()) => identity('coordinationNumber', 'coordination', day)
 
-/** A number, also as a Swede writes it, '1 234,5'; null when empty. */
+/** A number, also in Swedish notation ('1 234,5'); null when empty. */
 export const number = () => z.preprocess(parseNumber, z.number().nullable()) as Field<number | null>
 export const integer = () => z.preprocess(parseNumber, z.int().nullable()) as Field<number | null>
 
@@ -99,7 +99,7 @@ export const integer = () => z.preprocess(parseNumber, z.int().nullable()) as Fi
 export const latitude = () => number().check(between(-90, 90))
 export const longitude = () => number().check(between(-180, 180))
 
-/** An ISO date, '2026-05-01', of the years that the database knows; never empty. */
+/** An ISO date, '2026-05-01', in the years that the database supports; never empty. */
 export const isoDate = () => z.iso.date().check(check('date', (value) => value >= '0001'))
 
 /** An ISO date; null when empty. */
@@ -108,14 +108,14 @@ export const date = () =>
     string | null
   >
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const accepted = () =>
   z.preprocess(
     (value) => value === true,
     z.boolean().check(check('accepted', (isTicked) => isTicked)),
   ) as Field<boolean>
 
-/** One or several values of a URL parameter, always as a list of at most `max`. */
+/** One or several values of a search param, always as a list of at most `max`. */
 export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

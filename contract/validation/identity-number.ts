@@ -1,4 +1,4 @@
-// Personal identity numbers as people write them: personnummer, and samordningsnummer with 60 added to the day.
+// Parsing of Swedish personal identity numbers: personnummer, and samordningsnummer with 60 added to the day.
 import { compactNumber, luhn } from './check-digit.ts'
 import { isRealDate } from './date-rules.ts'
 
@@ -8,9 +8,9 @@ const pattern = /^(?<century>\d{2})?(?<yy>\d{2})(?<mm>\d{2})(?<dd>\d{2})(?<sign>
 const earliestYear = 1800
 
 /**
- * The twelve digits of a number written with ten or twelve, with or without hyphen; undefined when there is no such number.
- * With ten digits the century is the last that gives a day not after `today` (an ISO date); a plus, which the hyphen becomes
- * in the year a person turns a hundred, goes back at least a hundred years.
+ * The twelve digits of a number written with ten or twelve, with or without a hyphen; undefined when it is invalid. With ten
+ * digits the latest century whose day is not after `today` (an ISO date) is taken. A plus sign, which replaces the hyphen in the
+ * year a person turns 100, means at least a hundred years ago.
  */
 export const parseIdentityNumber = (written: string, today: string, kind?: IdentityKind): string | undefined => {
   const groups = pattern.exec(compactNumber(written))?.groups
@@ -28,7 +28,7 @@ export const parseIdentityNumber = (written: string, today: string, kind?: Ident
   return `${year}${mm}${dd}${serial}`
 }
 
-/** The last year not after `latest` that ends as the birth date does and whose day has come. */
+/** The last year not after `latest` with the two digits of the birth date and a day that is not in the future. */
 const yearOf = (birth: string, latest: number, today: string): number => {
   const year = latest - ((latest - Number(birth.slice(0, 2)) + 100) % 100)
   return `${year}${birth.slice(2)}` > today ? year - 100 : year

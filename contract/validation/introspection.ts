@@ -1,10 +1,10 @@
-// What a schema tells about its fields, so that a form need not say it again: title, required mark, room for text.
+// Schema introspection: the title, the required mark, the maximum length and the identity mark of a field, read from its schema.
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
 
-/** The title of the field at a path: its own, else that of the list it is an item of, else 'Fältet'. */
+/** Title of the field at a path: its own, otherwise that of the list that contains it, otherwise 'Fältet'. */
 export const titleAt = (root: Schema, path: Path): string => {
   let schema: Schema | undefined = root
   let title: string | undefined
@@ -16,19 +16,19 @@ export const titleAt = (root: Schema, path: Path): string => {
   return title ?? 'Fältet'
 }
 
-/** Whether the field at a path must be filled in: whether it refuses everything that an empty field can hold. */
+/** Whether the field at a path is required: it refuses every value that an empty field can have. */
 export const isRequiredAt = (root: Schema, path: Path): boolean => {
   const schema = schemaAt(root, path)
   return schema !== undefined && [undefined, null, '', false, []].every((empty) => !z.safeParse(schema, empty).success)
 }
 
-/** How many characters the text at a path has room for; undefined when it says nothing of it. */
+/** Maximum number of characters of the text field at a path; undefined without a limit. */
 export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   const schema = schemaAt(root, path)
   return schema && metadataOf(schema, 'maxLength')
 }
 
-/** Whether the field at a path holds an identity number, which is kept nowhere in the browser. */
+/** Whether the field at a path holds an identity number, which must not be stored in the browser. */
 export const isIdentityAt = (root: Schema, path: Path): boolean => {
   const schema = schemaAt(root, path)
   return schema !== undefined && metadataOf(schema, 'isIdentity') === true
@@ -63,7 +63,7 @@ interface FieldMetadata {
   isIdentity?: boolean
 }
 
-/** What was said with `.meta(…)` about a schema, or else about what it wraps. */
+/** The metadata given with `.meta(…)` to a schema, or to the schema that it wraps. */
 const metadataOf = <Name extends keyof FieldMetadata>(schema: Schema, name: Name): FieldMetadata[Name] => {
   const inside = wrappedSchema(schema)
   return (z.globalRegistry.get(schema) as FieldMetadata | undefined)?.[name] ?? (inside && metadataOf(inside, name))
@@ -71,7 +71,7 @@ const metadataOf = <Name extends keyof FieldMetadata>(schema: Schema, name: Name
 
 const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** What a schema wraps. A pipe's title and shape stand on its input, but a preprocessing step has neither: then on its output. */
+/** The schema inside a wrapper. For a pipe this is its input, or its output when the input is a preprocessing step. */
 const wrappedSchema = (schema: Schema): Schema | undefined => {
   const definition = definitionOf(schema)
   if (definition.type === 'pipe')

@@ -1,6 +1,6 @@
-// Every sentence of the Swedish catalogue. Quoted from spec §5 to the letter where it quotes; the rest are ours, in its tone.
+// The Swedish message catalogue: one text for each validation rule. Texts quoted in spec §5 are exact; the others follow its tone.
 
-/** The figures, days and values that a sentence mentions. */
+/** Values that a message mentions. */
 export interface RuleParams {
   min?: number
   max?: number
@@ -8,14 +8,14 @@ export interface RuleParams {
   from?: string
   to?: string
   values?: readonly string[]
-  /** Names of sibling fields; the sentence is given their titles. */
+  /** Names of sibling fields; the message receives their titles. */
   fields?: readonly string[]
   example?: string
 }
 
 type Message = (field: { Field: string; field: string }, params: RuleParams) => string
 
-/** As a Swede writes it: decimal comma, a real minus sign, spaces in numbers of five figures or more. */
+/** Swedish notation: decimal comma, minus sign, and spaces in numbers of five digits or more. */
 const figure = (value = 0) =>
   new Intl.NumberFormat('sv-SE', { useGrouping: 'min2', maximumFractionDigits: 10 }).format(value)
 
@@ -44,7 +44,7 @@ const messages = {
   between: ({ Field }, { min, max }) => `${Field} måste vara mellan ${figure(min)} och ${figure(max)}.`,
   date: () => 'Det valda datumet är ogiltigt.',
   incomplete: () => 'Tyvärr är inte alla fält korrekt ifyllda',
-  // spec §5, named
+  // spec §5, named without a text
   lengthOne: ({ Field }) => `${Field} måste innehålla minst ett tecken.`,
   lengthMax: ({ Field }, { max }) => `${Field} får innehålla högst ${figure(max)} tecken.`,
   lengthExact: ({ Field }, { max }) => `${Field} måste innehålla exakt ${figure(max)} tecken.`,
@@ -74,7 +74,7 @@ const messages = {
   before: ({ Field }, { to }) => `${Field} måste vara före ${day(to)}.`,
   betweenDates: ({ Field }, { from, to }) => `${Field} måste vara mellan ${day(from)} och ${day(to)}.`,
   dateFormat: ({ Field }, { example }) => `${Field} ska skrivas som ${example}.`,
-  // what forms need besides
+  // further rules of forms
   integer: ({ Field }) => `${Field} måste vara ett heltal.`,
   more: ({ Field }, { min }) => `${Field} måste vara större än ${figure(min)}.`,
   less: ({ Field }, { max }) => `${Field} måste vara mindre än ${figure(max)}.`,
@@ -102,13 +102,13 @@ const messages = {
 } satisfies Record<string, Message>
 export type RuleName = keyof typeof messages
 
-/** `{Field}` begins with a capital; `{field}` with a small letter unless its first two are capitals ('ICAO-kod'). */
+/** `{Field}` begins with a capital letter, `{field}` with a small one unless its first two are capitals ('ICAO-kod'). */
 const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('sv') + title.slice(1)
 const upperFirst = (title: string) => title.charAt(0).toLocaleUpperCase('sv') + title.slice(1)
 
-/** What the catalogue says about a field by that title. */
+/** The message of a rule for a field with this title. */
 export const ruleMessage = (name: RuleName, title = '', params: RuleParams = {}): string => {
-  const known = title.normalize('NFC')
-  return (messages[name] as Message)({ Field: upperFirst(known), field: lowerFirst(known) }, params)
+  const normalized = title.normalize('NFC')
+  return (messages[name] as Message)({ Field: upperFirst(normalized), field: lowerFirst(normalized) }, params)
 }

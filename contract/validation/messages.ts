@@ -1,4 +1,4 @@
-// The Swedish catalogue (spec §5): a Zod issue becomes a sentence about its field, the same in browser and server.
+// Swedish validation messages (spec §5): maps a Zod issue to a text about its field, the same in browser and server.
 import type { z } from 'zod'
 import { isEmpty } from './characters.ts'
 import { ruleMessage, type RuleName, type RuleParams } from './message-catalogue.ts'
@@ -7,18 +7,18 @@ import { titleAt } from './introspection.ts'
 type BrokenRule = [RuleName, RuleParams?]
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>
 
-/** The parse option that makes a schema speak Swedish: `schema.safeParse(value, inSwedish(schema))`. */
+/** Parse option for Swedish messages: `schema.safeParse(value, inSwedish(schema))`. */
 export const inSwedish = (root: z.core.$ZodType) =>
   errorMap((name, path, params) => {
     const fields = params.fields?.map((field) => titleAt(root, [...path.slice(0, -1), field]))
     return ruleMessage(name, titleAt(root, path), { ...params, fields })
   })
 
-/** The same in words of another's: which rule, of which field. */
-export const errorMap = (say: (name: RuleName, path: PropertyKey[], params: RuleParams) => string) => ({
+/** Parse option for other messages, made from the broken rule and the path of its field. */
+export const errorMap = (messageOf: (name: RuleName, path: PropertyKey[], params: RuleParams) => string) => ({
   error: (issue: z.core.$ZodRawIssue) => {
     const [name, params = {}] = ruleOfIssue(issue)
-    return say(name, issue.path ?? [], params)
+    return messageOf(name, issue.path ?? [], params)
   },
 })
 
@@ -41,13 +41,13 @@ const ruleOfIssue = (issue: z.core.$ZodRawIssue): BrokenRule => {
   }
 }
 
-/** A rule of ours says its name; a refinement that says nothing is told in general words. */
+/** The rule that a check of ours has written into the issue; a refinement without one gets the general message. */
 const byRule = ({ params }: Issue<'custom'>): BrokenRule => {
   const { rule, ...rest } = (params ?? {}) as RuleParams & { rule?: RuleName }
   return [rule ?? 'unknown', rest]
 }
 
-/** Zod's own bounds, which refuse also what is empty. */
+/** Zod's own bounds, which refuse empty values too. */
 const bySize = (issue: Issue<'too_small' | 'too_big'>, params: RuleParams): BrokenRule => {
   const isTooSmall = issue.code === 'too_small'
   switch (issue.origin) {
@@ -99,7 +99,7 @@ const byFormat = (issue: Issue<'invalid_format'>): BrokenRule => {
   return [formats[issue.format] ?? 'unknown', typeof affix === 'string' ? { values: [`”${affix}”`] } : {}]
 }
 
-/** What a schema of Zod's is for, where the type alone does not tell: a date is text too. */
+/** The format of a Zod schema, which tells a date from other text. */
 const formatOf = ({ inst }: z.core.$ZodRawIssue): string => {
   const definition = inst?._zod.def
   return definition && 'format' in definition ? String(definition.format) : ''

@@ -1,4 +1,4 @@
-// Rules about how much: how large a number is, or how many items a list has.
+// Rules about size: the value of a number, or the number of items in a list.
 import { check } from './rule.ts'
 
 type Measured = number | readonly unknown[]
@@ -20,9 +20,9 @@ export const max = (max: number) =>
     { max },
   )
 
-/** Both bounds belong; their order does not matter. A list is told which of the two it breaks. */
-export const between = (one: number, other: number) => {
-  const [min, max] = one <= other ? [one, other] : [other, one]
+/** Both bounds are included, in either order. The message of a list names the bound that is broken. */
+export const between = (first: number, second: number) => {
+  const [min, max] = first <= second ? [first, second] : [second, first]
   return check<Measured>(
     (value) => (isList(value) ? (amount(value) < min ? 'minItems' : 'maxItems') : 'between'),
     (value) => min <= amount(value) && amount(value) <= max,
@@ -32,7 +32,7 @@ export const between = (one: number, other: number) => {
 
 const swedishNumber = /^[+-]?(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/
 
-/** A number as a Swede writes it, '−1 234,5'; what cannot be read comes back as it was, for the number rule to refuse. */
+/** Parses Swedish notation, '−1 234,5'. Other text is returned unchanged, and the number rule refuses it. */
 export const parseNumber = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   const plain = value.trim().replace(/^[−–]/, '-')

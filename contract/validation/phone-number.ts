@@ -1,5 +1,5 @@
-// Telephone numbers: read as people write them, stored as E.164 ('+46701740605'), shown as a Swede writes them.
-// Our own rule for Swedish numbers: a library's tables of every country would cost the page 25 kB compressed.
+// Telephone numbers: parsed to E.164 ('+46701740605') for storage, and formatted in Swedish notation. The rule is our own, because
+// a library with the number plans of every country would add 25 kB (compressed) to the page.
 import { compactNumber } from './check-digit.ts'
 
 /** Without the leading 0: mobile numbers have nine digits, the others seven to nine. */
@@ -7,12 +7,12 @@ const swedish = /^(?:7[02369]\d{7}|(?!7[02369])[1-9]\d{6,8})$/
 /** Country code and number, at most fifteen digits. */
 const foreign = /^[1-9]\d{6,14}$/
 
-/** E.164, or undefined when it is no telephone number. A number without country code is Swedish. */
+/** E.164, or undefined when it is not a telephone number. A number without country code is Swedish. */
 export const parsePhone = (written: string): string | undefined => {
   const plain = compactNumber(written)
   if (!/^\+?[\d()./-]+$/.test(plain)) return undefined
   const isInternational = /^(?:\+|00)/.test(plain)
-  // '+46 (0)70…': the zero is for those who call from within the country
+  // '+46 (0)70…': the zero is for calls within the country
   const digits = (isInternational ? plain.replace('(0)', '') : plain).replaceAll(/\D/g, '')
   const full = isInternational ? digits.replace(/^00/, '') : digits.replace(/^0/, '46')
   if (!isInternational && !digits.startsWith('0')) return undefined
@@ -24,7 +24,7 @@ export const parsePhone = (written: string): string | undefined => {
 const shortAreas = /^(?:8|1[013689]|2[0136]|3[1356]|4[0246]|54|6[03]|7[02369]|90)/
 const countries = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
-/** '+46701740605' → '070-174 06 05', '+4512345678' → '+45 123 456 78'. What is not E.164 stays as it is. */
+/** '+46701740605' → '070-174 06 05', '+4512345678' → '+45 123 456 78'. Other text is returned unchanged. */
 export const formatPhone = (stored: string): string => {
   if (!/^\+\d{7,15}$/.test(stored)) return stored
   if (!stored.startsWith('+46')) {
@@ -33,11 +33,11 @@ export const formatPhone = (stored: string): string => {
   }
   const national = stored.slice(3)
   const area = shortAreas.exec(national)?.[0] ?? national.slice(0, 3)
-  const own = national.slice(area.length)
-  // groups of two from the end; the first takes three where the count is odd, and eight digits are 3 + 3 + 2
+  const subscriber = national.slice(area.length)
+  // groups of two from the end; the first has three when the count is odd, and eight digits are 3 + 3 + 2
   const grouped =
-    own.length === 8
-      ? `${own.slice(0, 3)} ${own.slice(3, 6)} ${own.slice(6)}`
-      : own.replaceAll(/(?<=\d{2})(?=(?:\d{2})+$)/g, ' ')
+    subscriber.length === 8
+      ? `${subscriber.slice(0, 3)} ${subscriber.slice(3, 6)} ${subscriber.slice(6)}`
+      : subscriber.replaceAll(/(?<=\d{2})(?=(?:\d{2})+$)/g, ' ')
   return `0${area}-${grouped}`
 }

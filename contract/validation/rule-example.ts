@@ -1,17 +1,17 @@
-// A rule as the live catalogue shows it.
+// The type of an example of a validation rule, for the catalogue of /dev/design and for tests.
 import { z } from 'zod'
 
 export interface RuleExample {
-  /** What the rule is called on the page. */
+  /** Title of the rule on the page. */
   title: string
-  /** The fields to fill in, each with its title; one field alone is called `value`. */
+  /** The fields to fill in, each with its title; a single field is called `value`. */
   form: z.ZodObject
-  /** What to write to see the sentence. */
+  /** Instruction for producing the error. */
   hint: string
   control: 'text' | 'number' | 'checkbox' | 'date' | 'time' | 'list' | 'file'
 }
 
-/** A rule on one field. */
+/** An example of a rule on one field. */
 export const exampleOf = (
   title: string,
   field: string,

@@ -1,4 +1,4 @@
-// Swedish numbers, codes and places in the live catalogue.
+// Examples of the rules about Swedish numbers, codes and coordinates, for the catalogue of /dev/design and for tests.
 import { z } from 'zod'
 import * as fields from './fields.ts'
 import { exampleOf, type RuleExample } from './rule-example.ts'

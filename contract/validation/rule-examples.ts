@@ -1,4 +1,4 @@
-// Every rule with an example to try it on, for the live catalogue of /dev/design and for the tests. Data only.
+// Examples of every validation rule, for the catalogue of /dev/design and for tests.
 import { z } from 'zod'
 import * as fields from './fields.ts'
 import { exampleOf, type RuleExample } from './rule-example.ts'

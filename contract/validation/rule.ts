@@ -1,15 +1,15 @@
-// What a rule is: a check that lets an empty value pass and names its sentence in the catalogue.
+// Validation rules: checks that accept an empty value and name their message in the catalogue.
 import { z } from 'zod'
 import { isEmpty } from './characters.ts'
 import type { RuleName, RuleParams } from './message-catalogue.ts'
 
-/** What a rule writes into a Zod issue so that the catalogue can find its sentence. */
+/** Params of a Zod issue that name the broken rule, by which its message is found. */
 export const rule = (name: RuleName, params: RuleParams = {}) => ({ params: { rule: name, ...params } })
 
 type Payload<Value> = z.core.ParsePayload<Value | null | undefined>
 export type Check<Value> = (payload: Payload<Value>) => void
 
-/** A rule about one value: `text().check(letters())`. Name and params may depend on the value, or on the day. */
+/** A rule about one value: `text().check(letters())`. Name and params may depend on the value or on today's date. */
 export const check =
   <Value>(
     name: RuleName | ((value: Value) => RuleName),
@@ -18,16 +18,16 @@ export const check =
   ): Check<Value> =>
   ({ value, issues }) => {
     if (isEmpty(value) || holds(value)) return
-    const told = rule(
+    const broken = rule(
       typeof name === 'function' ? name(value) : name,
       typeof params === 'function' ? params(value) : params,
     )
-    issues.push({ code: 'custom', input: value, continue: true, ...told })
+    issues.push({ code: 'custom', input: value, continue: true, ...broken })
   }
 
 /**
- * A rule about several fields of an object, told at the last of them unless `at` says where. It waits until those fields are
- * right by themselves, but not for the others, so that a form shows everything at once.
+ * A rule about several fields of an object. Its error is placed at the last of them, or at `at`. It runs once those fields are
+ * valid by themselves, whatever the others are, so that a form shows all errors at once.
  */
 export const crossFieldCheck = <Field extends string>(
   name: RuleName,

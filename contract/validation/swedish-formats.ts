@@ -1,7 +1,7 @@
-// Swedish numbers and codes: each reader gives the form that is stored, or undefined when it is no such number.
+// Parsers of Swedish numbers and codes. Each returns the form that is stored, or undefined when the text is invalid.
 import { compactNumber, luhn } from './check-digit.ts'
 
-/** Ten digits. The third is at least 2, which tells it from a personal number; the registers' prefix 16 may be written. */
+/** Ten digits. The third is at least 2, unlike in a personal number; the prefix 16, used by registers, is accepted. */
 export const parseOrganizationNumber = (written: string): string | undefined => {
   const digits = /^(?:16)?([1-9]\d[2-9]\d{3})-?(\d{4})$/.exec(compactNumber(written))?.slice(1).join('')
   return digits !== undefined && luhn(digits) ? digits : undefined
@@ -9,8 +9,8 @@ export const parseOrganizationNumber = (written: string): string | undefined => 
 
 /** '123 45', also from 'SE-12345'. */
 export const parsePostalCode = (written: string): string | undefined => {
-  const found = /^(?:SE?-)?([1-9]\d{2})(\d{2})$/i.exec(compactNumber(written))
-  return found ? `${found[1]} ${found[2]}` : undefined
+  const match = /^(?:SE?-)?([1-9]\d{2})(\d{2})$/i.exec(compactNumber(written))
+  return match ? `${match[1]} ${match[2]}` : undefined
 }
 
 /** An ICAO location indicator, four letters in capitals. */

@@ -1,4 +1,4 @@
-// Rules about text: what it is made of, how it begins and ends, how long it is. Letters are those of any language.
+// Rules about text: permitted and required characters, beginning, end, pattern, length. Letters are those of any script.
 import { countCharacters, isEmpty, maxUnits } from './characters.ts'
 import type { RuleName } from './message-catalogue.ts'
 import { check, rule, type Check } from './rule.ts'
@@ -6,7 +6,7 @@ import { markdownLevels, maxMarkdownLevels } from '../text/markdown-nesting.ts'
 
 const matchesPattern = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
 
-// A letter may carry its marks as characters of their own: é is one code point or two.
+// A letter may be followed by combining marks: é is one code point or two.
 export const letters = () => matchesPattern('letters', /^(?:\p{L}\p{M}*)+$/u)
 export const lettersAndDigits = () => matchesPattern('lettersAndDigits', /^(?:\p{L}\p{M}*|\p{Nd})+$/u)
 export const lettersAndSpaces = () => matchesPattern('lettersAndSpaces', /^(?:\p{L}\p{M}*|\p{Zs})+$/u)
@@ -21,7 +21,7 @@ export const containsLowercase = () => matchesPattern('containsLowercase', /\p{L
 const composed = (text: string) => text.normalize('NFC')
 const quoted = (texts: readonly string[]) => texts.map((text) => `”${text}”`)
 
-/** Begins with any of these, capitals and small letters told apart. */
+/** Begins with one of these; case matters. */
 export const startsWith = (...beginnings: string[]) =>
   check<string>(
     'startsWith',
@@ -31,29 +31,28 @@ export const startsWith = (...beginnings: string[]) =>
     },
   )
 
-/** Ends with any of these, capitals and small letters told apart. */
+/** Ends with one of these; case matters. */
 export const endsWith = (...endings: string[]) =>
   check<string>('endsWith', (text) => endings.some((ending) => composed(text).endsWith(composed(ending))), {
     values: quoted(endings),
   })
 
-/** Matches the pattern; the example shows in the sentence how to write it. */
+/** Matches the pattern; the message shows the example. */
 export const matches = (pattern: RegExp, example?: string) => {
-  // a global or sticky pattern remembers where it was, and would answer every second time
+  // a global or sticky pattern keeps its position between calls, and would fail at every second call
   const stateless = new RegExp(pattern.source, pattern.flags.replaceAll(/[gy]/g, ''))
   return check<string>('matches', (text) => stateless.test(text), { example })
 }
 
 /**
- * Length in characters as a person counts them: `length(1)` at least one, `length(0, 5)` five or fewer, `length(5, 5)` exactly
- * five, `length(5)` five or more, `length(5, 10)` between. The order of the bounds does not matter. At least one is the only
- * length that an empty text fails.
+ * Length in characters as people count them: `length(1)` at least one, `length(0, 5)` five or fewer, `length(5, 5)` exactly
+ * five, `length(5)` five or more, `length(5, 10)` between, in either order. Only `length(1)` refuses an empty text.
  */
-export const length = (one: number, other = Infinity): Check<string> => {
-  const [min, max] = one <= other ? [one, other] : [other, one]
+export const length = (first: number, second = Infinity): Check<string> => {
+  const [min, max] = first <= second ? [first, second] : [second, first]
   if (min === 1 && max === Infinity) return lengthOne
   const holds = (text: string) => {
-    // to count costs much more than to measure: what is far too long is not counted, nor what cannot be too long
+    // counting characters is slow, so a text that is far too long or certainly short enough is only measured
     if (text.length > maxUnits(max)) return false
     if (min === 0 && text.length <= max) return true
     const count = countCharacters(text, max)
@@ -72,6 +71,6 @@ const lengthName = (min: number, max: number): RuleName => {
   return min === 0 ? 'lengthMax' : 'lengthBetween'
 }
 
-/** Markdown whose lists, quotes and emphasis stand in so many levels at most. */
+/** Markdown whose lists, quotes and emphasis are nested at most `maxMarkdownLevels` deep. */
 export const levels = () =>
   check<string>('levels', (text) => markdownLevels(text) <= maxMarkdownLevels, { max: maxMarkdownLevels })

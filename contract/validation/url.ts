@@ -1,8 +1,8 @@
-// Web addresses as people write them.
+// Parsing of web addresses: adds a missing scheme, and refuses addresses that are not public.
 
 const hasScheme = (text: string) => /^(?:https?:|[a-z][a-z0-9+-]*:\/\/)/i.test(text)
 
-/** The address as it is stored, with `https://` before one that has no scheme; undefined when it is none. */
+/** The URL to store, with `https://` added when the scheme is missing; undefined when it is invalid. */
 export const parseUrl = (text: string): string | undefined => {
   const address = hasScheme(text) || text.startsWith('/') ? text : `https://${text}`
   if (address.length > 500 || !/^https?:\/\/[^\s/]\S*$/i.test(address) || !URL.canParse(address)) return undefined

@@ -1,3 +1,4 @@
+// Tests of who may create announcements, by role and context.
 import { describe, expect, it } from 'vitest'
 import { creationRefusal, creatableBranches, type MemberInContext } from './announcement-creation.ts'
 

@@ -1,4 +1,4 @@
-// Announcements (utlysningar): what is filled in, what must be there to submit it, what may change once it is published.
+// Form schema of announcements (utlysningar): fields of a draft, fields required to submit, fields editable after publication.
 import { z } from 'zod'
 import { email, markdown, phone, required, text } from '../../validation/fields.ts'
 import { rule } from '../../validation/rule.ts'
@@ -35,11 +35,11 @@ const deadlineBeforePeriod = z.refine<{ proposedFrom: string | null; lastApplica
   { path: ['lastApplicationDay'], error: 'Sista ansökningsdag måste vara före tävlingens första dag.' },
 )
 
-/** What may be saved on the way: anything that is well-formed and has a title. */
+/** A draft that can be saved: a title, and valid values in the other fields. */
 export const announcementDraft = z.object(shape).check(periodInOrder, deadlineBeforePeriod)
 export type AnnouncementDraft = z.output<typeof announcementDraft>
 
-/** What must be there to submit it. The machine's checklist says the same of each. */
+/** The complete form that can be submitted. The automatic checklist has the same requirements. */
 export const announcementSubmission = z
   .object({
     ...shape,
@@ -54,7 +54,7 @@ export const announcementSubmission = z
   })
   .check(periodInOrder, deadlineBeforePeriod)
 
-/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+/** A new draft. The browser creates the id, so that a repeated request returns the first result. */
 export const announcementCreate = announcementDraft.safeExtend({
   id: z.uuid(),
   branchId: required(z.uuid()).meta({ title: 'Grenförbund' }),
@@ -63,7 +63,7 @@ export type AnnouncementCreate = z.output<typeof announcementCreate>
 export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })
 export type AnnouncementUpdate = z.output<typeof announcementUpdate>
 
-/** What people read, and whom they turn to; the rest is fixed by the decision to publish. */
+/** Texts, contact and deadline can be edited after publication; the decision to publish fixes all other fields. */
 const editableAfterPublication: readonly AnnouncementField[] = [
   'titleEn',
   'description',
@@ -76,7 +76,7 @@ const editableAfterPublication: readonly AnnouncementField[] = [
   'lastApplicationDay',
 ]
 
-/** Why a field may not be changed now, or null when it may. */
+/** The reason why a field cannot be changed in this status, or null. */
 export const announcementFieldRefusal = (status: string, field: AnnouncementField): string | null =>
   status !== 'Published' || editableAfterPublication.includes(field)
     ? null

@@ -1,4 +1,4 @@
-// Announcements (utlysningar): every endpoint of the noun.
+// Endpoints of announcements (utlysningar): list, view, edit, transitions, checklist, history.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { endpoint, page } from '../../endpoint.ts'
@@ -15,7 +15,7 @@ import { actionBody, checklist, difference, reasonedActionBody, returnBody } fro
 const scope = reads('Competitions')
 const base = '/competitions/announcements'
 
-/** Flytta: a new announcement of the same competition at another time. Its id is made by the browser. */
+/** Flytta: a new announcement of the same competition at another time. The browser creates its id. */
 export const announcementMove = reasonedActionBody
   .extend({
     newId: z.uuid(),

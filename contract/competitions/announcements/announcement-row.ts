@@ -1,23 +1,23 @@
-// An announcement as a row of the list, and what its columns are called.
+// Rows of the announcement list: their fields, column labels, and the reason why one waits for the user.
 import { z } from 'zod'
 import { decisionDeadlineLabel } from '../review/deadline.ts'
 import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
 
-/** Why an announcement waits for the caller, and since when. */
+/** Reasons why an announcement waits for the user. */
 export const waitingKind = z.enum(['review', 'applications', 'completion'])
 export type WaitingKind = z.output<typeof waitingKind>
 const waiting = z.object({
   kind: waitingKind,
-  /** The applications to decide on; else the announcement itself. */
+  /** Number of applications to decide on; 1 for the announcement itself. */
   count: z.number().int(),
   since: z.string(),
-  /** The day by which it is to be decided. */
+  /** The day by which it must be decided. */
   deadline: z.string(),
 })
 
-/** What waits in an announcement, in a few words. */
+/** Short text of what waits in an announcement. */
 export const waitingText = ({ kind, count }: { kind: WaitingKind; count: number }): string => {
   if (kind === 'review') return 'Att granska'
   if (kind === 'completion') return 'Komplettering begärd'
@@ -37,9 +37,9 @@ export const announcementRow = z.object({
   proposedTo: z.string().nullable(),
   lastApplicationDay: z.string().nullable(),
   mark: announcementMark.nullable(),
-  /** A draft that a reviewer has sent back. */
+  /** A draft that a reviewer has returned for completion. */
   isReturned: z.boolean(),
-  /** Applications that are in review, or decided. */
+  /** Number of applications that are in review or decided. */
   applicationCount: z.number().int(),
   sanctionCount: z.number().int(),
   waiting: waiting.nullable(),

@@ -1,5 +1,5 @@
-// Finding announcements: one filter object is the page's address, the call, the total and the export. A route asks for
-// little more than this before its page is loaded, so what a row is stands by itself (announcement-row.ts).
+// Search of the announcement list: filters, sorting and columns of the address, the API, facets and export. Rows are declared in
+// announcement-row.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'
@@ -8,7 +8,7 @@ import { announcementStatuses } from '../enums.ts'
 
 export const announcementStatus = z.enum(announcementStatuses)
 
-/** What has happened to a published one. */
+/** Marks of a published announcement. */
 export const announcementMark = z.enum(['cancelled', 'moved'])
 
 export const announcementColumns = [
@@ -46,10 +46,10 @@ export type AnnouncementSort = z.output<typeof sort>
 
 const year = z.coerce.number().int().min(2000).max(2100)
 
-/** Which announcements: shared by list, total and export, so that they can never differ. */
+/** Filter of the list, its facets and its export, so that they always select the same announcements. */
 export const announcementFilter = z.object({
   q: text(100).default(''),
-  /** `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
+  /** Review queue. `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
   queue: z.enum(['all', ...queue.options]).default('all'),
   status: listParam(announcementStatus),
   mark: listParam(announcementMark),
@@ -58,16 +58,16 @@ export const announcementFilter = z.object({
   type: listParam(competitionType),
   class: listParam(z.uuid()),
   season: listParam(year),
-  /** The proposed period touches these days. */
+  /** First day of the range that the proposed period must overlap; `to` is the last. */
   from: isoDate().optional(),
   to: isoDate().optional(),
-  /** Without one the list has its own order: see `sortOf`. */
+  /** Without it the default order applies: see `announcementSortOf`. */
   sort: sort.optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 })
 export type AnnouncementFilter = z.output<typeof announcementFilter>
 
-/** The order asked for, or the one of the list itself: what is newest, or in the queue what must be decided first. */
+/** The requested order, or the default: latest period first, in a review queue earliest deadline first. */
 export const announcementSortOf = ({
   queue,
   sort,
@@ -89,7 +89,7 @@ export const paging = { page: z.coerce.number().int().min(1).max(100_000).defaul
 export const announcementSearch = announcementFilter.extend(paging)
 export type AnnouncementSearch = z.output<typeof announcementSearch>
 
-/** The list page's address: the search, and which columns it shows; none named means the usual ones. */
+/** Search params of the list page: the search and the visible columns; none means the default columns. */
 export const announcementListSearch = announcementSearch.extend({ columns: listParam(announcementColumn) })
 export type AnnouncementListSearch = z.output<typeof announcementListSearch>
 

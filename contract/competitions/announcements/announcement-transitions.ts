@@ -1,4 +1,4 @@
-// The announcement's state table: the server refuses by it, the page draws its buttons by it.
+// State machine of announcements: which actions are possible in which status, and the refusal that server and page share.
 import type { ContextId, Holder } from '../../access.ts'
 import {
   rightsRefusal,
@@ -18,7 +18,7 @@ export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
   Rejected: 'Ej godkänd',
 }
 
-/** Why something cannot be done in the state. */
+/** Refusal of an action that the status does not allow. */
 const announcementStatusRefusals: Record<AnnouncementStatus, string> = {
   Draft: 'Utlysningen är ett utkast.',
   PendingApproval: 'Utlysningen väntar på godkännande.',
@@ -58,20 +58,20 @@ export const announcementActions = {
   reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
   reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
   remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
-  // It cancels the competitions that have been sanctioned of it, and about those nobody decides who has a role in their clubs.
+  // Cancelling also cancels its sanctioned competitions, which must not be decided by someone with a role in their clubs.
   cancel: { label: 'Ställ in', ...ending, disinterested: true },
   move: { label: 'Flytta', ...ending },
   copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },
 } as const satisfies Record<AnnouncementAction, Transition<AnnouncementStatus>>
 
-/** What the rules look at in an announcement. */
+/** The fields of an announcement that the rules depend on. */
 export interface AnnouncementState {
   status: AnnouncementStatus
   branch: Branch
   decidedAt: string | null
   cancelledAt: string | null
   movedAt: string | null
-  /** Sanctioned competitions of it that are neither cancelled nor withdrawn, also those that have been held. */
+  /** Number of its sanctioned competitions that are neither cancelled nor withdrawn, held ones included. */
   liveSanctions: number
 }
 
@@ -83,18 +83,18 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
   if (whileLive && record.movedAt !== null) return 'Utlysningen är flyttad till en annan.'
   if (action === 'remove' && record.decidedAt !== null)
     return 'Det har beslutats om utlysningen, och därför sparas den.'
-  // Its place and time are the sanction's by then.
+  // By then its place and time belong to the sanction.
   if (action === 'move' && record.liveSanctions > 0)
     return 'Tävlingen är sanktionerad. Flytta den sanktionerade tävlingen i stället.'
   return null
 }
 
-/** Why nobody may do it as the announcement now stands, or null. */
+/** The reason why the status or a mark does not allow the action, or null. */
 export const announcementStateRefusal = (action: AnnouncementAction, record: AnnouncementMarks): string | null =>
   stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusRefusals) ??
   markRefusal(action, record)
 
-/** Why the holder may not do it, or null when he may. */
+/** The reason why the holder may not perform the action, or null. */
 export const announcementRefusal = (
   action: AnnouncementAction,
   record: AnnouncementState,

@@ -1,4 +1,4 @@
-// An announcement as its page shows it.
+// The announcement record: every field that its page shows.
 import { z } from 'zod'
 import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types.ts'
@@ -10,7 +10,7 @@ import { competitionType } from '../competition-type.ts'
 const optionalTimestamp = z.string().nullable()
 const optionalName = z.string().nullable()
 
-/** Another announcement that this one leads to or comes from. */
+/** An announcement that this one was moved to, moved from or copied from. */
 const relatedAnnouncement = z
   .object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable(), proposedTo: z.string().nullable() })
   .nullable()

@@ -1,3 +1,4 @@
+// Tests of the season and the days that an announcement is copied to.
 import { expect, it } from 'vitest'
 import { addDays } from '../../dates/swedish-day.ts'
 import { copyTarget } from './copy-target.ts'

@@ -1,4 +1,4 @@
-// Which season an announcement is copied to: the first one whose days lie ahead, on the same weekdays.
+// Target season of a copied announcement: the first season whose days lie ahead, on the same weekdays.
 import { addDays } from '../../dates/swedish-day.ts'
 
 interface Copied {
@@ -8,15 +8,15 @@ interface Copied {
 
 export interface CopyTarget {
   season: number
-  /** Whole weeks, so that the weekdays stay. */
+  /** Days between the original and the copy: whole weeks, so that the weekdays stay the same. */
   days: number
 }
 
 const daysInYear = 365.2425
-/** More years than any announcement is old. */
+/** Upper bound of the search, more years than the age of any announcement. */
 const maxYears = 100
 
-/** So many years on, to the nearest same weekday. */
+/** Days of a number of years, rounded to whole weeks. */
 const daysOf = (years: number) => Math.round((years * daysInYear) / 7) * 7
 
 /** `today` is the day in Sweden. */

@@ -1,4 +1,4 @@
-// Applications to arrange (tävlingsansökningar): what a club fills in, what must be there to send it, what staff see.
+// Form schema of applications to organise a competition (tävlingsansökningar): fields of a draft, and fields required to submit.
 import { z } from 'zod'
 import { accepted, email, icao, latitude, longitude, phone, required, text } from '../../validation/fields.ts'
 import { rule } from '../../validation/rule.ts'
@@ -60,13 +60,13 @@ const crossFieldChecks = [
   coordinates('latitude', 'longitude'),
 ] as const
 
-/** What may be saved on the way: anything that is well-formed. */
+/** A draft that can be saved: valid values in all fields that are filled in. */
 export const applicationDraft = z.object(shape).check(...crossFieldChecks)
 export type ApplicationDraft = z.output<typeof applicationDraft>
 
 const requiredChoice = (schema: typeof permissionState) => schema.refine((value) => value !== 'unset', rule('required'))
 
-/** What must be there to send it in. The machine's checklist says the same of each. */
+/** The complete form that can be submitted. The automatic checklist has the same requirements. */
 export const applicationSubmission = z
   .object({
     ...shape,

@@ -1,4 +1,4 @@
-// Applications to arrange an announced competition: what staff read and decide.
+// Staff endpoints of applications to organise a competition: list, comparison, view, decisions, checklist, history.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -12,14 +12,14 @@ import { actionBody, checklist, difference, reason, reasonedActionBody, returnBo
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'
 
-/** Approving sanctions: which classes with which title, on what conditions, and whether the others are rejected. */
+/** Approval, which creates the sanction: its classes with their titles, its conditions, and the rejection of competing applications. */
 const applicationApproval = actionBody.extend({
   classes: sanctionClasses(),
   conditions: text(5000).default('').meta({ title: 'Villkor' }),
   rejectOthers: z
     .object({
       reason: reason(),
-      /** Those that the reviewer has seen, as he saw them. */
+      /** The competing applications in the versions that the reviewer has seen. */
       applications: z.array(z.object({ id: z.uuid(), version: z.number().int() })).max(100),
     })
     .nullable()
@@ -27,11 +27,11 @@ const applicationApproval = actionBody.extend({
 })
 export type ApplicationApproval = z.output<typeof applicationApproval>
 
-/** What became of each of the others. */
+/** Result of the rejection of one competing application. */
 const rejectionOutcome = z.object({
   id: z.string(),
   clubName: z.string(),
-  /** Null when it was rejected, else why it was not. */
+  /** The reason why it was not rejected; null when it was. */
   refusal: z.string().nullable(),
 })
 export type RejectionOutcome = z.output<typeof rejectionOutcome>

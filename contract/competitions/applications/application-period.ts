@@ -1,4 +1,4 @@
-// While an announcement takes applications, and what the applicant may do; the same for the public page and the server.
+// Application period of an announcement: whether it accepts applications, and what an applicant may still do.
 import {
   applicantActions,
   applicationStatusRefusals,
@@ -35,41 +35,41 @@ export interface ApplicationPeriodState {
   movedAt: string | null
   lastApplicationDay: string | null
   liveSanctions: number
-  /** Its competition was cancelled or lost its sanction, and clubs were not asked to apply anew. */
+  /** Its competition was cancelled or lost its sanction, and applications were not reopened. */
   hasEnded: boolean
 }
 
-const endedReasonOf = (announced: ApplicationPeriodState): ClosedReason | null => {
-  if (announced.status !== 'Published') return 'unpublished'
-  if (announced.cancelledAt !== null) return 'cancelled'
-  if (announced.movedAt !== null) return 'moved'
-  if (announced.liveSanctions > 0) return championships.includes(announced.competitionType) ? 'sanctioned' : null
-  return announced.hasEnded ? 'ended' : null
+const endedReasonOf = (announcement: ApplicationPeriodState): ClosedReason | null => {
+  if (announcement.status !== 'Published') return 'unpublished'
+  if (announcement.cancelledAt !== null) return 'cancelled'
+  if (announcement.movedAt !== null) return 'moved'
+  if (announcement.liveSanctions > 0) return championships.includes(announcement.competitionType) ? 'sanctioned' : null
+  return announcement.hasEnded ? 'ended' : null
 }
 
-/** Why a club cannot apply, or null while it can. `today` is the day in Sweden: the last day counts to its end. */
-export const closedReasonOf = (announced: ApplicationPeriodState, today: string): ClosedReason | null =>
-  endedReasonOf(announced) ??
-  (announced.lastApplicationDay !== null && today > announced.lastApplicationDay ? 'deadline' : null)
+/** The reason why the announcement is closed for applications, or null. `today` is the date in Sweden; the last day is included. */
+export const closedReasonOf = (announcement: ApplicationPeriodState, today: string): ClosedReason | null =>
+  endedReasonOf(announcement) ??
+  (announcement.lastApplicationDay !== null && today > announcement.lastApplicationDay ? 'deadline' : null)
 
 export interface ApplicantApplicationState {
   status: ApplicationStatus
-  /** A reviewer has asked for completion: that is answered also after the last day. */
+  /** When a reviewer returned it for completion; it can then be submitted again after the last day too. */
   returnedAt: string | null
   withdrawnAt: string | null
 }
 
-/** Why whoever holds the private link may not do it, or null when he may. */
+/** The reason why the applicant may not perform the action, or null. */
 export const applicantRefusal = (
   action: ApplicantAction,
-  applied: ApplicantApplicationState,
-  announced: ApplicationPeriodState,
+  application: ApplicantApplicationState,
+  announcement: ApplicationPeriodState,
   today: string,
 ): string | null => {
   const { from } = applicantActions[action]
-  const wrongState = stateRefusal<ApplicationStatus>({ from }, applied.status, applicationStatusRefusals)
-  if (wrongState || action === 'withdraw') return wrongState
-  const isAsked = applied.returnedAt !== null && applied.withdrawnAt === null
-  const closed = isAsked ? endedReasonOf(announced) : closedReasonOf(announced, today)
+  const statusRefusal = stateRefusal<ApplicationStatus>({ from }, application.status, applicationStatusRefusals)
+  if (statusRefusal || action === 'withdraw') return statusRefusal
+  const isReturned = application.returnedAt !== null && application.withdrawnAt === null
+  const closed = isReturned ? endedReasonOf(announcement) : closedReasonOf(announcement, today)
   return closed && closedTexts[closed]
 }

@@ -5,7 +5,7 @@ import { applicationStatuses } from './application-transitions.ts'
 
 const optionalTimestamp = z.string().nullable()
 
-/** An application in the list of its announcement. */
+/** A row of the list of an announcement. */
 export const applicationRow = z.object({
   id: z.string(),
   status: z.enum(applicationStatuses),
@@ -21,7 +21,7 @@ export const applicationRow = z.object({
 })
 export type ApplicationRow = z.output<typeof applicationRow>
 
-/** An application in the list of its club. */
+/** A row of the list of a club. */
 export const organizationApplication = applicationRow
   .pick({ id: true, status: true, startsOn: true, endsOn: true, place: true, submittedAt: true, isReturned: true })
   .extend({

@@ -1,4 +1,4 @@
-// The application's state table: the server refuses by it, the page draws its buttons by it.
+// State machine of applications: which actions staff and the applicant may perform in which status, and the shared refusals.
 import type { ContextId, Holder } from '../../access.ts'
 import {
   rightsRefusal,
@@ -11,7 +11,7 @@ import {
 
 export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
-/** Spec §4; it gives Draft no label of its own, so the announcement's stands. */
+/** Spec §4, which has no label for Draft; the announcement's is used. */
 export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   Draft: 'Utkast',
   Review: 'Granskning',
@@ -19,7 +19,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   Rejected: 'Ej godkänd',
 }
 
-/** Why something cannot be done in the state. */
+/** Refusal of an action that the status does not allow. */
 export const applicationStatusRefusals: Record<ApplicationStatus, string> = {
   Draft: 'Ansökan är inte inskickad.',
   Review: 'Ansökan är redan inskickad.',
@@ -27,7 +27,7 @@ export const applicationStatusRefusals: Record<ApplicationStatus, string> = {
   Rejected: 'Ansökan har redan avslagits.',
 }
 
-/** What staff do. The applicant's own acts, `submit` and `withdraw`, stand in `applicantActions`. */
+/** Actions of staff. Those of the applicant are declared in `applicantActions`. */
 export type ApplicationAction = 'approve' | 'return' | 'reject' | 'askClub'
 
 const decision = { from: ['Review'], actor: 'decider', disinterested: true } as const
@@ -39,7 +39,7 @@ export const applicationActions = {
   askClub: { label: 'Fråga föreningen igen', from: ['Review'], to: null, actor: 'decider' },
 } as const satisfies Record<ApplicationAction, Transition<ApplicationStatus>>
 
-/** What whoever holds the private link does. */
+/** Actions of the applicant, through the private link. */
 export type ApplicantAction = 'update' | 'submit' | 'withdraw'
 export const applicantActions = {
   update: { label: 'Spara', from: ['Draft'], to: null },
@@ -50,7 +50,7 @@ export const applicantActions = {
 export const clubAnswers = ['yes', 'no'] as const
 export type ClubAnswer = (typeof clubAnswers)[number]
 
-/** What the rules look at in an application and its announcement. */
+/** The fields of an application and its announcement that the rules depend on. */
 export interface ApplicationState {
   status: ApplicationStatus
   branch: Branch
@@ -69,11 +69,11 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
   return record.clubAnswer === null ? 'Föreningen har inte bekräftat ansökan.' : null
 }
 
-/** Why nobody may do it in the state that the application is in, or null. */
+/** The reason why the status does not allow the action, or null. */
 export const applicationStateRefusal = (action: ApplicationAction, { status }: Pick<ApplicationState, 'status'>) =>
   stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusRefusals)
 
-/** Why the holder may not do it, or null when they may. */
+/** The reason why the holder may not perform the action, or null. */
 export const applicationRefusal = (
   action: ApplicationAction,
   record: ApplicationState,

@@ -1,4 +1,4 @@
-// An application as staff judge it.
+// The application record: every field that staff see, and the parts that the applicant sees too.
 import { z } from 'zod'
 import { announcementStatus } from '../announcements/announcement-search.ts'
 import { official, permissionState } from './application-draft.ts'
@@ -10,7 +10,7 @@ import { competitionType } from '../competition-type.ts'
 
 const optionalText = z.string().nullable()
 
-/** What the applicant wrote: the same for staff and for whoever holds the private link. */
+/** Fields that the applicant has filled in; staff and the applicant see the same. */
 export const applicationContent = z.object({
   applicantName: z.string(),
   applicantRole: z.string(),
@@ -37,7 +37,7 @@ export const applicationContent = z.object({
 
 export type ApplicationContent = z.output<typeof applicationContent>
 
-/** Where the application stands: the same for both. */
+/** Status and dates of the application; staff and the applicant see the same. */
 export const applicationProgress = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -78,10 +78,10 @@ export const application = z.object({
   clubAnsweredByName: optionalText,
   returnedByName: optionalText,
   decidedByName: optionalText,
-  /** Null when the applicant or the club changed it last. */
+  /** Null when the last change was made by the applicant or the club. */
   updatedByName: optionalText,
   sanction: z.object({ id: z.string(), number: z.string() }).nullable(),
-  /** Others to the same announcement that are in review now. */
+  /** Other applications to the same announcement that are in review. */
   competing: z.array(z.object({ id: z.string(), club: namedRef.nullable(), version: z.number().int() })),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
@@ -89,11 +89,11 @@ export const application = z.object({
 })
 export type Application = z.output<typeof application>
 
-/** One column of *sida vid sida*. */
+/** A column of the side-by-side comparison (*sida vid sida*). */
 export const applicationColumn = application
   .omit({ comments: true, submissions: true, facts: true, competing: true })
   .extend({
-    /** How many lines of its checklist have each outcome. */
+    /** Number of checklist lines by outcome. */
     checks: z.object({ ok: z.number().int(), warning: z.number().int(), blocking: z.number().int() }),
   })
 export type ApplicationColumn = z.output<typeof applicationColumn>

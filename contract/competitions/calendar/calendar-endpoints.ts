@@ -1,4 +1,4 @@
-// The calendar, inside by context and outside for anyone: clubs' own pages, the embed, and programs that follow a feed.
+// Endpoints of the calendar: within the context of staff, and public ones for embedding, feeds (ICS) and other programs.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint, page, type Access } from '../../endpoint.ts'
@@ -7,43 +7,43 @@ import { calendarFilter, calendarMonthSearch, calendarSearch, calendarYearSearch
 import { localeField } from '../../validation/fields.ts'
 import { namedRef } from '../../record/named-ref.ts'
 
-/** `lang`: the language of titles and names. */
-const language = { lang: localeField }
+/** `lang`: the locale of titles and names. */
+const localeQuery = { lang: localeField }
 
-const calendarViewEndpoints = <const Base extends string, const Knock extends Access>(
+const calendarViewEndpoints = <const Base extends string, const Allowed extends Access>(
   base: Base,
-  scope: Knock,
-  where: string,
+  scope: Allowed,
+  scopeText: string,
 ) => ({
   list: endpoint({
     method: 'GET',
     path: base,
     scope,
-    summary: `Kalendern ${where}, en sida i taget i tidsordning`,
-    query: calendarSearch.extend(language),
+    summary: `Kalendern ${scopeText}, en sida i taget i tidsordning`,
+    query: calendarSearch.extend(localeQuery),
     answer: page(calendarItem),
   }),
   month: endpoint({
     method: 'GET',
     path: `${base}/month` as const,
     scope,
-    summary: `Kalendern ${where}: allt i en månads veckor`,
-    query: calendarMonthSearch.extend(language),
+    summary: `Kalendern ${scopeText}: allt i en månads veckor`,
+    query: calendarMonthSearch.extend(localeQuery),
     answer: calendarMonth,
   }),
   year: endpoint({
     method: 'GET',
     path: `${base}/year` as const,
     scope,
-    summary: `Kalendern ${where}: antal per dag under ett år`,
-    query: calendarYearSearch.extend(language),
+    summary: `Kalendern ${scopeText}: antal per dag under ett år`,
+    query: calendarYearSearch.extend(localeQuery),
     answer: calendarYear,
   }),
 })
 
 export const calendar = calendarViewEndpoints('/competitions/calendar', reads('Competitions'), 'i sammanhanget')
 
-/** What the filters of the public calendar offer. */
+/** Choices of the filters of the public calendar. */
 export const calendarChoices = z.object({
   branches: z.array(namedRef),
   districts: z.array(namedRef),
@@ -58,7 +58,7 @@ export const externalCalendar = {
     path: '/external/calendar/choices',
     scope: 'public',
     summary: 'Grenar, distrikt och klasser som den publika kalendern kan filtreras på',
-    query: z.object(language),
+    query: z.object(localeQuery),
     answer: calendarChoices,
   }),
   feed: endpoint({
@@ -66,7 +66,7 @@ export const externalCalendar = {
     path: '/external/calendar.ics',
     scope: 'public',
     summary: 'Den publika kalendern som ICS, att prenumerera på; samma filter som sidan',
-    query: calendarFilter.extend(language),
+    query: calendarFilter.extend(localeQuery),
     answer: 'file',
   }),
   one: endpoint({
@@ -74,7 +74,7 @@ export const externalCalendar = {
     path: '/external/competitions/:id/calendar.ics',
     scope: 'public',
     summary: 'En sanktionerad tävling som ICS, att lägga i den egna kalendern',
-    query: z.object(language),
+    query: z.object(localeQuery),
     answer: 'file',
   }),
 }

@@ -1,4 +1,4 @@
-// The calendar: announcements, sanctioned competitions and events in one list.
+// Items of the calendar (announcements, sanctioned competitions and events), and the data of its month and year views.
 import { z } from 'zod'
 import { firstDayOf, lastDayOf, weeksOf } from '../../dates/weeks-and-months.ts'
 import { calendarKinds, calendarStates, calendarTypes } from '../enums.ts'
@@ -9,16 +9,16 @@ const calendarState = z.enum(calendarStates)
 export type CalendarState = z.output<typeof calendarState>
 const calendarType = z.enum(calendarTypes)
 export const calendarItem = z.object({
-  /** Of the record that `kind` names. */
+  /** Id of the record that `kind` names. */
   id: z.string(),
   kind: calendarKind,
   state: calendarState,
   title: z.string(),
   type: calendarType,
   startsOn: z.string(),
-  /** The last day, included. */
+  /** The last day (inclusive). */
   endsOn: z.string(),
-  /** Clock times in Sweden; null all day. */
+  /** Clock times in Sweden; null for an all-day item. */
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   branch: shortNamedRef.nullable(),
@@ -27,20 +27,20 @@ export const calendarItem = z.object({
   organizers: z.array(z.string()),
   place: z.string(),
   link: z.string(),
-  /** Of a sanctioned competition. */
+  /** Sanction number; null for other items. */
   number: z.string().nullable(),
-  /** The last day to apply, while clubs can. */
+  /** The last day to apply; null when the announcement is closed for applications. */
   applyBy: z.string().nullable(),
-  /** Of a cancelled event, which has no page of its own that says why. */
+  /** Reason for a cancelled event, which has no public page of its own. */
   cancelReason: z.string().nullable(),
-  /** When it was to be held before it was moved. */
+  /** Days before a sanctioned competition was moved. */
   movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
-  /** Where an announcement has been moved to. */
+  /** The announcement that replaces a moved one. */
   movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
 })
 export type CalendarItem = z.output<typeof calendarItem>
 
-/** What a month view is drawn from: everything in its weeks, which reach into the months beside it. */
+/** First and last day of the weeks of a month, which include days of the adjacent months. */
 export const monthPeriod = (month: string): { from: string; to: string } => {
   const weeks = weeksOf(month)
   return { from: weeks[0]?.days[0] ?? firstDayOf(month), to: weeks.at(-1)?.days[6] ?? lastDayOf(month) }
@@ -49,16 +49,16 @@ export const monthPeriod = (month: string): { from: string; to: string } => {
 export const calendarMonth = z.object({
   items: z.array(calendarItem),
   total: z.number().int(),
-  /** Where to go on from a month without anything: the first day of what comes next. */
+  /** For an empty month: the first day of the next item. */
   next: z.string().nullable(),
 })
 export type CalendarMonth = z.output<typeof calendarMonth>
 
 const byDay = z.object({}).catchall(z.number().int())
 export const calendarYear = z.object({
-  /** How many items each day has, the days without any left out. */
+  /** Number of items by day; days without any are omitted. */
   days: byDay,
-  /** How many of a day's items are not held then: cancelled, without sanction or moved away. */
+  /** Number of items by day that are not held: cancelled, moved away, or with a withdrawn sanction. */
   off: byDay,
   total: z.number().int(),
 })

@@ -1,3 +1,4 @@
+// Tests of the locale parameter of the calendar (`lang`), and of the HTML language tags.
 import { describe, expect, it } from 'vitest'
 import { externalCalendar } from './calendar-endpoints.ts'
 import { htmlLanguage } from '../../locale.ts'

@@ -1,4 +1,4 @@
-// The calendar as a page: which view of it, by which filter, and what that shows. Inside and outside have the same.
+// The calendar page, for staff and the public: its search params and the data of the chosen view.
 import { z } from 'zod'
 import { isoDate, localeField } from '../../validation/fields.ts'
 import type { CalendarItem } from './calendar-item.ts'
@@ -8,21 +8,21 @@ import { calendarViews } from '../enums.ts'
 
 export const calendarPageSearch = calendarSearch.extend({
   view: z.enum(calendarViews).default('list'),
-  /** The month and the year that are shown; without them the present ones. */
+  /** The month and the year to show; by default the current ones. */
   month: calendarMonthSearch.shape.month.optional(),
   year: calendarYearSearch.shape.year.optional(),
-  /** The day of the month whose items are told below it. */
+  /** The selected day of the month, whose items are listed below. */
   day: isoDate().optional(),
 })
 export type CalendarPageSearch = z.output<typeof calendarPageSearch>
 
-/** Outside the language stands in the address too, and whether the page's header is left out. */
+/** The public calendar also has the locale and the fullscreen mode (without header) in its address. */
 export const externalCalendarSearch = calendarPageSearch.extend({
   lang: localeField,
   fullscreen: z.literal('true').optional(),
 })
 
-/** What a view is drawn from. */
+/** Data of each view. */
 export type CalendarViewData =
   | { view: 'list'; items: CalendarItem[]; total: number }
   | { view: 'month'; month: string; items: CalendarItem[]; total: number; next: string | null }
@@ -30,7 +30,7 @@ export type CalendarViewData =
 
 export interface CalendarPage {
   search: CalendarPageSearch
-  /** The day in Sweden. */
+  /** The date in Sweden. */
   today: string
   choices: CalendarChoices
   viewData: CalendarViewData

@@ -1,10 +1,10 @@
-// Finding in the calendar: one filter that page, feed and embed share. A route asks for this before its page is loaded, so what
-// an item is stands by itself (calendar.ts).
+// Search of the calendar: the filter that the page, the feed and the embed share. Items are declared in calendar-item.ts, because a
+// route loads this file before its page.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { calendarKinds, calendarTypes } from '../enums.ts'
 
-/** Which items: the address, the call, the feed and the embed all have this. */
+/** Filter of the page, the API, the feed and the embed. */
 export const calendarFilter = z.object({
   q: text(100).default(''),
   branch: listParam(z.uuid()),
@@ -12,7 +12,7 @@ export const calendarFilter = z.object({
   kind: listParam(z.enum(calendarKinds)),
   type: listParam(z.enum(calendarTypes)),
   class: listParam(z.uuid()),
-  /** What any day of which lies between; without both, from today on. */
+  /** First day of the range that an item must overlap; `to` is the last. Without both the range begins today. */
   from: isoDate().optional(),
   to: isoDate().optional(),
 })

@@ -1,4 +1,4 @@
-// Events (evenemang): every endpoint of the noun.
+// Endpoints of events (evenemang): create, view, edit, cancel, restore, history.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-// Events (evenemang): what associations arrange beside competitions, and who may change them.
+// Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
 import { globalContext, holds, type ContextId, type Holder } from '../../access.ts'
 import { markdown, required, text, time, url } from '../../validation/fields.ts'
@@ -16,7 +16,7 @@ export const eventAudienceLabels: Record<EventAudience, string> = {
   branch: 'Grenförbund',
   district: 'Distrikt',
 }
-/** One that a branch or a district arranges for its own kind is for itself alone; others are for all of that kind. */
+/** Hint on the audience: with a branch as organizer, 'branch' means that branch alone, otherwise every branch; districts likewise. */
 export const eventAudienceHint =
   'Arrangerar ett grenförbund och väljer ”Grenförbund” syns evenemanget bara i det grenförbundet. Samma gäller distrikt.'
 
@@ -47,7 +47,7 @@ const crossFieldChecks = [
   }),
 ] as const
 
-/** A form's list of choices has the federation as the empty text. */
+/** The organizer; the form sends an empty text for the federation. */
 const organizerId = () =>
   z.preprocess((value) => (value === '' ? null : value), z.uuid().nullable()) as z.ZodType<string | null, string | null>
 
@@ -61,7 +61,7 @@ export const eventDraft = z
     isAllDay: z.boolean().meta({ title: 'Heldag' }),
     startDate: required(optionalDate()).meta({ title: 'Startdatum' }),
     endDate: required(optionalDate()).meta({ title: 'Slutdatum' }),
-    /** Clock times in Sweden; left out of one that lasts all day. */
+    /** Clock times in Sweden; empty for an all-day event. */
     startTime: time().meta({ title: 'Starttid' }),
     endTime: time().meta({ title: 'Sluttid' }),
     place: text(200).meta({ title: 'Plats' }),
@@ -73,7 +73,7 @@ export const eventDraft = z
   .check(...crossFieldChecks)
 export type EventDraft = z.output<typeof eventDraft>
 
-/** A new one: its id is made by the browser, so that a repeated send is answered with the first result. */
+/** A new event. The browser creates the id, so that a repeated request returns the first result. */
 export const eventCreate = eventDraft.safeExtend({ id: z.uuid() })
 export type EventCreate = z.output<typeof eventCreate>
 const version = z.number().int().min(1)
@@ -105,7 +105,7 @@ export const event = z.object({
 })
 export type Event = z.output<typeof event>
 
-/** Why the holder may not change what this organiser arranges, or null when he may. A null organiser is the federation. */
+/** The reason why the holder may not change an event of this organizer, or null. A null organizer is the federation. */
 export const eventRefusal = (
   holder: Holder,
   context: ContextId,

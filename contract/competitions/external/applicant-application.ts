@@ -1,4 +1,4 @@
-// An application as its applicant sends it and sees it, through the private link.
+// The applicant's view of an application through the private link: form, and record without staff's internal data.
 import { z } from 'zod'
 import { localeField } from '../../validation/fields.ts'
 import { applicantEmail, applicationDraft } from '../applications/application-draft.ts'
@@ -8,11 +8,11 @@ import { comment, submissionRef } from '../review/review.ts'
 import { invitation } from '../sanctions/invitation.ts'
 import { competitionPage } from './competition-page.ts'
 
-/** Filled in by machines alone: what has it is answered as the others and thrown away. */
+/** Honeypot: people do not see this field. A request that has it filled in gets an ordinary response and is discarded. */
 const honeypot = z.string().max(500).default('')
 const version = z.number().int().min(1)
 
-/** A first sending: kept as a draft until the link that is mailed has been opened. `send`: then it goes on to review. */
+/** A new application, stored as a draft until the mailed link is confirmed. `send`: it is submitted at that confirmation. */
 export const applicationCreate = applicationDraft.safeExtend({
   id: z.uuid(),
   email: applicantEmail(),
@@ -24,7 +24,7 @@ export type ApplicationCreate = z.output<typeof applicationCreate>
 export const applicationUpdate = applicationDraft.safeExtend({ version })
 export type ApplicationUpdate = z.output<typeof applicationUpdate>
 
-/** An application as whoever holds its private link sees it. */
+/** The application as the applicant sees it. */
 export const applicantApplication = z.object({
   ...applicationContent.shape,
   ...applicationProgress.shape,

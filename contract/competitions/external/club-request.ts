@@ -1,10 +1,10 @@
-// The request to a club to confirm an application in its name, and the club's reply.
+// The request to a club to confirm an application in its name, and the reply of the club.
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
 import { clubAnswers } from '../applications/application-transitions.ts'
 import { classRef } from '../class-types.ts'
 
-/** What a club is asked to say yes or no to. */
+/** The application that the club is asked to confirm. */
 export const clubRequest = z.object({
   clubName: z.string(),
   competition: z.object({ id: z.string(), title: z.string(), titleEn: z.string(), branchName: z.string() }),
@@ -16,7 +16,7 @@ export const clubRequest = z.object({
   classes: z.array(classRef),
   answer: z.enum(clubAnswers).nullable(),
   answeredAt: z.string().nullable(),
-  /** Why it can no longer be answered, or null. */
+  /** The reason why the club can no longer reply, or null. */
   refusal: z.string().nullable(),
 })
 export type ClubRequest = z.output<typeof clubRequest>

@@ -22,7 +22,7 @@ const publicSanction = z.object({
 
 const publicAttachments = z.array(attachment.pick({ id: true, name: true, type: true, size: true }))
 
-/** An announcement or a sanctioned competition, under the id of either. */
+/** The page has the id of the announcement or of the sanction. */
 export const competitionPage = z.object({
   id: z.string(),
   kind: z.enum(['announcement', 'sanction']),
@@ -38,7 +38,7 @@ export const competitionPage = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
   lastApplicationDay: z.string(),
-  /** Null while applications are taken. */
+  /** Why it is closed for applications; null while it is open. */
   closed: z.enum(closedReasons).nullable(),
   description: z.string(),
   descriptionEn: z.string(),
@@ -53,9 +53,9 @@ export const competitionPage = z.object({
   cancelReason: z.string().nullable(),
   movedAt: optionalTimestamp,
   moveReason: z.string().nullable(),
-  /** Where an announcement has been moved to. */
+  /** The announcement that replaces a moved one. */
   movedTo: z.object({ id: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
-  /** When a sanctioned competition was to be held before it was moved. */
+  /** Days before a sanctioned competition was moved. */
   movedFrom: z.object({ startsOn: z.string(), endsOn: z.string() }).nullable(),
   sanction: publicSanction
     .extend({
@@ -66,14 +66,14 @@ export const competitionPage = z.object({
       icao: z.string(),
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
-      /** Without their contacts. */
+      /** Without contact details. */
       officials: z.array(z.object({ role: official.shape.role, name: z.string() })),
       documents: publicAttachments,
     })
     .nullable(),
-  /** Of an announcement: the competitions that have come of it. */
+  /** The sanctioned competitions of an announcement. */
   sanctions: z.array(publicSanction),
-  /** The announcement's, in the order they were added. */
+  /** Attachments of the announcement, in the order of upload. */
   documents: publicAttachments,
   updatedAt: z.string(),
 })

@@ -1,4 +1,4 @@
-// The public side of competitions: no account, no cookie. Whoever has a private link sends its token in a header.
+// Public endpoints of competitions without account or cookie: competition page, application form, private links.
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
@@ -15,7 +15,7 @@ const tokenHeader = applicationTokenHeader
 const version = z.object({ version: z.number().int().min(1) })
 const honeypot = z.string().max(500).default('')
 
-/** Kept ready, and changed when the competition changes: any site may read it. */
+/** The response is cached until the competition changes; any site may read it. */
 export const competitionPages = {
   view: endpoint({
     method: 'GET',
@@ -28,7 +28,7 @@ export const competitionPages = {
 
 const organizationChoice = namedRef.extend({
   municipality: z.string(),
-  /** Where it usually flies. */
+  /** Main airfield of the club. */
   homeField: z
     .object({
       name: z.string(),

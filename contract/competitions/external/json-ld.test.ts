@@ -1,3 +1,4 @@
+// Tests of the structured data of competition pages.
 import { describe, expect, it } from 'vitest'
 import type { CompetitionPage } from './competition-page.ts'
 import { jsonLdText, sportsEventOf } from './json-ld.ts'

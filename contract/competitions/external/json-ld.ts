@@ -1,15 +1,15 @@
-// A competition's page as search engines read it: schema.org SportsEvent.
+// Structured data (JSON-LD, schema.org SportsEvent) of a competition page, for search engines.
 import type { Locale } from '../../locale.ts'
 import { excerpt } from '../../text/excerpt.ts'
 import type { CompetitionPage } from './competition-page.ts'
 
 type Json = Record<string, unknown>
 
-const isOff = ({ cancelledAt, sanction }: CompetitionPage) =>
+const isCancelled = ({ cancelledAt, sanction }: CompetitionPage) =>
   cancelledAt !== null || sanction?.state === 'cancelled' || sanction?.state === 'withdrawn'
 
 const statusOf = (page: CompetitionPage): string => {
-  if (isOff(page)) return 'https://schema.org/EventCancelled'
+  if (isCancelled(page)) return 'https://schema.org/EventCancelled'
   return page.movedFrom || page.movedTo ? 'https://schema.org/EventRescheduled' : 'https://schema.org/EventScheduled'
 }
 
@@ -33,19 +33,20 @@ const organizersOf = ({ sanction, branch }: CompetitionPage): Json[] => {
     : [{ '@type': 'SportsOrganization', name: branch.name, ...(branch.web ? { url: branch.web } : {}) }]
 }
 
-/** An announcement is moved to other days, which its successor has; a sanctioned competition has new days itself. */
+/** Start and end. The new days of a moved announcement are those of its successor; a moved sanction has them itself. */
 const daysOf = ({ startsOn, endsOn, movedFrom, movedTo }: CompetitionPage): Json => ({
   startDate: movedTo?.startsOn ?? startsOn,
   endDate: movedTo?.endsOn ?? endsOn,
   ...(movedTo ? { previousStartDate: startsOn } : movedFrom ? { previousStartDate: movedFrom.startsOn } : {}),
 })
 
-/** `publicUrl` without a trailing slash. */
-export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language: Locale = 'se'): Json => {
-  const isEnglish = language === 'en'
+/** `publicUrl` has no trailing slash. */
+export const sportsEventOf = (page: CompetitionPage, publicUrl: string, locale: Locale = 'se'): Json => {
+  const isEnglish = locale === 'en'
   const { invitation, invitationEn } = page.sanction ?? { invitation: '', invitationEn: '' }
-  const about = invitation || invitationEn ? [invitationEn, invitation] : [page.descriptionEn, page.description]
-  const description = excerpt((isEnglish && about[0]) || about[1] || '')
+  const [textEn, text] =
+    invitation || invitationEn ? [invitationEn, invitation] : [page.descriptionEn, page.description]
+  const description = excerpt((isEnglish && textEn) || text || '')
   return {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
@@ -63,5 +64,5 @@ export const sportsEventOf = (page: CompetitionPage, publicUrl: string, language
   }
 }
 
-/** For the inside of a script element: nothing in it can end the element. */
+/** JSON for the content of a script element, escaped so that it cannot close the element. */
 export const jsonLdText = (data: Json): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,32 +1,32 @@
-// The public pages' addresses, and the private links: to the applicant's own application, and to the club's yes or no, whose
-// token stands in the fragment.
+// Private links: paths to an applicant's application and to a club's confirmation, with the token in the fragment; and the path of a
+// public competition page.
 
 import type { Locale } from '../../locale.ts'
 
-/** The token stands in the link's fragment and travels in this header, so that it reaches no log and no Referer. */
+/** Header that carries the token. In the link the token is in the fragment, so that it reaches no log and no Referer header. */
 export const applicationTokenHeader = 'application-token'
 
 export type PrivateLinkKind = 'applicant' | 'club'
 
-const keys: Record<PrivateLinkKind, string> = { applicant: 'token', club: 'club' }
+const fragmentKeys: Record<PrivateLinkKind, string> = { applicant: 'token', club: 'club' }
 
-const localeQuery = (language: Locale) => (language === 'en' ? '?lang=en' : '')
+const localeQuery = (locale: Locale) => (locale === 'en' ? '?lang=en' : '')
 
-/** The public page of an announcement or a sanctioned competition. */
-export const competitionPath = (id: string, language: Locale = 'se'): string =>
-  `/external/competitions/${id}${localeQuery(language)}`
+/** The path of the public page of an announcement or a sanctioned competition. */
+export const competitionPath = (id: string, locale: Locale = 'se'): string =>
+  `/external/competitions/${id}${localeQuery(locale)}`
 
-/** A path of the page. */
+/** The path of a private link. */
 export const privateLinkPath = (
   kind: PrivateLinkKind,
   announcementId: string,
   token: string,
-  language: Locale = 'se',
-): string => `/external/competitions/${announcementId}/application${localeQuery(language)}#${keys[kind]}=${token}`
+  locale: Locale = 'se',
+): string => `/external/competitions/${announcementId}/application${localeQuery(locale)}#${fragmentKeys[kind]}=${token}`
 
-/** What a fragment holds, with or without its sign; null when it is no private link. */
+/** Kind and token in a fragment, with or without its `#`; null when it is not a private link. */
 export const parsePrivateLink = (fragment: string): { kind: PrivateLinkKind; token: string } | null => {
-  const given = new URLSearchParams(fragment.replace(/^#/, ''))
-  const kind = (Object.keys(keys) as PrivateLinkKind[]).find((one) => given.has(keys[one]))
-  return kind ? { kind, token: given.get(keys[kind]) ?? '' } : null
+  const params = new URLSearchParams(fragment.replace(/^#/, ''))
+  const kind = (Object.keys(fragmentKeys) as PrivateLinkKind[]).find((candidate) => params.has(fragmentKeys[candidate]))
+  return kind ? { kind, token: params.get(fragmentKeys[kind]) ?? '' } : null
 }

@@ -1,9 +1,9 @@
-// The public pages that the server draws: what each is drawn from, which the page finds again in its document.
+// Server-rendered public pages: the props of each page, which its document also contains, and the rendered result.
 import type { CalendarPage } from '../calendar/calendar-page.ts'
 import type { CompetitionPage } from './competition-page.ts'
 import type { Locale } from '../../locale.ts'
 
-/** `gone`: there is nothing. `busy`: too many ask just now. `fault`: it cannot be shown, which is ours to mend. */
+/** `gone`: nothing is published there. `busy`: too many requests at the moment. `fault`: the page failed to render. */
 export type MissingReason = 'gone' | 'busy' | 'fault'
 
 interface PageSettings {
@@ -16,12 +16,12 @@ export type PublicPage = PageSettings &
   (
     | { name: 'calendar'; calendar: CalendarPage }
     | { name: 'competition'; competition: CompetitionPage }
-    /** Nothing is to be seen at the address, or not now. */
+    /** Error page. */
     | { name: 'missing'; because: MissingReason }
   )
 export type PublicPageName = PublicPage['name']
 
-/** A page as HTML. */
+/** A page rendered to HTML. */
 export interface RenderedPage {
   title: string
   /** Further elements of the head. */
@@ -29,8 +29,8 @@ export interface RenderedPage {
   body: string
 }
 
-/** `publicUrl` without a trailing slash. */
+/** `publicUrl` has no trailing slash. */
 export type RenderPage = (page: PublicPage, publicUrl: string) => RenderedPage
 
-/** Where the data of the page stands in its document. */
+/** Id of the element that holds the props in the document. */
 export const pageDataId = 'page'

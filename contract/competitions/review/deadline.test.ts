@@ -1,3 +1,4 @@
+// Tests of the deadline of decisions (Besluta senast).
 import { describe, expect, it } from 'vitest'
 import { decisionDeadline, publicationDeadline } from './deadline.ts'
 

@@ -1,13 +1,13 @@
-// The day by which the federation decides on what has been sent in: the queue, the review and the reminders show this one.
+// Deadline of a decision (Besluta senast) on a submitted record, as the review queue, the review and the reminders show it.
 import { addDays, swedishDay } from '../../dates/swedish-day.ts'
 import { minApplicationDays, leadDays, type CompetitionType } from '../competition-type.ts'
 
 export const decisionDeadlineLabel = 'Besluta senast'
 
-/** Days that a decision may take, counted from the day of the submission. */
+/** Days from the submission to the deadline. */
 export const handlingDays = 14
 
-/** The last day on which a decision keeps the lead time of the competition type; null without a first day. */
+/** The last day for a decision that keeps the lead time of the competition type; null without a first day. */
 export const leadTimeDeadline = (type: CompetitionType, firstDay: string | null): string | null =>
   firstDay === null ? null : addDays(firstDay, -leadDays[type])
 
@@ -17,7 +17,7 @@ interface PlannedAnnouncement {
   lastApplicationDay: string | null
 }
 
-/** The same for an announcement: clubs should have time to apply besides. */
+/** Like `leadTimeDeadline` for an announcement, with time left for clubs to apply. */
 export const publicationDeadline = ({
   competitionType,
   proposedFrom,
@@ -31,11 +31,11 @@ export const publicationDeadline = ({
     .toSorted()[0] ?? null
 
 /**
- * The handling days after the submission, or `latest` (a lead time's day) when it comes before that. A day that had passed when
- * it was sent in counts no more: nobody could have kept it, and the checklist says so.
+ * The deadline: `handlingDays` after the submission, or the lead time deadline when that is earlier. A lead time deadline that had
+ * passed at the submission is ignored, because no decision could have met it; the checklist shows it instead.
  */
-export const decisionDeadline = (submittedAt: string, latest: string | null): string => {
-  const sent = swedishDay(submittedAt)
-  const handled = addDays(sent, handlingDays)
-  return latest !== null && latest > sent && latest < handled ? latest : handled
+export const decisionDeadline = (submittedAt: string, leadTime: string | null): string => {
+  const submitted = swedishDay(submittedAt)
+  const handled = addDays(submitted, handlingDays)
+  return leadTime !== null && leadTime > submitted && leadTime < handled ? leadTime : handled
 }

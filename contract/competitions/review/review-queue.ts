@@ -1,4 +1,4 @@
-// Whose queues there are: what waits for the caller, and for the federation's office what waits for anybody.
+// Review queues that a user has: records that wait for the user, and for federation staff those of the whole federation.
 import { z } from 'zod'
 import { changes, globalContext, holds, type ContextId, type Holder } from '../../access.ts'
 
@@ -6,11 +6,11 @@ export const queue = z.enum(['mine', 'federation'])
 export type Queue = z.output<typeof queue>
 
 /**
- * Who may only read has none. Nor has a SysAdmin: the role lets its holder step in, which makes it nobody's daily work. The office
- * has its own, of what is late or nobody else can decide, and the whole federation's beside it.
+ * Readers and SysAdmins have none, because a SysAdmin only steps in when needed. Federation staff have their own queue, of records
+ * that are late or that nobody else can decide, and the queue of the whole federation.
  */
 export const queuesOf = (holder: Holder, context: ContextId): readonly Queue[] => {
-  const working = { roles: holder.roles.filter(({ name }) => name !== 'SysAdmin') }
-  if (context === globalContext) return holds(working, context, 'Global.Competitions.Admin') ? queue.options : []
-  return holds(working, context, changes('Competitions')) ? ['mine'] : []
+  const ordinary = { roles: holder.roles.filter(({ name }) => name !== 'SysAdmin') }
+  if (context === globalContext) return holds(ordinary, context, 'Global.Competitions.Admin') ? queue.options : []
+  return holds(ordinary, context, changes('Competitions')) ? ['mine'] : []
 }

@@ -1,9 +1,9 @@
-// What a review is made of: the machine's checklist, comments tied to fields, the difference since the last submission.
+// Review of a submitted record: checklist, comments on fields, submissions, differences between submissions, bodies of decisions.
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
 import { fieldChange } from '../../record/history.ts'
 
-/** `warning` is for the reviewer to judge; `blocking` refuses the approval. */
+/** `warning` is left to the judgement of the reviewer; `blocking` prevents approval. */
 const checklistOutcome = z.enum(['ok', 'warning', 'blocking'])
 export type ChecklistOutcome = z.output<typeof checklistOutcome>
 export const checklistOutcomeLabels: Record<ChecklistOutcome, string> = {
@@ -15,18 +15,18 @@ export const checklistOutcomeLabels: Record<ChecklistOutcome, string> = {
 const checklistLine = z.object({
   rule: z.string(),
   outcome: checklistOutcome,
-  /** The rule that was applied, in a sentence. */
+  /** The rule that was checked, as a sentence. */
   requirement: z.string(),
-  /** What was found. */
+  /** The result of the check. */
   text: z.string(),
-  /** Where to see it, as a path of the page. */
+  /** Path of a page that shows the details. */
   link: z.string().nullable(),
 })
 export type ChecklistLine = z.output<typeof checklistLine>
 export const checklist = z.object({ items: z.array(checklistLine) })
 
 const commentDraft = z.object({
-  /** A field of the form, or null for the whole; a form that chooses none sends the empty text. */
+  /** A field of the form; null, which the form sends as an empty text, for the whole record. */
   field: z.preprocess(
     (value) => (value === '' ? null : value),
     z
@@ -44,7 +44,7 @@ export const comment = z.object({
   field: z.string().nullable(),
   fieldLabel: z.string().nullable(),
   text: z.string(),
-  /** Which of the submissions it was about. */
+  /** Number of the submission that it refers to. */
   submission: z.number().int(),
   createdAt: z.string(),
   createdByName: z.string(),
@@ -66,16 +66,16 @@ export const submissionRef = z.object({
   endedAt: z.string().nullable(),
   endedByName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The checklist as it was when it was approved or rejected; null before, and for what ended otherwise. */
+  /** Snapshot of the checklist at approval or rejection; null otherwise. */
   checklist: z.array(checklistLine).nullable(),
 })
 export type SubmissionRef = z.output<typeof submissionRef>
 
-/** `since` is null when nothing was sent in before. */
+/** Changes since the previous submission; `since` is null when there is none. */
 export const difference = z.object({ since: submissionRef.nullable(), fields: z.array(fieldChange) })
 export type Difference = z.output<typeof difference>
 
-/** What the caller is to the record, for the rules that page and server share. */
+/** Facts about the user's relation to the record, for the rules that page and server share. */
 export const permissionFacts = z.object({
   hasHand: z.boolean(),
   ownClubs: z.array(z.string()),
@@ -86,11 +86,11 @@ const version = z.number().int().min(1)
 const override = text(1000).default('').meta({ title: 'Motivering till åsidosättandet' })
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 
-/** An act that needs nothing said. `override` is a SysAdmin's reason for setting four eyes or jäv aside. */
+/** Body of an action without a reason. `override` is a SysAdmin's reason for overriding four eyes or a conflict of interest (jäv). */
 export const actionBody = z.object({ version, override })
-/** An act that needs a reason. */
+/** Body of an action that requires a reason. */
 export const reasonedActionBody = actionBody.extend({ reason: reason() })
-/** Begär komplettering: a reason for the whole, and comments on the fields. */
+/** Body of a return for completion: a reason, and comments on fields. */
 export const returnBody = reasonedActionBody.extend({ comments: comments() })
 export type ActionBody = z.output<typeof actionBody>
 export type ReturnBody = z.output<typeof returnBody>

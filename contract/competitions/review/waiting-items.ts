@@ -1,4 +1,4 @@
-// What waits for the caller: the dashboard's first card, in the order of the queue.
+// Records that wait for the user, in the order of the review queue: the endpoint of the first dashboard card.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -11,12 +11,12 @@ const waitingItem = z.object({
   announcementId: z.string(),
   title: z.string(),
   branch: shortNamedRef,
-  /** The applications to decide on; else the announcement itself. */
+  /** Number of applications to decide on; 1 for the announcement itself. */
   count: z.number().int(),
-  /** Where one application waits. */
+  /** The application, when exactly one waits. */
   application: z.object({ id: z.string(), clubName: z.string() }).nullable(),
   since: z.string(),
-  /** The day by which it is to be decided. */
+  /** The day by which it must be decided. */
   deadline: z.string(),
 })
 export type WaitingItem = z.output<typeof waitingItem>

@@ -1,4 +1,4 @@
-// What the organizer of a sanctioned competition tells those who want to take part. Staff change it, and the organizer.
+// Invitation and programme of a sanctioned competition: form fields that staff and the organizer may edit.
 import { z } from 'zod'
 import { markdown, url } from '../../validation/fields.ts'
 
@@ -12,7 +12,7 @@ export const invitationShape = {
 export type InvitationField = keyof typeof invitationShape
 export const invitationFields = Object.keys(invitationShape) as InvitationField[]
 
-/** As the organizer sends it, through the private link. */
+/** The form that the organizer submits through the private link. */
 export const invitationDraft = z.object({ version: z.number().int().min(1), ...invitationShape })
 export type InvitationDraft = z.output<typeof invitationDraft>
 

@@ -1,4 +1,4 @@
-// The classes of a sanctioned competition as a form field, each with the title that is competed for.
+// Form field of the classes of a sanctioned competition, each with its championship title.
 import { z } from 'zod'
 import { competitionType } from '../competition-type.ts'
 
@@ -11,7 +11,7 @@ export const sanctionClasses = () =>
     .array(sanctionClassDraft)
     .min(1)
     .max(60)
-    .refine((list) => new Set(list.map((one) => one.classTypeId)).size === list.length, {
+    .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
       error: 'Samma klass kan bara finnas en gång.',
     })
     .meta({ title: 'Klasser' })

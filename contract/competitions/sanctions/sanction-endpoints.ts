@@ -1,4 +1,4 @@
-// Sanctioned competitions: every endpoint of the noun.
+// Endpoints of sanctioned competitions: list, view, edit, transitions, certificate, history.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { endpoint, page } from '../../endpoint.ts'
@@ -13,7 +13,7 @@ import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-searc
 const scope = reads('Competitions')
 const base = '/competitions/sanctions'
 
-/** Ställ in, and Återkalla: whether clubs may apply for the announcement anew. */
+/** Ställ in and Återkalla, with the choice to reopen the announcement for applications. */
 export const sanctionEnding = reasonedActionBody.extend({
   reopensAnnouncement: z.boolean().default(false).meta({ title: 'Ska utlysningen öppnas för nya ansökningar?' }),
 })

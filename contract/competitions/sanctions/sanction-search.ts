@@ -1,4 +1,4 @@
-// Finding sanctioned competitions: one filter object is the page's address, the call, the total and the export.
+// Search of the list of sanctioned competitions: filters, sorting and columns of the address, the API, facets and export.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { paging } from '../announcements/announcement-search.ts'
@@ -20,7 +20,7 @@ export const sanctionColumns = [
 ] as const
 export const sanctionColumn = z.enum(sanctionColumns)
 export type SanctionColumn = z.output<typeof sanctionColumn>
-/** Which sanctions: shared by list, total and export. */
+/** Filter of the list, its facets and its export, so that they always select the same sanctions. */
 export const sanctionFilter = z.object({
   q: text(100).default(''),
   state: listParam(z.enum(sanctionStates)),
@@ -40,7 +40,7 @@ export const sanctionFilter = z.object({
 export type SanctionFilter = z.output<typeof sanctionFilter>
 export const sanctionSearch = sanctionFilter.extend(paging)
 export type SanctionSearch = z.output<typeof sanctionSearch>
-/** The list page's address: the search, and which columns it shows; none named means the usual ones. */
+/** Search params of the list page: the search and the visible columns; none means the default columns. */
 export const sanctionListSearch = sanctionSearch.extend({ columns: listParam(sanctionColumn) })
 export type SanctionListSearch = z.output<typeof sanctionListSearch>
 

@@ -1,4 +1,4 @@
-// The sanction's state follows from what has happened to it and from the day; its table says what may happen when.
+// State machine of sanctioned competitions: the state follows from marks and dates, and decides which actions are possible.
 import type { ContextId, Holder } from '../../access.ts'
 import type { sanctionStates } from '../enums.ts'
 import {
@@ -19,7 +19,7 @@ export const sanctionStateLabels: Record<SanctionState, string> = {
   held: 'Genomförd',
 }
 
-/** Why something cannot be done in the state. */
+/** Refusal of an action that the state does not allow. */
 const sanctionStateRefusals: Record<SanctionState, string> = {
   sanctioned: 'Tävlingen är redan sanktionerad.',
   moved: 'Tävlingen är redan flyttad.',
@@ -28,7 +28,7 @@ const sanctionStateRefusals: Record<SanctionState, string> = {
   held: 'Tävlingen är redan genomförd.',
 }
 
-/** `today` is the day in Sweden. A moved one keeps its number and has new dates. */
+/** The state of a sanction. `today` is the date in Sweden. A moved competition keeps its number and has new dates. */
 export const sanctionStateOf = (
   record: { withdrawnAt: string | null; cancelledAt: string | null; movedAt: string | null; endsOn: string },
   today: string,
@@ -39,7 +39,7 @@ export const sanctionStateOf = (
   return record.movedAt === null ? 'sanctioned' : 'moved'
 }
 
-/** Why nobody may change what the organizer tells participants, or null. */
+/** The reason why the invitation and the programme cannot be changed in the state, or null. */
 export const invitationRefusal = (state: SanctionState): string | null =>
   state === 'sanctioned' || state === 'moved'
     ? null
@@ -59,15 +59,15 @@ export const sanctionActions = {
   update: { label: 'Redigera', ...decision },
   cancel: { label: 'Ställ in', ...decision, needsReason: true },
   move: { label: 'Flytta', ...decision, needsReason: true },
-  // Also afterwards: a competition that broke its conditions loses its titles.
+  // Possible after the competition too: one that broke its conditions loses its titles.
   withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
 } as const satisfies Record<SanctionAction, Transition<SanctionState>>
 
-/** Why nobody may do it in the state that the sanction is in, or null. */
+/** The reason why the state does not allow the action, or null. */
 export const sanctionStateRefusal = (action: SanctionAction, state: SanctionState) =>
   stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateRefusals)
 
-/** Why the holder may not do it, or null when they may. */
+/** The reason why the holder may not perform the action, or null. */
 export const sanctionRefusal = (
   action: SanctionAction,
   record: { state: SanctionState; branch: Branch },

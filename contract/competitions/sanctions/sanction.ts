@@ -1,4 +1,4 @@
-// Sanctioned competitions: what is shown and what may be changed of them.
+// Sanctioned competitions: list row, edit form and record.
 import { z } from 'zod'
 import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
@@ -24,7 +24,7 @@ export const sanctionRow = z.object({
   competitionType,
   branch: shortNamedRef,
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
-  /** The one who answers for it first. */
+  /** The club with the main responsibility first. */
   organizers: z.array(namedRef),
   districts: z.array(namedRef),
   startsOn: z.string(),
@@ -35,7 +35,7 @@ export const sanctionRow = z.object({
 })
 export type SanctionRow = z.output<typeof sanctionRow>
 
-/** A branch knows which branch it is. */
+/** Default columns of the list. A branch column is useless in the context of a branch. */
 export const defaultSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
   'number',
   'title',
@@ -59,7 +59,7 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   decidedAt: 'Sanktionerad den',
 }
 
-/** What may be changed without moving it to other days. Which classes it has was decided; their titles are corrected here. */
+/** The edit form. Days are changed by moving the competition; the classes were decided, but their titles can be corrected. */
 export const sanctionDraft = z
   .object({
     version: z.number().int().min(1),
@@ -94,7 +94,7 @@ export const sanction = z.object({
   ...invitation.shape,
   reserveStartsOn: optionalText,
   reserveEndsOn: optionalText,
-  /** Published with the competition, or attached to the application. */
+  /** Whether files are published with the competition or attached to the application. */
   hasDocuments: z.boolean(),
   icao: z.string(),
   latitude: z.number().nullable(),
