@@ -1,4 +1,4 @@
-// Who holds a championship title in a branch, a class and a year, and the lock under which titles are given.
+// Finds who holds a championship title in a branch, class and year, and locks the branch's titles.
 import { sql } from 'drizzle-orm'
 import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
 import type { Transaction, Queryable } from '../db/database.ts'
@@ -17,12 +17,12 @@ import type { Position } from './distance.ts'
 
 export type TitleHolder = OverlappingCompetition
 
-/** Until the end of the transaction nobody else gives titles in the branch: call it before looking for who has them. */
+/** Call before `findTitleHolders`: until the transaction ends no other one can give a title in the branch. */
 export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
 }
 
-/** Who has the title in any of the classes that year; a DM is one in each district. */
+/** Competitions with the title in any of the classes that year. A DM title is given once per district. */
 export const findTitleHolders = async (
   db: Queryable,
   sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>,

@@ -1,4 +1,4 @@
-// The machine's checklist: how a line is made, the lines that announcements and applications share, and what blocks.
+// Checklist lines that announcements and applications share, and the refusal of a decision that a line blocks.
 import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review/review.ts'
 import { leadDays, type CompetitionType } from '../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts'
 import type { Collision } from './collisions.ts'
 import type { TitleHolder } from './championship-titles.ts'
 
-/** Makes the lines of one rule. */
+/** Line constructors of one rule, by outcome. */
 export const checklistRule = (rule: string, requirement: string) => {
   const line =
     (outcome: ChecklistOutcome) =>
@@ -16,7 +16,7 @@ export const checklistRule = (rule: string, requirement: string) => {
   return { ok: line('ok'), warning: line('warning'), blocking: line('blocking') }
 }
 
-/** Throws 422 with a sentence for each line that blocks. */
+/** Throws 422 with a message for each blocking line. */
 export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
   const blocking = lines.filter(({ outcome }) => outcome === 'blocking')
   if (blocking.length === 0) return
@@ -30,7 +30,7 @@ const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
 
 interface When {
   today: string
-  /** The point in time when it was sent in; null before. */
+  /** The submission time; null before submission. */
   submittedAt: string | null
 }
 
@@ -68,14 +68,14 @@ export const championshipLines = (
   )
 }
 
-/** Competitions this near in time are looked at, and this near in place when they do not overlap. */
+/** Competitions within so many days are compared; without overlap in time, only those within `nearKilometres`. */
 export const nearDays = 7
 const nearKilometres = 250
 const shownCollisions = 5
 
 const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days)} emellan`)
 
-/** `sharesDistrict` stands in for the distance where a place is not known. */
+/** A shared district replaces the distance when a place is unknown. */
 const isNear = ({ kilometres, sharesDistrict }: Collision) =>
   kilometres === null ? sharesDistrict : kilometres < nearKilometres
 

@@ -1,4 +1,4 @@
-// Records whose id the browser has chosen, so that a send that is repeated makes nothing twice.
+// Creates records with a client-generated id, so that a repeated request does not create a second one.
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { invalid } from '../api-error.ts'
@@ -18,7 +18,7 @@ const tables = [applications, attachments, events, competitions, mail, sanctions
   .filter((value) => is(value, PgTable))
   .map(getTableConfig)
 
-/** Every record's id, what calendars know a competition by, and what had a history before it was removed. */
+/** Tables and columns in which an id is taken: ids of all records, calendar ids, and removed records with a history. */
 const places = [
   ...tables
     .filter(({ columns }) => columns.some(({ name, columnType }) => name === 'id' && columnType === 'PgUUID'))
@@ -37,13 +37,13 @@ export const isIdTaken = async (db: Queryable, id: string): Promise<boolean> => 
 const refused = () => invalid([{ message: 'Det gick inte att spara. Ladda om sidan och försök igen.' }])
 
 interface Create {
-  /** Makes the record. */
+  /** Inserts the record. */
   insert: () => Promise<void>
-  /** Whether what has the id is what this very send has made before. */
+  /** Whether an earlier send of the same request created the record. */
   isRepeated: () => Promise<boolean>
 }
 
-/** Throws 400 when anything else has the id. Until the transaction ends nobody else is given it. */
+/** Throws 400 when another record has the id. The advisory lock keeps the id until the transaction ends. */
 export const createWithClientId = async (
   tx: Transaction,
   id: string,

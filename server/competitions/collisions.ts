@@ -1,4 +1,4 @@
-// What other competitions there are in the same branch and class: near in time and place, or with the same title that year.
+// Finds collisions: competitions of the same branch and class that are near in time and place.
 import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
 import { nearDays } from './checklist-lines.ts'
@@ -8,7 +8,7 @@ export interface OverlappingCompetition {
   kind: 'announcement' | 'sanction'
   id: string
   title: string
-  /** The classes that both have. */
+  /** The codes of the classes that both have. */
   codes: string[]
 }
 
@@ -17,14 +17,14 @@ export interface Collision extends OverlappingCompetition {
   end: string
   /** Days between the two; 0 when they overlap. */
   gap: number
-  /** Null where one of the places is not known. */
+  /** Null when one of the places is unknown. */
   kilometres: number | null
   sharesDistrict: boolean
 }
 
 export interface CompetitionScope extends Position {
   branchId: string
-  /** Not itself. */
+  /** The competition's own announcement, which is no collision. */
   announcementId: string
   sanctionId?: string
   classIds: readonly string[]
@@ -51,7 +51,7 @@ export const sharesDistrict = (table: string, key: string) =>
 export const scopeParameters = (sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>) =>
   sqlParameters(sought.branchId, sought.announcementId, sought.classIds, sought.districtIds, sought.sanctionId ?? null)
 
-/** Competitions in the branch with any of the classes, `nearDays` or less from the days. */
+/** Competitions in the branch with any of the classes, at most `nearDays` from the period. */
 export const findCollisions = async (db: Queryable, sought: CompetitionScope): Promise<Collision[]> => {
   const using = scopeParameters(sought)
   const [from, to] = [`${using.bind(sought.from)}::date`, `${using.bind(sought.to)}::date`]

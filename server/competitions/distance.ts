@@ -9,7 +9,7 @@ const earthRadius = 6371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The great circle in whole kilometres (haversine), or null where a place is not known. */
+/** In whole kilometres (haversine); null when a place is unknown. */
 export const kilometresBetween = (one: Position, other: Position): number | null => {
   if (one.latitude === null || one.longitude === null || other.latitude === null || other.longitude === null)
     return null

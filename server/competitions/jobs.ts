@@ -1,4 +1,4 @@
-// What competitions do by the clock.
+// Scheduled jobs of competitions: reminders and retention.
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Job } from '../jobs/job-scheduler.ts'

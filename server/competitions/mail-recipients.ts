@@ -1,11 +1,11 @@
-// Whom mail about competitions goes to.
+// Queries of mail recipients: accounts, reviewers, applicants, districts and clubs.
 import { locales, type Locale } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { toDrizzleSql, isScopeEnabled } from '../db/sql-fragments.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { hasClubRoleSql } from './permission-facts.ts'
 
-/** Those who are written to in one language. */
+/** Recipients of a mail in one locale. */
 export interface RecipientsByLocale {
   to: Recipient[]
   language: Locale
@@ -14,14 +14,14 @@ export interface RecipientsByLocale {
 type Row = Recipient & Record<string, unknown>
 const accountColumns = `a.email, a.first_name || ' ' || a.last_name as name`
 
-/** Active accounts by their ids. */
+/** Active accounts by id. */
 export const accountRecipients = async (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id = any($1::uuid[])`
   const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [ids.filter((id) => id !== null)] }))
   return rows
 }
 
-/** Those in the branch who may decide; when there is none, those in the whole federation. */
+/** Reviewers of the branch; when it has none, those of the federation. */
 export const deciders = async (
   tx: Transaction,
   branchId: string,
@@ -41,7 +41,7 @@ export const deciders = async (
   return rows
 }
 
-/** Those among the accounts who may still write what the branch owns. */
+/** Those of the accounts that may still edit the branch's announcements. */
 export const writers = async (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id = any($2::uuid[])
       and exists (select from role_assignment r where r.account_id = a.id and ${isScopeEnabled('r')}
@@ -50,7 +50,7 @@ export const writers = async (tx: Transaction, branchId: string, ids: readonly s
   return rows
 }
 
-/** Those who look after the system itself. */
+/** All accounts with the role SysAdmin. */
 export const systemAdministrators = async (tx: Transaction): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active
       and exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`
@@ -58,7 +58,7 @@ export const systemAdministrators = async (tx: Transaction): Promise<Recipient[]
   return rows
 }
 
-/** Everyone who has written or sent in the announcement, however long ago. */
+/** Everyone who has created or submitted the announcement at any time. */
 export const authors = async (tx: Transaction, announcementId: string): Promise<Recipient[]> => {
   const text = `select ${accountColumns} from account a where a.is_active and a.id in
       (select n.created_by from announcement n where n.id = $1
@@ -67,13 +67,13 @@ export const authors = async (tx: Transaction, announcementId: string): Promise<
   return rows
 }
 
-/** Each in the language of his application. */
+/** Grouped by the locale of the application. */
 const inTheirLanguages = (rows: readonly (Recipient & { language: Locale })[]): RecipientsByLocale[] =>
   locales.map((language) => ({ to: rows.filter((row) => row.language === language), language }))
 
 const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language'
 
-/** Those who have applied to arrange it and have not been turned down; their addresses are confirmed. */
+/** Applicants with a confirmed address whose application is not rejected. */
 export const applicantRecipients = async (tx: Transaction, announcementId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p
     where p.announcement_id = $1 and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`
@@ -81,14 +81,14 @@ export const applicantRecipients = async (tx: Transaction, announcementId: strin
   return inTheirLanguages(rows)
 }
 
-/** The one whose application it is. */
+/** The applicant of one application. */
 export const applicantRecipient = async (tx: Transaction, applicationId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p where p.id = $1`
   const { rows } = await tx.execute<Row & { language: Locale }>(toDrizzleSql({ text, values: [applicationId] }))
   return inTheirLanguages(rows)
 }
 
-/** Districts by their own addresses. */
+/** Districts, by their own addresses. */
 export const districtRecipients = async (
   tx: Transaction,
   from: 'announcement' | 'sanction',
@@ -100,7 +100,7 @@ export const districtRecipients = async (
   return rows
 }
 
-/** Clubs by their registered addresses. */
+/** Clubs, by their registered addresses. */
 export const clubRecipients = async (tx: Transaction, ids: readonly string[]): Promise<Recipient[]> => {
   const text = `select o.email, o.name from organization o where o.id = any($1::uuid[])`
   const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [ids] }))

@@ -1,4 +1,4 @@
-// Why a record was not found: it lies in another context that the caller has, or it does not exist as far as he may know.
+// The error for a record that is not visible: "not found", or the other context in which the account sees it.
 import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { contextIdOf, federation, type Viewer } from '../actor.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { collateSwedish } from '../db/sql-fragments.ts'
 import { contextsOf } from './visibility.ts'
 
-/** The error to answer for a record that the caller's context does not have. `scopes` are those that the call asked for. */
+/** The error for a record that is not visible in the viewer's context. `scopes` are those of the endpoint. */
 export const notVisibleError = async (
   db: Database,
   { account, context: own }: Pick<Viewer, 'account' | 'context'>,
@@ -19,7 +19,7 @@ export const notVisibleError = async (
       order by a.type, ${collateSwedish('a.name')}`,
     values: [id],
   })
-  // Nobody is sent to the context where he is: what is not found there is not there.
+  // A record of the current context that was not found does not exist: no other context is proposed.
   if (own.kind === 'global' || rows.length === 0 || rows.some(({ id: context }) => context === contextIdOf(own)))
     return notFound()
   if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)

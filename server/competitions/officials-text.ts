@@ -1,4 +1,4 @@
-// Officials as text, in submissions, in the history and in mail.
+// Formats officials as text for snapshots, audit diffs and mail.
 import { type Official } from '../../contract/competitions/applications/application-draft.ts'
 import { officialRoleLabels } from '../../contract/competitions/official-roles.ts'
 import { officialRoleLabelsEn } from '../../contract/competitions/english-labels.ts'

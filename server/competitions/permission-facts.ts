@@ -1,4 +1,5 @@
-// What the caller is to a record: whether he has had a hand in it, whether a club of his is concerned, and who else may decide.
+// Reads the permission facts of a record: whether the viewer has edited it, has a role in a club concerned, and who
+// else may decide.
 import { globalContext, type ContextId } from '../../contract/access.ts'
 import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
 import { contextIdOf, type Account, type Viewer, type Context } from '../actor.ts'
@@ -7,20 +8,20 @@ import { toDrizzleSql, isCurrent, isScopeEnabled, sqlParameters, collateSwedish 
 
 export const contextKey = (context: Context): ContextId => contextIdOf(context) ?? globalContext
 
-/** The full name of the account whose id stands in the column. */
+/** The full name of the account with the id in the column, as an expression. */
 export const accountNameSql = (column: string) =>
   `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
 
-/** A condition: the account with this id (an expression) has a role in the club with that id now. */
+/** A condition: the account (an expression of its id) currently has a role in the club (an expression of its id). */
 export const hasClubRoleSql = (accountId: string, clubId: string) =>
   `exists (select from account ja join club_role jr on jr.person_id = ja.person_id
     where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isCurrent('jr')})`
 
 interface Concerned {
   branchId: string
-  /** Accounts that have edited or submitted it since the last decision. */
+  /** Accounts that have edited or submitted the record since the last decision. */
   handIds: readonly string[]
-  /** Clubs that it concerns. */
+  /** Clubs that the decision concerns. */
   clubIds: readonly string[]
 }
 
@@ -46,7 +47,7 @@ export const readPermissionFacts = async (
   return rows[0] ?? { hasHand: false, ownClubs: [], deciders: [] }
 }
 
-/** Whether the caller's roles let him write or decide in his context, whatever the record. */
+/** Whether the viewer's roles allow writing or deciding in the context at all. */
 export const hasRightsInContext = (
   actor: ActorRole,
   { account, context }: Pick<Viewer, 'account' | 'context'>,

@@ -1,5 +1,5 @@
-// Reminders by mail: to those who may decide on what has waited, to those whose draft was sent back, and to applicants
-// before the last day.
+// Reminder mails: to reviewers about pending decisions, to editors of returned drafts, and to applicants before the last
+// application day.
 import type { Database, Transaction } from '../db/database.ts'
 import { toDrizzleSql } from '../db/sql-fragments.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
@@ -10,16 +10,16 @@ import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 
-/** Said again each time that so many more days have passed. */
+/** Reviewers are reminded again after every five days. */
 const everyDays = 5
-/** And so many days before the day by which it should be done, which the queue shows. */
+/** Days before the deadline at which a reminder is sent. */
 const daysAhead = [7, 3, 1]
 const daysBeforeDeadline = 3
 
 interface Waiting {
   title: string
   days: number
-  /** Decided by, or for a draft its last day to apply. */
+  /** The decision deadline; for a draft its last application day. */
   deadline: string | null
   branchId: string
   announcementId: string
@@ -33,7 +33,7 @@ const columns = (since: string, deadline: string) =>
   `n.title, n.branch_id, n.id as announcement_id, $1::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
 const isNear = `w.deadline - $1::date in (${daysAhead.join(', ')})`
 
-/** Of what has waited since another day: on the day itself they have been told. */
+/** Excludes the first day, on which mail has been sent already. */
 const waitingOn = (parts: string, isTime: string) => `select w.title, w.days, w.deadline::text as deadline,
     w.branch_id as "branchId", w.announcement_id as "announcementId", w.application_id as "applicationId",
     w.club_id as "clubId", w.hand_ids as "handIds"
@@ -55,7 +55,7 @@ const completions = waitingOn(
   isNear,
 )
 
-/** What each has waiting, in the same order whichever server asks: two that remind at once wait for each other. */
+/** Groups the rows by recipient, in a fixed order so that concurrent runs lock in the same order. */
 const byRecipient = async (
   tx: Transaction,
   { statement, today }: { statement: string; today: string },
@@ -87,7 +87,7 @@ const pathOf = ({ announcementId, applicationId }: Waiting) =>
     ? `/competitions/announcements/review/${announcementId}`
     : `/competitions/announcements/${announcementId}/applications/${applicationId}`
 
-/** One mail to each, with all that has waited; once a day, however often the job is run. */
+/** One mail per recipient and day with all pending decisions, however often the job runs. */
 export const remindReviewers = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
@@ -104,7 +104,7 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
     }
   })
 
-/** To those who have had a hand in a draft that was sent back, and may still write it: clubs cannot apply after its last day. */
+/** To editors of a returned draft who may still edit it, because clubs cannot apply after its last application day. */
 export const remindWriters = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
@@ -127,7 +127,7 @@ const unsentStatement = `select p.id from application p join announcement n on n
     and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null
     and n.last_application_day between $1::date and $2::date`
 
-/** To applicants whose application is not sent in; each by itself, so that nobody waits for the others. */
+/** To applicants who have not submitted. Each application has a transaction of its own, so that locks are short. */
 export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
   const today = swedishDay(now)
   const values = [today, addDays(today, daysBeforeDeadline)]
@@ -135,7 +135,7 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const own = await lockApplicantApplication(tx, id, now)
-      // It may have been sent in meanwhile, and a championship that has its organiser takes no more.
+      // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', own.row, own.announced, own.today) !== null) return
       await deadlineReminder(tx, mailedApplicantApplication(own), own.announced.lastApplicationDay ?? today)
     })

@@ -1,4 +1,4 @@
-// What is kept of outside applicants, and for how long: persons are taken out of what was refused or abandoned.
+// Retention of applications: deletes unconfirmed ones and erases personal data from rejected or abandoned ones.
 import { and, eq, inArray, isNull, sql, type AnyColumn } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
@@ -9,17 +9,17 @@ import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 import { erasedColumns } from './applications/personal-data.ts'
 
-/** An address that nobody has confirmed in this time is nobody's: the application goes altogether. */
+/** After so many days an application with an unconfirmed address is deleted. */
 const daysUnconfirmed = 7
-/** Files of an application that was never sent in. */
+/** After so many days the files of an application that was never submitted are deleted. */
 const daysOfFilesNeverSent = 30
 const atATime = 200
 
-/** Stands where staff wrote to the applicant, whom they may have called by name. */
+/** Replaces texts of the staff to the applicant, which may contain names. */
 const removed = 'Gallrad'
 const withoutWords = (column: AnyColumn) => sql`case when ${column} is null then null else ${removed} end`
 
-/** Files, what they were called, and what was mailed about them: the outbox knows addresses. */
+/** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const removeTraces = async (tx: Transaction, ids: string[]) => {
   await tx
     .update(auditEvent)
@@ -35,7 +35,7 @@ const removeTraces = async (tx: Transaction, ids: string[]) => {
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
-/** Refused, or abandoned by the applicant, for so many months from the last change. What waits for a decision is needed for it. */
+/** Erases applications that were rejected or are drafts, `months` after their last change. Those in review are left. */
 const anonymize = async (tx: Transaction, months: number): Promise<number> => {
   const rows = await tx
     .select({ id: application.id })
@@ -66,7 +66,7 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
       submittedByName: '',
       endedByName: withoutApplicant,
       reason: withoutWords(submission.reason),
-      // It names officials, and who answered for the club.
+      // The checklist names officials and the club's respondent.
       checklist: null,
     })
     .where(inArray(submission.applicationId, ids))
@@ -91,7 +91,7 @@ const gone = (recordId: string, action: string) => ({
   recordLabel: 'Ansökan',
 })
 
-/** What an address that was never confirmed has left. */
+/** Deletes applications whose address was never confirmed. */
 const forgetUnconfirmed = (db: Database) =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -110,7 +110,7 @@ const forgetUnconfirmed = (db: Database) =>
     await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'remove')))
   })
 
-/** Files take room, and whoever sends nothing in has had a month: the page says so beside them. */
+/** The application page states this limit beside the files. */
 const removeFilesNeverSent = (db: Database) =>
   db.transaction(async (tx) => {
     const rows = await tx
@@ -134,7 +134,7 @@ const forgetUse = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
-/** Whom mail went to, however the rest of it is kept. */
+/** Deletes old mails from the outbox, because they hold addresses. */
 const forgetMail = async (db: Database, months: number) => {
   await db
     .delete(mailOutbox)
@@ -143,7 +143,7 @@ const forgetMail = async (db: Database, months: number) => {
     )
 }
 
-/** A few at a time, so that nobody waits for it. */
+/** Erases in small batches, so that locks are short. */
 export const applyRetention = async (db: Database, months: number): Promise<void> => {
   await forgetUnconfirmed(db)
   await removeFilesNeverSent(db)

@@ -1,4 +1,4 @@
-// Everything of competitions: class types, announcements, applications, sanctions, the public side, what waits for whom.
+// Registers all routes of competitions.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../parts.ts'

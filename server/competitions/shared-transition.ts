@@ -1,15 +1,15 @@
-// Parts of a transition that announcements, applications and sanctions share: its dependencies, the audit columns that it sets, and the audit change of an overridden rule.
+// What transitions of announcements, applications and sanctions share: dependencies, audit columns, the override entry.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Parts } from '../parts.ts'
 
 export type Deps = Pick<Parts, 'db' | 'now'>
 
-/** A rule that was set aside stands in the history with the reason. */
+/** The audit change of an overridden rule, with the reason. */
 export const overrideChange = (rule: string | null, reason = '') =>
   rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
 
-/** What every change of a row sets. */
+/** The columns that every change by staff sets. */
 export const auditColumnValues = ({ account }: Pick<Viewer, 'account'>, at: string) => ({
   version: sql`version + 1`,
   updatedAt: at,

@@ -1,4 +1,4 @@
-// What was sent in, as it then was, and what reviewers said of it: announcements and applications alike.
+// Submissions of announcements and applications: the snapshot, the outcome of the review and the reviewers' comments.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { toDrizzleSql, isoTimestamp } from '../db/sql-fragments.ts'
 
 export type SubmittedRecord = 'announcement' | 'application'
-/** Field → the text that a person reads, in the form's order. */
+/** Field → its text, in the order of the form. */
 export type Snapshot = Record<string, string>
 
 const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
@@ -43,7 +43,7 @@ export const addSubmission = async (
 
 const filesField = 'attachments'
 
-/** What is attached, as text: the size tells a new file of the same name from the old one. */
+/** The attachments as text. The size distinguishes a new file with the same name. */
 const attachmentsText = async (db: Queryable, of: SubmittedRecord, recordId: string): Promise<string> => {
   const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
     from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null`
@@ -51,7 +51,7 @@ const attachmentsText = async (db: Queryable, of: SubmittedRecord, recordId: str
   return rows[0]?.files ?? ''
 }
 
-/** Says what became of the submission that is under review, and keeps the comments on it. */
+/** Stores the outcome of the submission under review, and the comments on it. */
 export const endSubmission = async (
   tx: Transaction,
   of: SubmittedRecord,
@@ -62,7 +62,7 @@ export const endSubmission = async (
     byName: string
     at: string
     reason?: string
-    /** What the decision was made on. */
+    /** The checklist at the decision. */
     checklist?: ChecklistLine[]
   },
   comments: readonly CommentDraft[] = [],
@@ -96,7 +96,7 @@ export const listSubmissions = async (
   return rows
 }
 
-/** Newest submission first, and within it in the order that the reviewer wrote. */
+/** Newest submission first; within it in the order of writing. */
 export const listReviewComments = async (
   db: Queryable,
   of: SubmittedRecord,
@@ -112,8 +112,8 @@ export const listReviewComments = async (
 }
 
 /**
- * What differs from the last submission but one while the last is under review; otherwise what differs from the last.
- * `now` is the record as it stands.
+ * Compares the record with the last submission but one while the last is under review, otherwise with the last.
+ * `now` is the snapshot of the current record.
  */
 export const diffWithLastSubmission = async (
   db: Queryable,

@@ -1,4 +1,4 @@
-// What forms send, with all that a submission needs: for the tests of the server and those in the browser.
+// Complete drafts (form values) of events, announcements and applications, for tests of the server and in the browser.
 import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
 import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
 

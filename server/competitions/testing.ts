@@ -1,4 +1,4 @@
-// A small federation to test competitions in: two branches with classes, two districts, clubs, and staff of every kind.
+// Test app with a small federation: two branches with classes, two districts, two clubs, and two reviewers.
 import { v7 as uuidv7 } from 'uuid'
 import type { AnnouncementDraft } from '../../contract/competitions/announcements/announcement-draft.ts'
 import type { ApplicationDraft } from '../../contract/competitions/applications/application-draft.ts'
@@ -11,7 +11,7 @@ import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 
 export const day = '2027-02-01'
 
-/** The first sentence of an answer that refuses. */
+/** The first message of an error response. */
 export const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
 
 export const testSeason = async (environment: Record<string, string> = {}, parts: Partial<AppParts> = {}) => {
@@ -60,7 +60,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
   const anna = await admin(segel.id, 'Anna@segel.example')
   const bo = await admin(segel.id, 'Bo@segel.example')
 
-  /** Gives the account's holder a role in a club, which is jäv. */
+  /** Gives the account a role in a club, which is a conflict of interest (jäv). */
   const giveRole = async (accountId: string, organizationId: string, role = 'boardMember') => {
     const personId = uuidv7()
     await db.insert(person).values({ id: personId, firstName: 'Test', lastName: 'Testsson' })
@@ -85,7 +85,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     if (answer.statusCode !== 200) throw new Error(answer.body + world.logs.at(-1) + world.logs.at(-2))
     return answer.json()
   }
-  /** Acts with the version that the last answer had. */
+  /** Calls an action with the version of the last response. */
   const act = (by: typeof anna, verb: string, of: { id: string; version: number }, body: object = {}) =>
     by.post(`${base}/${of.id}/${verb}`, { version: of.version, ...body })
   const acted = async (...given: Parameters<typeof act>) => {
@@ -111,7 +111,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
       ...values,
     })
 
-  /** A call from outside: no cookie, our own page's origin. */
+  /** A call without an account: no cookie, with our own page's origin. */
   const outside = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token?: string, address?: string) =>
     world.app.inject({
       method,
@@ -121,7 +121,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
       headers: { origin: world.config.publicUrl, ...(token ? { [applicationTokenHeader]: token } : {}) },
     })
 
-  /** The token in the last mail to the address that has a link of the kind. */
+  /** The token of the last private link of the kind that was mailed to the address. */
   const mailed = async (email: string, kind: 'applicant' | 'club'): Promise<string> => {
     const { rows } = await db.$client.query<{ data: { linkPath?: string } }>(
       'select data from mail_outbox where recipient = lower($1) order by id desc',
@@ -135,7 +135,7 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
   }
 
   let applicants = 0
-  /** An application sent in by a confirmed address. */
+  /** Creates an application that is submitted by a confirmed address. */
   const applied = async (announcementId: string, values: Partial<ApplicationDraft> = {}) => {
     const id = uuidv7()
     const email = `sokande${++applicants}@klubb.example`
@@ -147,13 +147,13 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
     if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
     return { id, email, token, announcementId, ...(confirmed.json() as { version: number }) }
   }
-  /** The same with the club's yes. */
+  /** The same, confirmed by the club. */
   const confirmed = async (
     announcementId: string,
     values: Partial<ApplicationDraft> = {},
     clubEmail = 'styrelsen@asen.example',
   ) => {
-    // As if on another day: a club is asked a few times a day.
+    // Moves earlier links to the day before, because a club is asked only a few times a day.
     await db.$client.query("update application_link set created_at = created_at - interval '1 day' where kind = 'club'")
     const application = await applied(announcementId, values)
     const token = await mailed(clubEmail, 'club')

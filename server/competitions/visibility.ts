@@ -1,5 +1,6 @@
-// Which announcements, applications and sanctions exist in a context: global has all, a branch its own, a district those that
-// concern it. Every statement about competitions takes it from here. Aliases: n announcement, p application, s sanction.
+// Visibility of announcements, applications and sanctions: the global context has all, a branch its own, a district
+// those that
+// concern it. All statements about competitions use these conditions. Aliases: n announcement, p application, s sanction.
 import type { Context } from '../actor.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
 import { eventContexts } from './events/visibility.ts'
@@ -9,7 +10,10 @@ const concernsDistrict = (n: string, district: string) =>
     or exists (select from application na join organization no on no.id = na.organization_id
       where na.announcement_id = ${n}.id and na.first_submitted_at is not null and no.district_id = ${district}))`
 
-/** A condition on the announcement `n`. A district is concerned when it is named, or when a club in it has applied. */
+/**
+ * A condition on the announcement `n`. An announcement concerns the districts that it names and those of clubs that
+ * have applied.
+ */
 export const announcementVisibility = (context: Context, { bind }: SqlParameters, n = 'n'): string => {
   switch (context.kind) {
     case 'global':
@@ -22,8 +26,8 @@ export const announcementVisibility = (context: Context, { bind }: SqlParameters
 }
 
 /**
- * A condition on the application `p` to the announcement `n`. What has not been sent in by a confirmed address is nobody's
- * but the applicant's. A district sees the applications of clubs in it, and those to announcements that name it.
+ * A condition on the application `p` to the announcement `n`. An application that was never submitted is visible to its
+ * applicant only. A district sees the applications of clubs in it, and those to announcements that name it.
  */
 export const applicationVisibility = (context: Context, { bind }: SqlParameters): string => {
   const isSent = 'p.first_submitted_at is not null'
@@ -52,7 +56,7 @@ export const sanctionVisibility = (context: Context, { bind }: SqlParameters): s
   }
 }
 
-/** Statements that answer, as `id`, the associations whose contexts have the record with id $1: the same rules, the other way. */
+/** The inverse of the conditions: statements of the ids of the associations in whose contexts the record $1 is visible. */
 export const contextsOf = {
   announcement: `select n.branch_id as id from announcement n where n.id = $1
     union select nd.district_id from announcement_district nd where nd.announcement_id = $1

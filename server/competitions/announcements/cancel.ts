@@ -1,4 +1,4 @@
-// Cancelling a published announcement (Inställd) together with its sanctions.
+// Cancels a published announcement (Inställd) together with its sanctions.
 import { eq, sql } from 'drizzle-orm'
 import type { ActionBody } from '../../../contract/competitions/review/review.ts'
 import type { Viewer } from '../../actor.ts'
@@ -8,7 +8,7 @@ import { type Deps, auditColumnValues } from '../shared-transition.ts'
 import * as mail from './mail.ts'
 import { transitionAnnouncement } from './transition.ts'
 
-/** Cancels it together with the competitions that have been sanctioned of it and have not been held. */
+/** Also cancels the announcement's sanctions whose competitions have not been held. */
 export const cancel = (deps: Deps, caller: Viewer, id: string, body: ActionBody & { reason: string }) =>
   transitionAnnouncement(deps, caller, id, 'cancel', body, async (tx, locked) => {
     await tx

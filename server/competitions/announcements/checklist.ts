@@ -1,4 +1,4 @@
-// What the machine has checked of an announcement before anyone decides on it.
+// Automatic checklist of an announcement, which the reviewer sees before the decision.
 import {
   announcementSubmission,
   type AnnouncementDraft,
@@ -28,7 +28,7 @@ export interface ChecklistDraft {
   classes: readonly ClassRef[]
 }
 export interface ChecklistLookups {
-  /** When it was sent in; null for a draft. */
+  /** Null for a draft. */
   submittedAt: string | null
   holders: readonly TitleHolder[]
   near: readonly Collision[]

@@ -1,4 +1,4 @@
-// New announcements: from an empty form, or from last year's. A repeated send is answered with the first result.
+// Creates an announcement, from the form or as a copy of an earlier one. A repeated request gets the first result.
 import { and, eq } from 'drizzle-orm'
 import { associationType, changes } from '../../../contract/access.ts'
 import type {
@@ -51,7 +51,7 @@ const insert = async (
   })
 }
 
-/** Whether the id is that of the same send before. */
+/** Whether the row with this id came from an earlier send of the same request. */
 const isRepeated = async (tx: Transaction, { account }: Viewer, wanted: New) => {
   const [row] = await tx
     .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
@@ -76,7 +76,10 @@ export const create = async (deps: Deps, caller: Viewer, body: AnnouncementCreat
   return orNotFound(await byId(caller, deps.db, id, swedishDay(now)))
 }
 
-/** A draft for the next season, on the same weekdays, which competitions are planned by. Classes that have been deactivated since are left out. */
+/**
+ * The copy is a draft for the next season on the same weekdays, because competitions are planned by weekday.
+ * Deactivated classes are left out.
+ */
 export const copy = async (deps: Deps, caller: Viewer, sourceId: string, newId: string): Promise<Announcement> => {
   const now = deps.now()
   const today = swedishDay(now)

@@ -1,4 +1,5 @@
-// An announcement's form as it stands in the database, and how one is written there.
+// Reads and writes the draft (the form's fields) of an announcement, and checks the classes and districts that it
+// refers to.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { associationType } from '../../../contract/access.ts'
 import {
@@ -16,7 +17,7 @@ import { classColumns, announcementClasses, announcementDistricts } from './stor
 
 type Found = SnapshotSource & { classes: ClassRef[] }
 
-/** What the form holds, and the same with the names that people read. */
+/** `values`: the form's fields. `shown`: the same with the names of classes and districts. */
 export const readDraft = async (
   db: Queryable,
   id: string,
@@ -39,11 +40,11 @@ export const readDraft = async (
   return { values: pickDraftFields(values), shown }
 }
 
-/** The form's own fields, in its order. */
+/** The form's fields alone, in its order. */
 export const pickDraftFields = (from: AnnouncementDraft): AnnouncementDraft =>
   Object.fromEntries(announcementFields.map((field) => [field, from[field]])) as AnnouncementDraft
 
-/** The columns that a form fills; its lists stand in tables of their own. */
+/** The columns of the table `announcement`; classes and districts are in tables of their own. */
 export const draftColumns = (draft: AnnouncementDraft) => {
   const { classIds: _classes, districtIds: _districts, ...columns } = pickDraftFields(draft)
   return columns
@@ -69,8 +70,8 @@ export const writeClassesAndDistricts = async (
 }
 
 /**
- * Throws 400 when the draft names what is not there to choose. Spec §4: a deactivated class cannot be chosen for new
- * announcements, existing ones are unaffected: those that the announcement `already` has may stay.
+ * Throws 400 when the draft refers to a missing class or district. Spec §4: a deactivated class cannot be chosen for new
+ * announcements, existing ones are unaffected: the classes in `already` may stay.
  */
 export const checkReferences = async (
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The announcement list as a file: the filter's rows and the columns that were shown. Staff names apart it is public.
+// Export of the announcement list: the filtered rows with the chosen columns.
 import {
   announcementColumnLabels,
   waitingText,
@@ -45,7 +45,7 @@ const days = periodColumns<AnnouncementRow>(
   (row) => row.proposedTo,
 )
 
-/** No column chosen means all, in the list's own order. */
+/** All columns when none is chosen. Columns come in the list's order. */
 export const exportFile = (caller: Reader, db: Database, query: AnnouncementExport, now: Date): Download => {
   const chosen = announcementColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>

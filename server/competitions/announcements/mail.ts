@@ -1,4 +1,4 @@
-// Who is told what about an announcement, in the transaction that it happens in.
+// Mail about an announcement, queued in the transaction of its transition.
 import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -17,12 +17,12 @@ import { fieldLabel } from './snapshot.ts'
 import type { Locked, Row } from './transition.ts'
 
 const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
-/** The version that the decision made: one more than the one it was made from. */
+/** The key of a decision in the outbox: it holds the version after the transition. */
 const decision = (verb: string, { id, version }: Row) => `announcement.${verb}:${id}:${version + 1}`
 const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
-/** To those who may decide, but not to those who have written it. */
+/** To the reviewers of the branch except those who have edited the announcement. */
 export const submitted = async (tx: Transaction, { account }: Viewer, { row, branch }: Locked) => {
   const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, account.id] })
   const data = {
@@ -65,13 +65,16 @@ export const approved = async (tx: Transaction, { account }: Viewer, { row }: Lo
   await queueMail(tx, { ...about(row), decision: decision('approve', row), to, template: 'announcementApproved', data })
 }
 
-/** Applicants each in the language of the application, the others in Swedish; whoever is both is written to as the applicant. */
+/**
+ * Applicants in the locale of their application, the others in Swedish. Applicants come first, so an address in both
+ * lists gets the applicant's mail.
+ */
 const concerned = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
   const others = [...(await authors(tx, id)), ...(await districtRecipients(tx, 'announcement', id))]
   return [...(await applicantRecipients(tx, id)), { to: others, language: 'se' }]
 }
 
-/** `pageId`: where to read more. */
+/** `pageId`: the announcement that the mail links to. */
 const facts = ({ title, titleEn }: Row, pageId: string, language: Locale) => ({
   title: (language === 'en' && titleEn) || title,
   language,
@@ -86,7 +89,7 @@ export const cancelled = async (tx: Transaction, { row }: Locked, reason: string
   }
 }
 
-/** Call before the applications follow the announcement to its new id. */
+/** Call before the applications are moved, because it reads them by the old announcement. */
 export const moved = async (
   tx: Transaction,
   { row }: Locked,

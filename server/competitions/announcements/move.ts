@@ -1,4 +1,4 @@
-// A published announcement that is not held as announced: cancelled (Inställd), or moved to a new one (Flyttad).
+// Moves a published announcement to other days (Flyttad): a new announcement replaces it.
 import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
@@ -26,7 +26,7 @@ import { fieldLabel } from './snapshot.ts'
 import { byId } from './store.ts'
 import { transitionAnnouncement, announcementAuditSubject, type Locked } from './transition.ts'
 
-/** Moves it to a new announcement, published by the same decision; applications that are not decided go along. */
+/** The new announcement is published at once; undecided applications are moved to it. */
 export const move = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove): Promise<Announcement> => {
   const today = swedishDay(deps.now())
   const already = await repeated(deps, caller, id, body, today)
@@ -41,7 +41,7 @@ export const move = async (deps: Deps, caller: Viewer, id: string, body: Announc
   ]
   if (errors.length > 0) throw invalid(errors)
   await transitionAnnouncement(deps, caller, id, 'move', body, async (tx, locked) => {
-    // A last day that has been may stay: what has been applied for goes along.
+    // A last day in the past may stay unchanged, because the existing applications are moved too.
     if (body.lastApplicationDay < today && body.lastApplicationDay !== locked.row.lastApplicationDay) {
       throw invalid([
         { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
@@ -68,7 +68,7 @@ export const move = async (deps: Deps, caller: Viewer, id: string, body: Announc
   return moved
 }
 
-/** From which days to which, as a sanction that moves tells it. */
+/** The audit diff of a move, in the same form as that of a sanction. */
 const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
   [
     {
@@ -85,7 +85,7 @@ const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
     },
   ].filter((change) => change.old !== change.new)
 
-/** The same move again, from the same browser, is answered as the first was; one to other days is another move. */
+/** A repeated request gets the first result. A request with other days is another move. */
 const repeated = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
     .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
@@ -99,7 +99,7 @@ const repeated = async (deps: Deps, caller: Viewer, id: string, body: Announceme
   return isSame ? made : undefined
 }
 
-/** The calendar knows the moved one by the same id as before, and that it has changed. */
+/** The new announcement keeps the calendar id with a higher sequence number, so that calendars update the same entry. */
 const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked, body: AnnouncementMove) => {
   const { values } = orNotFound(await readDraft(tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
@@ -128,7 +128,7 @@ const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked,
         },
         { ...values, proposedFrom, proposedTo, lastApplicationDay, season },
       ),
-    // A repeated move has been answered before.
+    // A repeated request never gets here: `move` has returned its first result.
     isRepeated: async () => false,
   })
   await copyAttachments(tx, row.id, body.newId)
@@ -137,7 +137,7 @@ const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked,
   await notifyChange(tx, 'announcement', body.newId)
 }
 
-/** Another year may have given the title to another already. */
+/** The move may be to a year in which another competition holds the title. */
 const refuseTakenTitle = async (
   tx: Transaction,
   { id, branchId }: Locked['row'],

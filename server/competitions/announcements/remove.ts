@@ -1,4 +1,4 @@
-// Removing a draft announcement with its attachments.
+// Removes a draft announcement with its attachments.
 import { eq } from 'drizzle-orm'
 import { announcement as announcementView } from '../../../contract/competitions/announcements/announcement-view.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -12,7 +12,7 @@ import { removeAttachments } from './attachments.ts'
 import { byId } from './store.ts'
 import { run, outside, announcementAuditSubject } from './transition.ts'
 
-/** Drafts alone can be removed, and only while nothing has been decided about them. */
+/** Only drafts about which nothing has been decided can be removed. */
 export const remove = async (deps: Deps, caller: Viewer, id: string, version: number): Promise<void> => {
   const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
     await writeAuditEvent(tx, caller, { action: 'remove', ...announcementAuditSubject(row) })

@@ -1,4 +1,4 @@
-// The way of an announcement through review: submit, withdraw, return, reject, approve, reopen.
+// Review transitions of an announcement: submit, withdraw, return, reject, approve, reopen.
 import { eq } from 'drizzle-orm'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ActionBody, ReturnBody } from '../../../contract/competitions/review/review.ts'
@@ -25,7 +25,7 @@ const set = (tx: Transaction, caller: Viewer, { row, at }: Locked, values: Parti
     .set({ ...values, ...auditColumnValues(caller, at) })
     .where(eq(announcement.id, row.id))
 
-/** The whole form as it stands, as text and as the form holds it. */
+/** The snapshot of the draft. Throws 400 when it is not complete. */
 const asSubmitted = async (tx: Queryable, id: string) => {
   const draft = await readDraft(tx, id)
   if (!draft) throw notFound()

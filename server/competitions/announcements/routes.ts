@@ -1,3 +1,4 @@
+// Routes of announcements for staff.
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'

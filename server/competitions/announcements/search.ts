@@ -1,4 +1,4 @@
-// A filter becomes a condition and an order: shared by the list, its total and the export, so that they can never differ.
+// SQL of the announcement list: filter condition, sort order and facets, shared by the list, its total and the export.
 import {
   announcementSortOf,
   type AnnouncementFilter,
@@ -15,7 +15,7 @@ import { textConditions } from '../../organizations/list-filter.ts'
 import { waitingColumns } from '../review-queue/conditions.ts'
 import { announcementVisibility, applicationVisibility } from '../visibility.ts'
 
-/** Values of a text column in the order of the words that people read. */
+/** Sorts the values of a column by their labels, or in the order of `values` when there are no labels. */
 export const labelOrderSql = <Value extends string>(
   column: string,
   values: readonly Value[],
@@ -60,7 +60,7 @@ export const filterCondition = (
   ].join(' and ')
 }
 
-/** How many announcements each choice of the list's filters would show. */
+/** Counts the announcements for each choice of the list's filters. */
 export const countListFacets = (
   caller: Pick<Viewer, 'account' | 'context'>,
   db: Database,
@@ -89,7 +89,7 @@ export const countListFacets = (
     conditionWithoutFilter: (name, using) => filterCondition(caller, { ...filter, [name]: [] }, using),
   })
 
-/** Announcements of the context whose titles are like the text. */
+/** Announcements in the context whose titles match the text. */
 export const suggestionsFor = (context: Context, db: Database, q: string) =>
   suggest(db, q, {
     from: 'announcement n',
@@ -104,7 +104,10 @@ export const applicationCount = (context: Context, using: SqlParameters) =>
 
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 
-/** The order of announcements `n`. What has no value comes last either way; the id makes it the same every time. */
+/**
+ * The sort order of announcements `n`. Rows without a value come last in both directions; the id makes the order
+ * stable.
+ */
 export const listOrder = (
   caller: Pick<Viewer, 'account' | 'context'>,
   filter: AnnouncementFilter,
@@ -125,7 +128,7 @@ export const listOrder = (
   }
   const { sort, direction } = announcementSortOf(filter)
   const longest = sort === 'deadline' ? `${keys.waiting()} nulls last, ` : ''
-  // A draft that has no period yet is what is being written on: newest first, it comes before the periods.
+  // Drafts without a period are in progress: they come before the others, the newest first.
   const nulls =
     sort === 'period' && direction === 'desc'
       ? 'first, case when n.proposed_from is null then n.updated_at end desc nulls last'

@@ -1,4 +1,4 @@
-// An announcement as text, field by field: what is kept of a submission, and what the history says of a change.
+// Snapshot of an announcement (its fields as text, stored at submission) and the audit diff between two snapshots.
 import { classListText, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import {
   announcementDraft,
@@ -12,11 +12,11 @@ import { truncate } from '../../../contract/text/truncate.ts'
 import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
 import { diffSnapshots, type Snapshot } from '../submissions.ts'
 
-/** What the form calls a field. */
+/** The field's title in the form. */
 export const fieldLabel = (field: string): string =>
   (announcementFields as readonly string[]).includes(field) ? titleAt(announcementDraft, [field]) : field
 
-/** What the text is made from: an announcement with its names. */
+/** The announcement's fields with the names of its classes and districts. */
 export type SnapshotSource = Pick<
   Announcement,
   Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'
@@ -44,7 +44,7 @@ const shown = (field: string, value: string) => {
   return masked.length > longest ? `${truncate(masked, longest)}…` : masked
 }
 
-/** For the history, which is kept for ever: contact details masked, long texts cut. */
+/** Contact details are masked and long texts truncated, because the history is never deleted. */
 export const auditDiff = (before: Snapshot, after: Snapshot): FieldChange[] =>
   diffSnapshots(before, after, fieldLabel).map(({ field, label, old, new: now }) => ({
     field,

@@ -1,4 +1,4 @@
-// Announcements: reading. No row outside the caller's context is read, counted or named.
+// Queries of announcements. Rows outside the viewer's context are neither read, counted nor named.
 import type { AnnouncementRow } from '../../../contract/competitions/announcements/announcement-row.ts'
 import type {
   AnnouncementFilter,
@@ -24,7 +24,7 @@ import { waitingColumns } from '../review-queue/conditions.ts'
 
 export type Reader = Pick<Viewer, 'account' | 'context'>
 
-/** As text in JSON, ordered, never null. */
+/** An ordered JSON array as an expression; empty instead of null. */
 export const jsonList = (object: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') ${from})`
 
@@ -41,18 +41,24 @@ export const announcementDistricts = jsonList(
   collateSwedish('d.name'),
   'from announcement_district nd join association d on d.id = nd.district_id where nd.announcement_id = n.id',
 )
-/** Sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
+/** The number of sanctions of the announcement `n` that are neither cancelled nor withdrawn. */
 export const liveSanctionCount = `(select count(*)::int from sanction ls
   where ls.announcement_id = n.id and ls.cancelled_at is null and ls.withdrawn_at is null)`
-/** Whether the last of the sanctions of `n` to be cancelled or withdrawn left the announcement closed. */
+/** Whether the latest cancelled or withdrawn sanction of `n` left the announcement closed for applications. */
 export const hasEnded = `coalesce((select not es.reopens_announcement from sanction es where es.announcement_id = n.id
   and (es.cancelled_at is not null or es.withdrawn_at is not null)
   order by coalesce(es.withdrawn_at, es.cancelled_at) desc limit 1), false)`
-/** The clubs of the announcement `n` whose competitions are cancelled with it: those not held by the day (an expression). */
+/**
+ * The ids of the clubs whose competitions would be cancelled with the announcement `n`: those not held by `today` (an
+ * expression).
+ */
 export const concernedClubIds = (today: string) => `array(select distinct co.organization_id from sanction cs
   join sanction_organizer co on co.sanction_id = cs.id where cs.announcement_id = n.id
     and cs.cancelled_at is null and cs.withdrawn_at is null and cs.ends_on >= ${today})`
-/** What the list and the page both show of an announcement `n` with its branch `b`; a district counts what it may see. */
+/**
+ * Columns of the list and the page, from the announcement `n` and its branch `b`. The count holds the applications
+ * visible in the context.
+ */
 const shared = (
   caller: Reader,
   using: SqlParameters,
@@ -62,7 +68,7 @@ const shared = (
   n.last_application_day::text as "lastApplicationDay", ${applicationCount(caller.context, using)} as "applicationCount",
   ${isoTimestamp('n.submitted_at')} as "submittedAt", ${isoTimestamp('n.updated_at')} as "updatedAt"`
 
-/** The statement of one page, or of all rows when no page is given. */
+/** The statement of one page of the list, or of all its rows without `page`. */
 export const listStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
   const using = sqlParameters()
   const waiting = waitingColumns(caller, filter.queue, using)
@@ -82,7 +88,7 @@ export const listStatement = (caller: Reader, filter: AnnouncementFilter, page?:
   return { text, values: using.values }
 }
 
-/** One page of announcements, and how many there are in all. */
+/** One page of the list, and the total. */
 export const list = async (
   caller: Reader,
   db: Database,
@@ -141,7 +147,7 @@ type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
   clubIds: string[]
 }
 
-/** One announcement with everything that its page shows. */
+/** One announcement with all that its page shows. */
 export const byId = async (
   caller: Reader,
   db: Database,
@@ -160,7 +166,7 @@ export const byId = async (
   return { ...shown, facts, submissions, comments }
 }
 
-/** Whether the announcement exists in the context. */
+/** Whether the announcement is visible in the context. */
 export const exists = async (context: Viewer['context'], db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
   const text = `select from announcement n where n.id = $1 and ${announcementVisibility(context, using)}`

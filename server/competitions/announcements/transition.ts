@@ -1,4 +1,5 @@
-// The announcement under a change: its row locked, judged by version and by the rules that the page draws its buttons by.
+// Runs a transition of an announcement in one transaction: lock, version check, rules, change, audit event and change
+// notice.
 import { eq } from 'drizzle-orm'
 import {
   announcementRefusal,
@@ -30,12 +31,12 @@ export type Row = typeof announcement.$inferSelect
 export interface Locked {
   row: Row
   branch: { id: string; name: string }
-  /** The instant of the change, and the day it is in Sweden. */
+  /** The time of the transition, and its date in Sweden. */
   at: string
   today: string
 }
 
-/** Locks the row, when the caller's context has it. */
+/** Locks the row. Returns undefined when it is not visible in the viewer's context. */
 const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
   const using = sqlParameters(id)
@@ -54,7 +55,7 @@ const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
   return { locked, state, clubIds: seen.clubIds }
 }
 
-/** Throws 403 with the sentence that the disabled button shows. Answers the rule that a SysAdmin has set aside, if any. */
+/** Throws 403 with the message that the disabled button shows. Returns the rule that a SysAdmin has overridden, if any. */
 const judge = async (
   tx: Transaction,
   { account, context }: Viewer,
@@ -72,7 +73,10 @@ const judge = async (
 
 type Outcome = 'done' | 'stale' | 'outside'
 
-/** What the audit event says beside the action; `nothing`: there was no change to tell of, or it has told of itself. */
+/**
+ * The rest of the audit event. `nothing`: no audit event and no notice, because nothing changed or `change` wrote its
+ * own.
+ */
 type Told = Partial<AuditEntry> | 'nothing' | void
 
 interface ActBody {
@@ -81,7 +85,7 @@ interface ActBody {
   reason?: string
 }
 
-/** One change of one announcement: locked, version seen, rules kept, audited and told of, in one transaction. */
+/** Runs the transition. `change` writes the row inside the transaction. */
 export const run = (
   deps: Deps,
   caller: Viewer,
@@ -117,7 +121,7 @@ export const announcementAuditSubject = (row: Pick<Row, 'id' | 'title'>) => ({
   recordLabel: row.title,
 })
 
-/** Makes a change, and answers the announcement as it then stands. */
+/** Runs the transition and returns the announcement after it. */
 export const transitionAnnouncement = async (...given: Parameters<typeof run>): Promise<Announcement> => {
   const [deps, caller, id] = given
   const outcome = await run(...given)
@@ -130,5 +134,5 @@ export const transitionAnnouncement = async (...given: Parameters<typeof run>): 
 export const outside = (deps: Deps, caller: Viewer, id: string) =>
   notVisibleError(deps.db, caller, 'announcement', id, changes('Competitions'))
 
-/** The account among those who have had a hand in it. */
+/** The editors since the last decision, with this account among them. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

@@ -1,4 +1,4 @@
-// Changing an announcement's form: all of a draft, some of what is published.
+// Updates an announcement: every field of a draft, some fields of a published one.
 import { eq, sql } from 'drizzle-orm'
 import {
   announcementFieldRefusal,
@@ -25,7 +25,7 @@ const isSame = (one: unknown, other: unknown) =>
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
   announcementFields.filter((field) => !isSame(before[field], after[field]))
 
-/** Throws with a sentence on each field that may not be changed, or not to that, as the announcement now stands. */
+/** Throws with a message for each field that may not be changed in this state, or not to this value. */
 const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], after: AnnouncementDraft) => {
   const refused = changed.flatMap((field) => {
     const message = announcementFieldRefusal(row.status, field)
@@ -33,7 +33,7 @@ const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], a
   })
   if (refused.length > 0) throw new ApiError(403, refused)
   if (row.status !== 'Published') return
-  // What was complete when it was approved stays complete.
+  // A published announcement must stay complete.
   const parsed = announcementSubmission.safeParse(after, inSwedish(announcementSubmission))
   const errors = (parsed.error?.issues ?? []).map(({ message, path }) => ({ message, field: path.join('.') }))
   if (changed.includes('lastApplicationDay') && (after.lastApplicationDay ?? '') < today) {
@@ -67,7 +67,7 @@ const write = async (tx: Transaction, caller: Viewer, { row, at }: Locked, draft
     .set({
       ...draftColumns(draft),
       handIds: withEditor(row.handIds, caller.account.id),
-      // Only what has been published stands in anyone's calendar.
+      // Only published announcements are in calendars.
       calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
       ...auditColumnValues(caller, at),
     })

@@ -1,4 +1,4 @@
-// Approving an application: the sanction with its number, and the answer to the others, in one transaction.
+// Approves an application: creates its numbered sanction and rejects the competing applications, in one transaction.
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
@@ -37,12 +37,12 @@ import { readVisible } from './store.ts'
 import type { Deps } from '../shared-transition.ts'
 import { rejectApplication } from './review.ts'
 
-/** Answers what was decided about each: the application, its sanction, the others. */
+/** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (deps: Deps, caller: Viewer, key: ApplicationKey, body: ApplicationApproval) => {
   const made: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
   const approved = await transitionApplication(deps, caller, key, 'approve', body, async (tx, locked) => {
     refuseStrangers(locked, body)
-    // Which titles are free is judged below, by the classes as they are to be sanctioned.
+    // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     const lines = await checkApplication(tx, locked.shown, locked.today)
     refuseBlockingLines(lines.filter(({ rule }) => rule !== 'championship'))
     const { at } = locked
@@ -99,7 +99,7 @@ const sanctionFor = async (tx: Transaction, caller: Viewer, locked: Locked, body
   return made
 }
 
-/** What the announcement decided, what the application says, and the club's registered contacts for the public. */
+/** The sanction's columns: from the announcement, from the application, and the club's registered contact details. */
 const columnsOf = (
   { account }: Viewer,
   { row, at }: Locked,
@@ -139,7 +139,7 @@ const columnsOf = (
   }
 }
 
-/** Those of the announcement, and the club's own. */
+/** The announcement's districts and the club's own. */
 const districtsOf = async (tx: Transaction, announcementId: string, own: string) => {
   const rows = await tx
     .select()
@@ -148,13 +148,13 @@ const districtsOf = async (tx: Transaction, announcementId: string, own: string)
   return [...new Set([...rows.map(({ districtId }) => districtId), own])]
 }
 
-/** The first competition that comes of an announcement takes its place in people's calendars; others get one of their own. */
+/** The first sanction of an announcement takes over its calendar entry; later ones get a calendar id of their own. */
 const calendarIdFor = async (tx: Transaction, announced: string) => {
   const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announced))
   return taken.length === 0 ? announced : uuidv7()
 }
 
-/** Each of those that the reviewer saw gets its answer, or the reason why it did not. */
+/** Rejects the competing applications that the reviewer saw. Returns for each of them why it was not rejected, or null. */
 const rejectOthers = async (
   tx: Transaction,
   caller: Viewer,
@@ -167,7 +167,7 @@ const rejectOthers = async (
   const rows = await tx
     .select()
     .from(application)
-    // Those of another announcement are somebody else's to lock.
+    // Applications to another announcement are not locked, because that announcement is not.
     .where(and(eq(application.announcementId, announcementId), inArray(application.id, ids)))
     .orderBy(application.id)
     .for('update')

@@ -1,4 +1,4 @@
-// What the machine has checked of an application before anyone decides on it.
+// Automatic checklist of an application, which the reviewer sees before the decision.
 import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
 import {
   applicationSubmission,
@@ -23,7 +23,7 @@ import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 
-/** What the lines are made from: the application's own fields, and what is looked up of the rest. */
+/** The fields of an application that the checklist reads. */
 export type CheckedApplication = Pick<
   ApplicationDetails,
   | keyof ApplicationContent
@@ -39,7 +39,7 @@ export type CheckedApplication = Pick<
   | 'submittedAt'
 >
 export interface ChecklistLookups {
-  /** Null without a club. */
+  /** Null when the application names no club. */
   standing: Standing | null
   districts: readonly ChecklistLine[]
   holders: readonly TitleHolder[]
@@ -52,7 +52,7 @@ const complete = (application: CheckedApplication): ChecklistLine => {
     ...application,
     organizationId: application.club?.id ?? null,
     classIds: application.classes.map(({ id }) => id),
-    // It could not have been sent in without.
+    // Submitting requires it.
     acceptsTerms: true,
   }
   const { error } = applicationSubmission.safeParse(given)
@@ -66,7 +66,7 @@ const confirmations = (application: CheckedApplication): ChecklistLine[] => {
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
   const who = clubAnsweredByName ? ` genom ${clubAnsweredByName}` : ''
-  // What it said yes to may have been another thing.
+  // The club may have confirmed an earlier version of the application.
   const isSentSince = clubAnsweredAt !== null && submittedAt !== null && submittedAt > clubAnsweredAt
   return [
     emailConfirmedAt

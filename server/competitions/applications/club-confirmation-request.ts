@@ -1,4 +1,4 @@
-// Asking the club whether it stands behind the application, at its registered address and no other.
+// Asks the club by mail to confirm an application, at its registered address only.
 import { eq } from 'drizzle-orm'
 import { application } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -12,7 +12,10 @@ interface Asked {
   applicantRole: string
 }
 
-/** Ends the links of an earlier asking. A club without a registered address cannot be asked, and the checklist says so. */
+/**
+ * Earlier confirmation links end. A club without a registered address cannot be asked; the checklist then blocks the
+ * approval.
+ */
 export const askClub = async (tx: Transaction, one: mail.MailedApplication, asked: Asked, at: string) => {
   if (!one.club) return
   const [club] = await tx

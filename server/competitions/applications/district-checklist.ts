@@ -1,4 +1,4 @@
-// Whether the club and the place belong to a district that the announcement is for.
+// Checklist line: whether the club and the place belong to a district of the announcement.
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Queryable } from '../../db/database.ts'
 import { toDrizzleSql, collateSwedish } from '../../db/sql-fragments.ts'
@@ -18,7 +18,7 @@ const announcedDistricts = async (db: Queryable, announcementId: string): Promis
   return rows
 }
 
-/** A home field with its club's district. */
+/** The district of a club and the name of its home field. */
 export interface DistrictField extends District {
   field: string
 }
@@ -28,12 +28,12 @@ interface HomeField extends DistrictField {
   longitude: number | null
 }
 
-/** Farther from the place, a home field says nothing about its district. */
+/** A home field farther away does not decide the district of a place. */
 const nearKilometres = 25
-/** The same in degrees, with a margin: what is looked at. */
+/** The same distance in degrees with a margin, for the query. */
 const nearDegrees = { latitude: 0.3, longitude: 0.8 }
 
-/** Home fields of clubs that the place may be, or lie near, with the club's district. */
+/** Home fields with the place's ICAO code or near it, each with its club's district. */
 const homeFields = async (db: Queryable, { icao, latitude, longitude }: ApplicationDetails): Promise<HomeField[]> => {
   const text = `select d.id, d.name, f.name as field, coalesce(f.icao, '') as icao, f.latitude, f.longitude
     from organization o join association d on d.id = o.district_id
@@ -46,7 +46,7 @@ const homeFields = async (db: Queryable, { icao, latitude, longitude }: Applicat
   return rows
 }
 
-/** The district of the home field with the place's ICAO code, else of the nearest one; null when there is none near. */
+/** The home field with the place's ICAO code, else the nearest one; null when none is near. */
 const districtOfPlace = async (db: Queryable, application: ApplicationDetails): Promise<HomeField | null> => {
   const ranked = (await homeFields(db, application))
     .map((field) => ({
@@ -59,14 +59,14 @@ const districtOfPlace = async (db: Queryable, application: ApplicationDetails): 
   return ranked[0]?.field ?? null
 }
 
-/** No line for an announcement that names no district. */
+/** No line when the announcement names no district. */
 export const districtChecklist = async (db: Queryable, application: ApplicationDetails): Promise<ChecklistLine[]> => {
   const announced = await announcedDistricts(db, application.announcement.id)
   if (announced.length === 0 || application.club === null) return []
   return districtLines(announced, application.club.district, await districtOfPlace(db, application))
 }
 
-/** `place` is null where its district is not known. */
+/** `place` is null when its district is unknown. */
 export const districtLines = (
   announced: readonly District[],
   district: District,

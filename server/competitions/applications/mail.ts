@@ -1,4 +1,4 @@
-// Who is told what about an application. Applicant and club get a private link of their own in every mail that needs one.
+// Mail about an application. The applicant and the club each get a private link of their own.
 import type { Locale } from '../../../contract/locale.ts'
 import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
@@ -9,7 +9,7 @@ import { authors, clubRecipients, deciders, districtRecipients, type RecipientsB
 import { fieldLabelEn, fieldLabel } from './snapshot.ts'
 import { issueLink } from './private-links.ts'
 
-/** What mail needs to know of an application; `version` is the one before the change. */
+/** The fields of an application that mail needs; `version` is the one before the transition. */
 export interface MailedApplication {
   id: string
   version: number
@@ -19,7 +19,7 @@ export interface MailedApplication {
   titleEn: string
   branchId: string
   applicant: Recipient
-  /** What the applicant reads; the club and staff read Swedish. */
+  /** The applicant's locale; the club and staff read Swedish. */
   language: Locale
   club: { id: string; name: string } | null
 }
@@ -37,7 +37,7 @@ const facts = ({ title, titleEn, club }: MailedApplication, language: Locale = '
 })
 const staffPath = ({ announcementId, id }: MailedApplication) =>
   `/competitions/announcements/${announcementId}/applications/${id}`
-/** `network`: where a stranger asked for it from. */
+/** `network`: from which network the link was requested, when a visitor requested it. */
 const withLink = async (tx: Transaction, one: MailedApplication, network: string | null = null) => ({
   ...facts(one, one.language),
   language: one.language,
@@ -51,10 +51,13 @@ const withLink = async (tx: Transaction, one: MailedApplication, network: string
 const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
 
-/** Until an address is confirmed it may be anyone's, and nothing that the applicant has written is sent to it: no name either. */
+/**
+ * Without the applicant's name: an unconfirmed address may be anyone's, so nothing that the applicant has written is
+ * sent to it.
+ */
 const unnamed = ({ applicant }: MailedApplication): Recipient => ({ email: applicant.email, name: '' })
 
-/** The first mail: a press on the page that its link leads to confirms the address. */
+/** The first mail; confirming on the linked page confirms the address. */
 export const confirmEmail = async (tx: Transaction, one: MailedApplication, isSent: boolean, network: string) =>
   queueMail(tx, {
     ...about('confirm', one),
@@ -63,7 +66,7 @@ export const confirmEmail = async (tx: Transaction, one: MailedApplication, isSe
     data: { ...(await withLink(tx, one, network)), isUnsent: !isSent },
   })
 
-/** To whoever has lost his links. `at` tells one asking from the next. */
+/** For an applicant who has lost the link. `at` makes each request a mail of its own. */
 export const replacementLink = async (tx: Transaction, one: MailedApplication, at: string, network: string) =>
   queueMail(tx, {
     ...about('link', one),
@@ -73,7 +76,7 @@ export const replacementLink = async (tx: Transaction, one: MailedApplication, a
     data: await withLink(tx, one, network),
   })
 
-/** Once for each last day: it may be put off. */
+/** Once for each last day, because the last day may be postponed. */
 export const deadlineReminder = async (tx: Transaction, one: MailedApplication, lastDay: string) => {
   const decision = `application.deadline:${one.id}:${lastDay}`
   if (await isMailQueued(tx, decision)) return
@@ -88,7 +91,7 @@ export const submitted = async (tx: Transaction, one: MailedApplication, isAnswe
   await queueMail(tx, { ...about('submit', one), to, template: 'applicationSubmitted', data })
 }
 
-/** To the applicant, with a link to follow it by. */
+/** To the applicant, with a link to follow the application. */
 export const received = async (tx: Transaction, one: MailedApplication) => {
   const data = await withLink(tx, one)
   await queueMail(tx, { ...about('received', one), to: one.applicant, template: 'applicationReceived', data })
@@ -131,7 +134,7 @@ export const returned = async (tx: Transaction, one: MailedApplication, body: Re
   await queueMail(tx, { ...about('return', one), to: one.applicant, template: 'applicationReturned', data })
 }
 
-/** The applicant in his own language, the club in Swedish. */
+/** The applicant in the application's locale, then the club in Swedish. */
 const inTurn = async (
   tx: Transaction,
   { applicant, club, language }: MailedApplication,
@@ -155,7 +158,7 @@ interface Sanctioned {
   conditions: string
 }
 
-/** To an applicant who was asked for completion: it can no longer be given. */
+/** To an applicant who was asked for completion and can no longer submit. */
 export const superseded = async (tx: Transaction, one: MailedApplication, sanctionId: string) => {
   const { language } = one
   const mail = { ...about('passed-over', one), decision: `application.passed-over:${one.id}:${sanctionId}` }
@@ -163,7 +166,7 @@ export const superseded = async (tx: Transaction, one: MailedApplication, sancti
   await queueMail(tx, { ...mail, to: one.applicant, template: 'applicationPassedOver', data })
 }
 
-/** One decision: whoever is told as the applicant or the club is not told again as somebody else. */
+/** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
 export const approved = async (tx: Transaction, caller: Viewer, one: MailedApplication, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
   for (const { to, language } of await inTurn(tx, one)) {
@@ -184,7 +187,7 @@ export const approved = async (tx: Transaction, caller: Viewer, one: MailedAppli
   await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
 }
 
-/** The districts that it is held in and those who wrote the announcement, but not the one who decided. */
+/** The sanction's districts and the announcement's authors, except the decider. */
 const others = async (
   tx: Transaction,
   { account }: Viewer,

@@ -1,7 +1,7 @@
-// What an application says of persons: taken out of it in time, and never written into the history.
+// Personal data of an application: the columns that retention erases, whose values the audit history hides.
 import type { application } from '../../db/application-tables.ts'
 
-/** The columns as they are when nobody stands in them: texts of one's own may name anybody. */
+/** The erased value of each column with personal data; free texts may name anybody. */
 export const erasedColumns = {
   applicantName: '',
   applicantRole: '',
@@ -20,6 +20,6 @@ export const erasedColumns = {
 
 const hidden = (text: string) => (text === '' ? '' : '•••')
 
-/** That it has changed may be told of any field, what it says only of those that are kept. */
+/** The history names a changed field of personal data but hides its values. */
 export const hidePersonalData = <Change extends { field: string; old: string; new: string }>(change: Change): Change =>
   Object.hasOwn(erasedColumns, change.field) ? { ...change, old: hidden(change.old), new: hidden(change.new) } : change

@@ -1,4 +1,4 @@
-// Private links: 256 random bits that only the mail holds. Here is their hash alone, and what each gives access to.
+// Private links of applicants and clubs: 256 random bits that only the mail holds; the database stores their hash.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PrivateLinkKind } from '../../../contract/competitions/external/private-links.ts'
@@ -8,7 +8,7 @@ import { toDrizzleSql } from '../../db/sql-fragments.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** A new link beside those there are. Answers its token, which is kept nowhere. */
+/** Earlier links stay valid. Returns the token, which is not stored. */
 export const issueLink = async (
   tx: Transaction,
   applicationId: string,
@@ -20,7 +20,7 @@ export const issueLink = async (
   return token
 }
 
-/** The club that is asked anew answers by the new link alone. */
+/** Ends all links of the kind to the application. */
 export const endLinks = async (tx: Transaction, applicationId: string, kind: PrivateLinkKind, at: string) => {
   await tx
     .update(applicationLink)
@@ -37,14 +37,14 @@ export const endLinks = async (tx: Transaction, applicationId: string, kind: Pri
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * A link ends so many months after it was sent, after the decision or after the last day of the competition, whichever is
- * last. The page that says so mails a new one.
+ * A link ends this many months after it was sent, after the decision or after the last day of the competition, whichever is
+ * last. The page of an ended link offers a new one by mail.
  */
 const monthsAfterwards = 3
 const lasts = `greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
   > now() - interval '${monthsAfterwards} months'`
 
-/** The application that the token is a link of this kind to, if it still is. */
+/** The application of the token, when the token is a valid link of this kind. */
 export const applicationIdByToken = async (
   db: Queryable,
   token: unknown,

@@ -35,7 +35,7 @@ export const returnApplication = (deps: Deps, caller: Viewer, key: ApplicationKe
     await mail.returned(tx, mailedApplicationOf(locked), body)
   })
 
-/** Turns an application down, whether it was judged alone or gave way to another. */
+/** Rejects an application inside a transaction: by a decision of its own, or because a competing one was approved. */
 export const rejectApplication = async (tx: Transaction, caller: Viewer, locked: Locked, reason: string) => {
   const { row, shown, at, today } = locked
   const checklist = await checkApplication(tx, shown, today)

@@ -1,3 +1,4 @@
+// Routes of applications for staff.
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
@@ -17,7 +18,7 @@ import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
 
-/** More than anybody reads side by side. Those in review come first. */
+/** A limit of the comparison. Applications in review come first. */
 const mostCompared = 30
 
 const counts = (lines: readonly ChecklistLine[]) => {

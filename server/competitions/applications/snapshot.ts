@@ -1,4 +1,4 @@
-// An application as text, field by field: what is kept of a submission, and what a reviewer's comment is about.
+// Snapshot of an application: its fields as text, stored at submission.
 import { classListText } from '../../../contract/competitions/enums.ts'
 import {
   applicationDraft,
@@ -12,10 +12,10 @@ import type { Snapshot } from '../submissions.ts'
 
 const fields = Object.keys(applicationDraft.shape)
 
-/** What the form calls a field. */
+/** The field's title in the form. */
 export const fieldLabel = (field: string): string =>
   fields.includes(field) ? titleAt(applicationDraft, [field]) : field
-/** The same to an applicant who reads English. */
+/** The field's title in English. */
 export const fieldLabelEn = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
 
 const plainFields = [
@@ -37,7 +37,7 @@ const plainFields = [
   'message',
 ] as const satisfies (keyof Application)[]
 
-/** What the text is made from: what the applicant wrote, with the names of what he chose. */
+/** The application's fields with the names of its club and classes. */
 export type SnapshotSource = Pick<
   Application,
   (typeof plainFields)[number] | 'classes' | 'officials' | 'latitude' | 'longitude' | 'airspaceState' | 'landownerState'
@@ -45,7 +45,7 @@ export type SnapshotSource = Pick<
 
 const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
-/** In the order of the form. The contacts of officials are left out: nobody compares them. */
+/** In the order of the form, without the officials' contact details. */
 export const applicationSnapshot = (from: SnapshotSource): Snapshot => {
   const texts: Snapshot = {
     ...Object.fromEntries(plainFields.map((field) => [field, String(from[field] ?? '')])),

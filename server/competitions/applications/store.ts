@@ -1,4 +1,4 @@
-// Applications to an announcement: reading. What has not been sent in, or lies outside the context, is not there.
+// Queries of applications as staff see them: submitted ones in the viewer's context.
 import type {
   ApplicationRow,
   OrganizationApplication,
@@ -20,10 +20,10 @@ import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
 
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
-// In review first, then the decided, then those that have gone back to the applicant; each by when they came.
+// In review first, then the decided, then those returned to the applicant; each group by submission time.
 const order = `array_position(array['Review', 'Approved', 'Rejected', 'Draft'], p.status), p.submitted_at, p.id`
 
-/** Where an application stands: the same for staff and for whoever holds its private link. */
+/** Status columns, the same for staff and for the applicant. */
 export const progressColumns = `p.id, p.version, p.status, p.applicant_email as "applicantEmail",
   ${isoTimestamp('p.email_confirmed_at')} as "emailConfirmedAt", ${isoTimestamp('p.club_asked_at')} as "clubAskedAt",
   p.club_answer as "clubAnswer", ${isoTimestamp('p.club_answered_at')} as "clubAnsweredAt",
@@ -32,7 +32,7 @@ export const progressColumns = `p.id, p.version, p.status, p.applicant_email as 
   ${isoTimestamp('p.decided_at')} as "decidedAt", p.decision_reason as "decisionReason",
   ${isoTimestamp('p.created_at')} as "createdAt", ${isoTimestamp('p.updated_at')} as "updatedAt"`
 
-/** What the applicant wrote. */
+/** The columns that the applicant fills in. */
 export const contentColumns = `p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
   p.applicant_phone as "applicantPhone", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
   p.reserve_starts_on::text as "reserveStartsOn", p.reserve_ends_on::text as "reserveEndsOn", p.place, p.icao,
@@ -75,10 +75,10 @@ export const list = async (context: Context, db: Database, announcementId: strin
   return rows
 }
 
-/** More than a club ever sends in while anybody remembers. */
+/** A limit of the list. */
 const mostOfClub = 200
 
-/** What a club has applied to arrange, the latest first. */
+/** The applications of a club, the latest first. */
 export const listByClub = async (
   context: Context,
   db: Database,
@@ -95,10 +95,10 @@ export const listByClub = async (
   return rows
 }
 
-/** All that is shown of it but what lies around it. */
+/** An application without its permission facts, submissions, comments and competing applications. */
 export type ApplicationDetails = Omit<Application, 'facts' | 'submissions' | 'comments' | 'competing'>
 
-/** All that there are to compare, or the one asked for. */
+/** All visible applications to the announcement, or the one with `id`. */
 export const readVisible = async (
   context: Context,
   db: Queryable,
@@ -122,7 +122,7 @@ const competing = async (context: Context, db: Database, announcementId: string,
   return rows
 }
 
-/** One application with everything that is needed to judge it. */
+/** One application with all that its page shows. */
 export const byId = async (
   caller: Reader,
   db: Database,

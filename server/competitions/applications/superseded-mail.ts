@@ -1,4 +1,4 @@
-// Those who were asked for completion and can no longer answer, because the competition has gone to another.
+// Mail to superseded applicants: they were asked for completion, and the competition was given to another.
 import { applicantRefusal } from '../../../contract/competitions/applications/application-period.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -15,7 +15,7 @@ const askedStatement = `select p.id, p.version, p.language, p.applicant_email as
   where p.announcement_id = $1 and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null
     and p.anonymized_at is null order by p.id`
 
-/** Whether it is the sanction just made that closes completion: the one after it tells nobody again. */
+/** Whether the sanction just created is the one that ends completion. Later sanctions must not send the mail again. */
 const isClosedNow = async (tx: Transaction, { shown: { announcement }, today }: Locked) => {
   const text = `select ${liveSanctionCount} as live from announcement n where n.id = $1`
   const { rows } = await tx.execute<{ live: number }>(toDrizzleSql({ text, values: [announcement.id] }))
@@ -29,7 +29,7 @@ const isClosedNow = async (tx: Transaction, { shown: { announcement }, today }: 
   return isOpen(live - 1) && !isOpen(live)
 }
 
-/** Call when the sanction stands: they are not among those that the reviewer can reject. */
+/** Call after the sanction is created. These applications are not in review, so the reviewer cannot reject them. */
 export const mailSuperseded = async (tx: Transaction, locked: Locked, sanctionId: string): Promise<void> => {
   if (!(await isClosedNow(tx, locked))) return
   const { announcement, branch } = locked.shown

@@ -1,4 +1,4 @@
-// What staff do with an application: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
+// Runs a transition of an application by staff in one transaction: lock, version check, rules, change, audit, notices.
 import { and, eq } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import {
@@ -33,7 +33,7 @@ export interface ApplicationKey {
 export interface Locked {
   row: typeof application.$inferSelect
   shown: ApplicationDetails
-  /** What the competition is called in mail to those who read English. */
+  /** The announcement's English title; empty where it has none. */
   titleEn: string
   at: string
   today: string
@@ -43,7 +43,7 @@ export type Reasoned = ActionBody & { reason: string }
 
 type Outcome = 'done' | 'stale' | 'outside'
 
-/** The announcement first, as everyone does: whoever decides on one of its applications has the others wait. */
+/** Locks the announcement first, as every transition does, so that decisions on its applications wait for each other. */
 const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: Date): Promise<Locked | undefined> => {
   const [announced] = await tx
     .select({ titleEn: announcement.titleEn })
@@ -66,7 +66,7 @@ const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: D
 const factsAbout = (tx: Transaction, caller: Viewer, { branch, club }: ApplicationDetails) =>
   readPermissionFacts(tx, caller.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
 
-/** Why the caller may not do it, or null; `facts` carries what a SysAdmin sets aside. */
+/** Returns a function from the override reason of a SysAdmin to why the viewer may not act, or null. */
 export const refusalOf = async (
   tx: Transaction,
   caller: Viewer,
@@ -80,7 +80,7 @@ export const refusalOf = async (
   }
 }
 
-/** What an audit event names the application by: the applicant is a person, the club is not. */
+/** Names the application by its club, because the applicant is a person. */
 export const applicationAuditSubject = ({ id, club, announcement: { title } }: ApplicationDetails) => ({
   recordType: 'application' as const,
   recordId: id,

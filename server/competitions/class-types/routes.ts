@@ -1,3 +1,4 @@
+// Routes of class types.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../parts.ts'

@@ -1,10 +1,10 @@
-// Competition class types, as choices.
+// Queries of class types, as choices in forms and filters.
 import type { ClassTypeChoice } from '../../../contract/competitions/class-types.ts'
 import type { Context } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 
-/** All of the branches asked for, or all there are; in a branch its own alone. Ordered as people look for them. */
+/** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = async (
   context: Context,
   db: Database,

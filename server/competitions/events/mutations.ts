@@ -1,4 +1,4 @@
-// Events: creating, changing, cancelling. Each is one transaction with its audit event and its notice.
+// Creates, updates, cancels and restores events, each in one transaction with its audit event and change notice.
 import { and, eq, sql } from 'drizzle-orm'
 import { changes, globalContext } from '../../../contract/access.ts'
 import {
@@ -30,7 +30,7 @@ type Deps = Pick<Parts, 'db' | 'now'>
 type Row = typeof event.$inferSelect
 type Organizer = { id: string; name: string } | null
 
-/** As it is stored: one that lasts all day has no times, whatever the form still held. */
+/** The stored columns: an all-day event has no times, even when the form still holds some. */
 const columnsOf = (draft: EventDraft) => ({
   ...draft,
   startTime: draft.isAllDay ? null : draft.startTime,
@@ -81,7 +81,10 @@ const isOwn = async (tx: Transaction, { account }: Viewer, id: string) => {
 type Told = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
 type Change = (tx: Transaction, row: Row) => Promise<Told | undefined>
 
-/** One change: the row locked, version and rights judged on it. What answers undefined has changed nothing. */
+/**
+ * Runs one change on the locked row, after the checks of version and rights. `make` returns undefined when nothing
+ * changed.
+ */
 const change = async (
   deps: Deps,
   caller: Viewer,
@@ -93,7 +96,7 @@ const change = async (
     if (!row || !(await exists(caller.context, tx, id))) return 'outside'
     if (row.version !== version) return 'stale'
     judge(caller, await organizerOf(tx, row.organizerId))
-    // Told before and after: the change may take it from one context to another.
+    // Notified before and after the change, because it may take the event from one context to another.
     await notifyChange(tx, 'event', id)
     const told = await make(tx, row)
     if (!told) return 'done'
@@ -146,7 +149,7 @@ const nameOf = (organizer: Organizer) => organizer?.name ?? federation.name
 type Columns = ReturnType<typeof columnsOf>
 type Field = keyof Columns
 
-/** The history says how long a text is, not what it said: it is kept for ever. */
+/** The history holds the length of a text instead of the text, because it is never deleted. */
 const length = (text: string) => (text === '' ? '' : `${text.length} tecken`)
 const texts: { [F in Field]?: (value: Columns[F]) => string } = {
   type: (type) => eventTypeLabels[type],

@@ -1,4 +1,4 @@
-// Events: reading. Every function takes the context first.
+// Queries of events in the viewer's context.
 import type { Event } from '../../../contract/competitions/events/event.ts'
 import type { Context } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
@@ -24,7 +24,7 @@ export const byId = async (context: Context, db: Database, id: string): Promise<
   return rows[0]
 }
 
-/** Whether the event exists in the context, as seen by the transaction that is under way, if any. */
+/** Whether the event is visible in the context. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters()
   const text = `select from event e where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`

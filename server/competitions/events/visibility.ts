@@ -1,10 +1,11 @@
-// Which events exist in a context: global has all; an association its own, the public ones, and those for all of its kind.
+// Visibility of events in a context: SQL condition, and its inverse. The global context has all; an association its own,
+// the public ones, and those for all branches or all districts.
 import type { Context } from '../../actor.ts'
 import type { SqlParameters } from '../../db/sql-fragments.ts'
 
 const kindOfOrganizer = '(select organizer.type from association organizer where organizer.id = e.organizer_id)'
 
-/** What a branch or a district arranges for its own kind is for itself alone. */
+/** An event that a branch arranges for branches (or a district for districts) is visible to the organizer alone. */
 const isForAllOf = (type: 0 | 1) =>
   `(e.audience = '${type === 0 ? 'branch' : 'district'}' and ${kindOfOrganizer} is distinct from ${type})`
 
@@ -14,6 +15,9 @@ export const eventVisibility = (context: Context, { bind }: SqlParameters): stri
   return `(e.organizer_id = ${bind(context.id)} or e.audience = 'public' or ${isForAllOf(context.kind === 'branch' ? 0 : 1)})`
 }
 
-/** A statement that answers, as `id`, the associations whose contexts have the event with id $1: the same rule, the other way. */
+/**
+ * The inverse of `eventVisibility`: a statement of the ids of the associations in whose contexts the event $1 is
+ * visible.
+ */
 export const eventContexts = `select a.id from event e cross join association a where e.id = $1 and (a.id = e.organizer_id
   or e.audience = 'public' or (a.type = 0 and ${isForAllOf(0)}) or (a.type = 1 and ${isForAllOf(1)}))`

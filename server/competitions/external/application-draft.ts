@@ -1,4 +1,4 @@
-// What an applicant writes, on its way into the database: references judged, columns and classes written.
+// Validates and stores the draft of an application: missing fields, references to classes and clubs, columns.
 import { eq } from 'drizzle-orm'
 import {
   applicationSubmission,
@@ -13,13 +13,13 @@ import { isClubOf } from './apply/club-choices.ts'
 
 export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
 
-/** The sentences on what is missing to send it in. */
+/** The messages for fields that submission requires. */
 export const missingFieldErrors = (draft: ApplicationDraft) =>
   (applicationSubmission.safeParse(draft, inSwedish(applicationSubmission)).error?.issues ?? []).map(
     ({ message, path }) => ({ message, field: path.join('.') }),
   )
 
-/** Throws 400 when the draft names a class that is not announced, or a club that is not of the branch. */
+/** Throws 400 when the draft refers to a class outside the announcement or a club outside the branch. */
 export const checkReferences = async (db: Queryable, page: CompetitionPage, draft: ApplicationDraft) => {
   const errors = draft.classIds.flatMap((id, index) =>
     page.classes.some((one) => one.id === id)
@@ -32,7 +32,7 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** The columns that a draft fills. `accepted` is when the terms were accepted before, if they were. */
+/** The columns of a draft. `accepted`: when the terms were accepted earlier, or null. */
 export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
   organizationId: draft.organizationId,
   applicantName: draft.applicantName,

@@ -1,4 +1,4 @@
-// The club's yes or no, through the link that was mailed to its registered address.
+// The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { eq } from 'drizzle-orm'
 import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/club-request.ts'
 import { ApiError, orNotFound } from '../../api-error.ts'
@@ -42,7 +42,7 @@ const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
 export const readClubRequest = async (db: Queryable, visit: Pick<LinkHolder, 'token'>): Promise<ClubRequest> =>
   requestById(db, await applicationIdOfClub(db, visit))
 
-/** The club may change its mind until there is a decision. */
+/** The club may change its answer until the application is decided. */
 export const answerClubRequest = async (
   deps: Deps,
   visit: LinkHolder,
@@ -51,7 +51,7 @@ export const answerClubRequest = async (
   const id = await applicationIdOfClub(deps.db, visit)
   await deps.db.transaction(async (tx) => {
     const own = await lockApplicantApplication(tx, id, deps.now())
-    // While it waited the applicant may have named another club, whose answer this is not.
+    // Checked again under the lock, because the applicant may have chosen another club meanwhile.
     await applicationIdOfClub(tx, visit)
     const { row, at } = own
     const refusal = refusalOf(row)
@@ -76,7 +76,7 @@ export const answerClubRequest = async (
 
 const answersADay = 5
 
-/** Every answer mails the reviewers. */
+/** Each answer sends mail to the reviewers. */
 const refuseTooOften = async (tx: Transaction, id: string) => {
   const text = `select count(*)::int as count from audit_event e where e.record_type = 'application' and e.record_id = $1
     and e.action = 'answer' and e.at > now() - interval '1 day'`

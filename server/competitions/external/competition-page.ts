@@ -1,4 +1,4 @@
-// The public page of a competition: an announcement, or a sanctioned competition, under the id of either.
+// Reads the public page of a competition, by the id of its announcement or its sanction.
 import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
 import {
   closedReasonOf,
@@ -40,7 +40,7 @@ const documentsOf = (type: 'announcement' | 'sanction', id: string) =>
     `from attachment a where a.record_type = '${type}' and a.record_id = ${id} and a.completed_at is not null`,
   )
 
-/** What both kinds take from the announcement `n`. */
+/** Columns from the announcement `n`, for both kinds of page. */
 const announced = `n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
   ${isoTimestamp('n.published_at')} as "publishedAt", n.status, ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded",
@@ -93,7 +93,7 @@ type Found = Omit<CompetitionPage, 'closed'> &
     isAnnouncementMoved: boolean
   }
 
-/** What is not published is not there. `today` is the day in Sweden. */
+/** Undefined when it is not published. `today` is the date in Sweden. */
 export const readCompetitionPage = async (
   db: Queryable,
   id: string,

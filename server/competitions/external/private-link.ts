@@ -5,7 +5,7 @@ import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { applicationIdByToken } from '../applications/private-links.ts'
 
-/** Who calls: the token that the header holds, and the request for the history. */
+/** The token from the request header, and the request id for the audit event. */
 export interface LinkHolder {
   token: unknown
   requestId: string
@@ -17,7 +17,7 @@ export interface Exchange {
   requestId: string
 }
 
-/** What only the link's holder may see is kept by no cache. */
+/** Also forbids caches to store the response, which is for the link's holder only. */
 export const linkHolderOf = ({ request, reply, requestId }: Exchange): LinkHolder => {
   reply.header('cache-control', 'no-store')
   return { token: request.headers[applicationTokenHeader], requestId }
@@ -26,7 +26,7 @@ export const linkHolderOf = ({ request, reply, requestId }: Exchange): LinkHolde
 const noLink = () =>
   notFound('Länken gäller inte. Kontrollera att hela länken kom med, eller be om en ny på tävlingens sida.')
 
-/** The id of the application that the caller's link leads to. Throws 404. */
+/** The application of an applicant's link. Throws 404. */
 export const applicationIdOfApplicant = async (
   db: Queryable,
   { token }: Pick<LinkHolder, 'token'>,
@@ -36,7 +36,7 @@ export const applicationIdOfApplicant = async (
   return id
 }
 
-/** The id of the application that the club is asked about. Throws 404. */
+/** The application of a club's link. Throws 404. */
 export const applicationIdOfClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>): Promise<string> => {
   const id = await applicationIdByToken(db, token, 'club')
   if (!id) throw noLink()

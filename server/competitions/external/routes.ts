@@ -1,4 +1,4 @@
-// The public side: no cookie, nothing that depends on who asks but the private link, and limits for who asks too much.
+// Routes without an account: the public competition page, applying, the applicant's private link and the club's answer.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -19,7 +19,7 @@ import { update } from './applicant/update.ts'
 import { applicationIdOfApplicant, linkHolderOf } from './private-link.ts'
 import { searchClubs } from './apply/club-choices.ts'
 
-/** The longest form is well below it. */
+/** Well above the longest form. */
 const bodyLimit = 128 * 1024
 
 export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {

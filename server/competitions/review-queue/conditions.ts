@@ -1,4 +1,5 @@
-// SQL of the review queue: which announcements and applications wait for a caller's decision or completion, since when and until when.
+// SQL of the review queue: which announcements and applications wait for a caller's decision or completion, since when
+// and until when.
 import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementFilter } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
@@ -9,24 +10,24 @@ import { hasRightsInContext, contextKey, hasClubRoleSql } from '../permission-fa
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, decideBy, publicationDay, applicationDeadline } from './deadlines.ts'
 
-/** Applications `p` to the announcement `n` that the account (an expression) may decide on, joined with what is given. */
+/** The from clause of applications `p` to the announcement `n` that the account (an expression) may decide on. */
 export const decidableApplications = (account: string, narrowed: QueueConditions, joined = '') =>
   `from application p ${joined} where p.announcement_id = n.id and p.status = 'Review'
     and not ${hasClubRoleSql(account, 'p.organization_id')} and ${narrowed.application}`
 
-/** Conditions on an announcement `n` in review, and on an application `p` to it. */
+/** Conditions of a queue on an announcement `n` in review and on an application `p`. */
 interface QueueConditions {
   announcement: string
   application: string
 }
 
-/** Somebody of the branch may decide: has not written it, and no role in a club that it concerns. */
+/** Whether somebody in the branch may decide: an active reviewer without a conflict of interest. */
 const branchDecides = (
   isDisinterested: string,
 ) => `exists (select from role_assignment dr join account da on da.id = dr.account_id
   where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
 
-/** What of all that the caller may decide is in the queue: the office's own is what is late, and what nobody else can decide. */
+/** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
 export const queueConditions = (
   queue: AnnouncementFilter['queue'],
   { context }: Pick<Viewer, 'context'>,
@@ -43,13 +44,13 @@ export const queueConditions = (
 interface Case {
   condition: string
   kind: WaitingKind
-  /** How many wait: applications, or the announcement itself. */
+  /** The number of waiting applications; 1 for the announcement itself. */
   count: string
   since: string
   deadline: string
 }
 
-/** What may wait for the caller in an announcement `n`, one at a time. */
+/** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
 const waitingCases = (
   caller: Pick<Viewer, 'account' | 'context'>,
   queue: AnnouncementFilter['queue'],
@@ -59,7 +60,7 @@ const waitingCases = (
   if (queue === 'mine' && !queuesOf(caller.account, contextKey(caller.context)).includes('mine')) return []
   const mayDecide = hasRightsInContext('decider', caller)
   const mayWrite = hasRightsInContext('owner', caller)
-  // A value that no part of the statement uses has no type, and is an error.
+  // Returns before binding, because PostgreSQL cannot infer the type of a parameter that the statement does not use.
   if (!mayDecide && !mayWrite) return []
   const account = `${bind(caller.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
@@ -94,7 +95,7 @@ const waitingCases = (
   return [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
 }
 
-/** Since when the announcement `n` has waited for the caller, for what and how many, and until when; all null when it does not. */
+/** Columns of what waits for the viewer in an announcement `n`; all null when nothing does. */
 export const waitingColumns = (
   caller: Pick<Viewer, 'account' | 'context'>,
   queue: AnnouncementFilter['queue'],
@@ -114,7 +115,10 @@ export const waitingColumns = (
   }
 }
 
-/** A statement of the same announcements alone, each case by its own index; null when nothing ever waits for the caller here. */
+/**
+ * A statement of the waiting announcements alone, a union so that each case uses its index; null when the viewer never
+ * has any.
+ */
 export const waitingStatement = (
   caller: Pick<Viewer, 'account' | 'context'>,
   queue: Queue,

@@ -1,4 +1,4 @@
-// What waits for the caller: announcements to decide on, those with such applications, and drafts that a reviewer has sent back.
+// The review queue of the dashboard: announcements and applications to decide on, and drafts returned for completion.
 import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
 import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
 import type { Viewer } from '../../actor.ts'
@@ -9,7 +9,7 @@ import { decidableApplications, queueConditions, waitingStatement } from './cond
 const most = 50
 const order = (row: string) => `${row}.deadline, ${row}.since, ${collateSwedish(`${row}.title`)}, ${row}.id`
 
-/** In the order of the queue: what must be decided first, then what has waited longest. */
+/** In the order of the queue: by deadline, then by waiting time. */
 export const listReviewQueue = async (
   caller: Pick<Viewer, 'account' | 'context'>,
   db: Database,

@@ -1,4 +1,4 @@
-// Cancelling the competitions of an announcement that is cancelled, in the same transaction.
+// Cancels a sanctioned competition, by itself or together with its announcement.
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
@@ -17,7 +17,7 @@ interface Ending {
   today: string
 }
 
-/** Those that are neither ended nor held. */
+/** Cancels the sanctions of a cancelled announcement that are not ended or held. */
 export const cancelSanctionsOf = async (
   tx: Transaction,
   caller: Viewer,
@@ -55,7 +55,7 @@ const cancellationValues = (caller: Pick<Viewer, 'account'>, at: string, reason:
   ...calendarColumnValues(caller, at),
 })
 
-/** Told in the history only when clubs may apply anew, which is the exception. */
+/** The audit change when the announcement is reopened for applications, which is the exception. */
 export const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
   reopensAnnouncement
     ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]

@@ -1,4 +1,4 @@
-// The titles that a competition's classes carry: nobody else's that year.
+// Checks that no other competition holds the championship titles of a sanction's classes that year.
 import { eq } from 'drizzle-orm'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
@@ -45,7 +45,7 @@ interface Sanctioned {
   startsOn: string
 }
 
-/** The same for a competition that is sanctioned already: with the classes that it has, or with others. */
+/** The same for an existing sanction, with its own classes or with `classes`. */
 export const checkSanctionTitles = async (tx: Transaction, row: Sanctioned, classes?: readonly TitledClass[]) => {
   const { id, branchId, announcementId, startsOn } = row
   const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))

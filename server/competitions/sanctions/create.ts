@@ -1,4 +1,4 @@
-// A sanction and its number, made in the transaction of the decision on the application.
+// Creates a sanction with its number, in the transaction that approves the application.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { sanctionNumberCodes } from '../../../contract/competitions/enums.ts'
@@ -18,8 +18,8 @@ export const formatSanctionNumber = (year: number, type: CompetitionType, serial
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
 
 /**
- * The year's next serial, over all types. Its row stays locked until the transaction ends, and the number is given back when
- * the transaction fails: no gap, no double. Take it last, so that others wait as short as can be.
+ * The year's next serial number, over all types. The counter's row stays locked until the transaction ends, and a failed
+ * transaction releases the number, so there are no gaps and no duplicates. Call it late, to keep the lock short.
  */
 const nextSerial = async (tx: Transaction, year: number): Promise<number> => {
   const [row] = await tx

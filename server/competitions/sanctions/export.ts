@@ -1,4 +1,4 @@
-// The list of sanctioned competitions as a file: the filter's rows and the columns that were shown.
+// Export of the sanction list: the filtered rows with the chosen columns.
 import { sanctionColumnLabels, type SanctionRow } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
   sanctionColumns,
@@ -43,7 +43,7 @@ const days = periodColumns<SanctionRow>(
   (row) => row.endsOn,
 )
 
-/** No column chosen means all, in the list's own order. */
+/** All columns when none is chosen. Columns come in the list's order. */
 export const exportFile = (context: Context, db: Database, query: SanctionExport, now: Date): Download => {
   const chosen = sanctionColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>

@@ -1,4 +1,4 @@
-// Who is told what about a sanctioned competition: the applicant, the organising clubs and the districts.
+// Mail about a sanction to the applicant, the organizing clubs and the districts.
 import { asc, eq } from 'drizzle-orm'
 import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -10,7 +10,7 @@ import { applicantRecipient, clubRecipients, districtRecipients, type Recipients
 
 export type Row = typeof sanction.$inferSelect
 
-/** The organising clubs' ids, the one who answers for it first. */
+/** The ids of the organizing clubs, the responsible one first. */
 export const organizerClubIds = async (tx: Transaction, id: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: sanctionOrganizer.organizationId })
@@ -20,7 +20,10 @@ export const organizerClubIds = async (tx: Transaction, id: string): Promise<str
   return rows.map((row) => row.id)
 }
 
-/** The applicant in his own language, the others in Swedish; whoever is both is written to as the applicant. */
+/**
+ * The applicant in the application's locale, the others in Swedish. The applicant comes first, so an address in both
+ * lists gets the applicant's mail.
+ */
 const concerned = async (tx: Transaction, row: Row): Promise<RecipientsByLocale[]> => {
   const others = [
     ...(await clubRecipients(tx, await organizerClubIds(tx, row.id))),

@@ -1,4 +1,4 @@
-// Moving a sanctioned competition to other days.
+// Moves a sanctioned competition to other days.
 import { eq } from 'drizzle-orm'
 import type { SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
@@ -9,7 +9,7 @@ import { checkSanctionTitles } from './championship-titles.ts'
 import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'
 
-/** The number stays, also into another year: it was given for the year that the competition was sanctioned for. */
+/** The number stays, also in another year, because it belongs to the year of the decision's competition. */
 export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove) =>
   transitionSanction(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
     const { startsOn, endsOn, reason } = body
@@ -17,14 +17,14 @@ export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove)
     if (startsOn === row.startsOn && endsOn === row.endsOn) {
       throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
     }
-    // Its titles are that year's then, and another may have them.
+    // In another year another competition may hold its titles.
     if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
     await tx
       .update(sanction)
       .set({
         startsOn,
         endsOn,
-        // They belonged to the days that it is moved from.
+        // Reserve days belong to the former period.
         reserveStartsOn: null,
         reserveEndsOn: null,
         movedAt: at,

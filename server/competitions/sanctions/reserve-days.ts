@@ -1,4 +1,4 @@
-// Reserve days as they are stored: both or neither.
+// Reserve days as stored: both or neither.
 interface ReserveDays {
   reserveStartsOn: string | null
   reserveEndsOn: string | null

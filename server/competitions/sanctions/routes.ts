@@ -1,3 +1,4 @@
+// Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
@@ -31,7 +32,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     certificate: async ({ params: { id } }, caller) => {
       const sanction = await seen(id, caller)
       const address = `${config.publicUrl}/external/competitions/${id}`
-      // What makes it is large, and needed seldom.
+      // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate/certificate.ts')
       const stream = await certificate({ sanction, address, now: now() })
       return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }

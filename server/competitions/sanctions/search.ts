@@ -1,4 +1,4 @@
-// A filter becomes a condition and an order: shared by the list, its total and the export.
+// SQL of the sanction list: filter condition, sort order and facets, shared by the list, its total and the export.
 import type { Facets } from '../../../contract/record/list-endpoints.ts'
 import type { SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import { sanctionStates, competitionTypes } from '../../../contract/competitions/enums.ts'
@@ -13,7 +13,7 @@ import { labelOrderSql } from '../announcements/search.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { sanctionStateSql } from './state-sql.ts'
 
-/** Clubs are looked for too, by name and abbreviation: people know who arranges more often than what it is called. */
+/** Searched text: also the names and abbreviations of the organizing clubs. */
 export const sanctionSearchText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id), ''))`
 
@@ -46,7 +46,7 @@ export const filterCondition = (
   ].join(' and ')
 }
 
-/** How many sanctions each choice of the list's filters would show. */
+/** Counts the sanctions for each choice of the list's filters. */
 export const countListFacets = (
   context: Context,
   db: Database,
@@ -67,7 +67,7 @@ export const countListFacets = (
     conditionWithoutFilter: (name, using) => filterCondition(context, { ...filter, [name]: [] }, today, using),
   })
 
-/** Sanctions of the context whose titles are like the text. */
+/** Sanctions in the context whose titles match the text. */
 export const suggestionsFor = (context: Context, db: Database, q: string) =>
   suggest(db, q, {
     from: 'sanction s',
@@ -78,10 +78,10 @@ export const suggestionsFor = (context: Context, db: Database, q: string) =>
 
 const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'
 
-/** The order of sanctions `s`; the id makes it the same every time. */
+/** The sort order of sanctions `s`; the id makes the order stable. */
 export const listOrder = ({ sort, direction }: SanctionFilter, today: string, { bind }: SqlParameters): string => {
   const keys: Record<SanctionFilter['sort'], () => string[]> = {
-    // As numbers go, not as text does.
+    // In numeric order.
     number: () => ['s.year', 's.serial'],
     title: () => [collateSwedish('s.title')],
     state: () => [labelOrderSql(sanctionStateSql(`${bind(today)}::date`), sanctionStates, sanctionStateLabels)],

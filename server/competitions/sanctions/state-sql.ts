@@ -1,6 +1,6 @@
-// The sanction's state as the database works it out: the same as `sanctionStateOf`, which a test holds it to.
+// The contract's `sanctionStateOf` as an SQL expression. A test compares the two.
 
-/** The state of the sanction `s` on a day (an expression). */
+/** The state of the sanction `s` on the date `today` (an expression). */
 export const sanctionStateSql = (today: string) => `case when s.withdrawn_at is not null then 'withdrawn'
   when s.cancelled_at is not null then 'cancelled' when s.ends_on < ${today} then 'held'
   when s.moved_at is not null then 'moved' else 'sanctioned' end`

@@ -1,4 +1,4 @@
-// Sanctioned competitions: reading. No row outside the context is read, counted or named.
+// Queries of sanctions. Rows outside the viewer's context are neither read, counted nor named.
 import type { Sanction, SanctionRow } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import type { Context } from '../../actor.ts'
@@ -42,7 +42,7 @@ const rowColumns = (
   ${districts} as districts, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
   s.moved_from_starts_on::text as "movedFromStartsOn", s.place, ${isoTimestamp('s.decided_at')} as "decidedAt"`
 
-/** The statement of one page, or of all rows when no page is given. */
+/** The statement of one page of the list, or of all its rows without `page`. */
 export const listStatement = (
   context: Context,
   filter: SanctionFilter,
@@ -62,7 +62,7 @@ export const listStatement = (
   return { text, values: using.values }
 }
 
-/** One page of sanctions, and how many there are in all. */
+/** One page of the list, and the total.  */
 export const list = async (
   context: Context,
   db: Database,
@@ -78,7 +78,7 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-/** What the organizer of the sanction `s` tells participants. */
+/** Columns of the invitation and programme of the sanction `s`. */
 export const invitationColumns = `s.invitation, s.invitation_en as "invitationEn", s.programme,
   s.programme_en as "programmeEn", s.entry_url as "entryUrl"`
 
@@ -101,7 +101,7 @@ const viewStatement = (context: Context, id: string, today: string) => {
   return { text, values: using.values }
 }
 
-/** One sanction with everything that its page shows. */
+/** One sanction with all that its page shows. */
 export const byId = async (caller: Reader, db: Database, id: string, today: string): Promise<Sanction | undefined> => {
   const { rows } = await db.$client.query<Omit<Sanction, 'facts'>>(viewStatement(caller.context, id, today))
   const row = rows[0]
@@ -113,7 +113,7 @@ export const byId = async (caller: Reader, db: Database, id: string, today: stri
   }
 }
 
-/** Whether the sanction exists in the context. */
+/** Whether the sanction is visible in the context. */
 export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
   const text = `select from sanction s where s.id = $1 and ${sanctionVisibility(context, using)}`

@@ -1,4 +1,4 @@
-// What is done to a sanctioned competition: locked, version seen, rules kept, audited, mailed and told of, in one transaction.
+// Runs a transition of a sanction in one transaction: lock, version check, rules, change, audit event and change notices.
 import { eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
@@ -32,7 +32,7 @@ export interface Locked {
 
 type Outcome = 'done' | 'stale' | 'outside'
 
-/** The changed fields for the history, or nothing when there was no change to tell of. */
+/** Returns the audit diff, or 'nothing' when nothing changed: then there is no audit event and no notice. */
 type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
 
 const judge = async (
@@ -92,7 +92,7 @@ export const transitionSanction = async (
   return current
 }
 
-/** What every change that calendars show sets. */
+/** The columns that a change visible in calendars sets. */
 export const calendarColumnValues = (caller: Pick<Viewer, 'account'>, at: string) => ({
   calendarSequence: sql`calendar_sequence + 1`,
   ...auditColumnValues(caller, at),

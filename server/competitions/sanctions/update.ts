@@ -1,4 +1,4 @@
-// Changing what a sanctioned competition says without moving it to other days: place, officials, conditions, contact, the classes' titles.
+// Updates a sanction's place, officials, conditions, contact details, invitation and the titles of its classes.
 import { eq } from 'drizzle-orm'
 import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
@@ -60,7 +60,7 @@ const contentOf = async (tx: Transaction, values: Values, language: Locale): Pro
 
 const masks: Record<string, (value: string) => string> = { contactEmail: maskEmail, contactPhone: maskPhone }
 
-/** Long texts are not sent twice over by mail: that they have changed is enough. */
+/** Mail names a changed long text without repeating it. */
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
 const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
 const inLetter =
@@ -73,7 +73,7 @@ const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
   classes: await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, row.id)),
 })
 
-/** Contacts of officials are no part of the text, so they are compared as they are. */
+/** Snapshots leave out the officials' contact details, so these are compared here. */
 const asText = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (one: Values, other: Values) => asText(one) === asText(other)
@@ -101,7 +101,7 @@ export const update = (deps: Deps, caller: Viewer, id: string, body: SanctionDra
     })
   })
 
-/** Which classes it has was decided on; their titles alone are corrected. */
+/** The classes were decided on; only their titles can be changed. */
 const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClass[]) => {
   const idsOf = (classes: readonly TitledClass[]) => classes.map(({ classTypeId }) => classTypeId).toSorted()
   if (idsOf(before).join() === idsOf(after).join()) return

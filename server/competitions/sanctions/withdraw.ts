@@ -1,4 +1,4 @@
-// Revoking a sanction (Återkallad).
+// Revokes a sanction (Återkallad).
 import { eq } from 'drizzle-orm'
 import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type { Viewer } from '../../actor.ts'

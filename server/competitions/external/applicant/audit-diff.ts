@@ -1,4 +1,4 @@
-// What an applicant has changed, for the history: every field by its name, and what it says where that is nobody's own.
+// Audit diff of what an applicant changes in the application, with personal data hidden.
 import type { FieldChange } from '../../../../contract/record/history.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -8,7 +8,7 @@ import { hidePersonalData } from '../../applications/personal-data.ts'
 import { applicationClasses, contentColumns } from '../../applications/store.ts'
 import { diffSnapshots, type Snapshot } from '../../submissions.ts'
 
-/** The application as text, also while it is nobody's but the applicant's. */
+/** The application's fields as text, also before it is submitted. */
 const written = async (tx: Transaction, id: string): Promise<Snapshot> => {
   const text = `select ${contentColumns}, ${applicationClasses} as classes, p.terms_accepted_at is not null as "acceptsTerms",
       (select o.name from organization o where o.id = p.organization_id) as "clubName"
@@ -17,12 +17,12 @@ const written = async (tx: Transaction, id: string): Promise<Snapshot> => {
     toDrizzleSql({ text, values: [id] }),
   )
   const row = orNotFound(rows[0])
-  // With their contacts: nobody reads them there, but to change one is a change.
+  // Contact details are compared too; the diff hides their values.
   const officials = row.officials.map(({ role, name, contact }) => `${role} ${name} ${contact}`).join('\n')
   return { ...applicationSnapshot(row), officials, acceptsTerms: row.acceptsTerms ? 'Godkända' : '' }
 }
 
-/** Makes a change, and answers what it changed. */
+/** Runs `change` and returns what it changed. */
 export const changeWithAuditDiff = async (
   tx: Transaction,
   id: string,

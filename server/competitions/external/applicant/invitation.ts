@@ -1,4 +1,4 @@
-// Invitation and programme as the organizer changes them, through the private link of the application that was sanctioned.
+// Invitation and programme of a sanction, as its organizer changes them through the application's private link.
 import { eq, sql } from 'drizzle-orm'
 import {
   applicantApplication as ownView,
@@ -26,7 +26,10 @@ import type { Deps } from '../../shared-transition.ts'
 import { sanctionAuditSubject } from '../../sanctions/transition.ts'
 import { applicationIdOfApplicant, type LinkHolder } from '../private-link.ts'
 
-/** The sanction of the caller's application, locked behind it. Throws 404, or 422 with the reason when it may not be changed. */
+/**
+ * Locks the application and then its sanction. Throws 404, or 422 with the reason when the invitation may not be
+ * changed.
+ */
 export const lockApplicantSanction = async (tx: Transaction, applicationId: string, now: Date) => {
   const { at, today } = await lockApplicantApplication(tx, applicationId, now)
   const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, applicationId)).for('update')
@@ -39,7 +42,7 @@ export const lockApplicantSanction = async (tx: Transaction, applicationId: stri
 const pickFields = (values: Record<InvitationField, string>) =>
   Object.fromEntries(invitationFields.map((field) => [field, values[field]])) as Record<InvitationField, string>
 
-/** Throws 409 with the application as it stands when somebody else has changed the sanction. */
+/** Throws 409 with the current application when somebody else has changed the sanction. */
 export const updateInvitation = async (
   deps: Deps,
   visit: LinkHolder,

@@ -1,4 +1,4 @@
-// An application as whoever holds its private link sees it.
+// Reads an application as its applicant sees it through the private link.
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -33,7 +33,8 @@ export const readApplicantApplication = async (
   return {
     ...row,
     classIds: classes.map((one) => one.id),
-    // It was published when the application was made, and nothing published is taken away.
+    // The page exists: the announcement was published when the application was created, and published ones are never
+    // removed.
     competition: orNotFound(await readCompetitionPage(db, announcementId, today)),
     submissions: await listSubmissions(db, 'application', id),
     comments: await listReviewComments(db, 'application', id, fieldLabel),

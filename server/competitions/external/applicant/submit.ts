@@ -1,4 +1,4 @@
-// Sending an application in: by whoever holds its link, or by itself when the address that it waited for is confirmed.
+// Applicant transitions of an application: submit, withdraw, and confirm the e-mail address, which may submit it.
 import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
@@ -34,7 +34,7 @@ const missing = async (tx: Transaction, { row }: LockedApplicantApplication) => 
   return missingFieldErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
 }
 
-/** Into review, `sentAt`. Having followed the link is what confirms the address. */
+/** Puts the application into review. Using the mailed link confirms the address. */
 const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestId: string, sentAt: string) => {
   const { row, at } = own
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
@@ -80,7 +80,10 @@ export const submit = (deps: Deps, visit: LinkHolder, version: number) =>
     await sendIn(tx, own, visit.requestId, own.at)
   })
 
-/** The link has come through. What was sent before that goes in now, if it was in time when it was sent. */
+/**
+ * Confirms the address. An application that was sent before is submitted now, if it was sent within the application
+ * period.
+ */
 export const confirm = async (deps: Deps, visit: LinkHolder): Promise<ApplicantApplication> => {
   const id = await applicationIdOfApplicant(deps.db, visit)
   const now = deps.now()

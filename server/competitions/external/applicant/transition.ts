@@ -1,4 +1,4 @@
-// The own application under a change: its row locked, with the announcement's rules around it.
+// Runs a transition of an application by its applicant: private link, lock, version check, rules and change.
 import { eq, sql } from 'drizzle-orm'
 import {
   applicantRefusal,
@@ -34,7 +34,7 @@ export interface LockedApplicantApplication {
   today: string
 }
 
-/** The announcement first, as everyone does. It is only read, so others may read it too. */
+/** Locks the announcement first, as every transition does. The lock is shared, because the announcement is only read. */
 export const lockApplicantApplication = async (
   tx: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export const mailedApplicantApplication = ({
   club,
 })
 
-/** What a history event names the application by. */
+/** The record of an audit event about the application. */
 export const applicantAuditSubject = ({
   row,
   announced,
@@ -97,7 +97,7 @@ export const applicantAuditSubject = ({
   recordLabel: `${club?.name ?? ''}: ${announced.title}`,
 })
 
-/** One change of one's own application. Throws 404, 409 with the application as it stands, or 422 with the reason. */
+/** Throws 404, 409 with the current application, or 422 with the reason of the refusal. */
 export const transitionAsApplicant = async (
   deps: Deps,
   visit: LinkHolder,
@@ -121,10 +121,10 @@ export const transitionAsApplicant = async (
   return current
 }
 
-/** Tells open pages of a change; what has not been sent in is nobody's but the applicant's. */
+/** Sends a change notice. Staff do not see an application before its first submission. */
 export const notifyStaff = async (tx: Transaction, { row }: Pick<LockedApplicantApplication, 'row'>) => {
   if (row.firstSubmittedAt !== null) await notifyChange(tx, 'application', row.id)
 }
 
-/** What every change by an outsider sets. */
+/** The columns that every change through a private link sets. */
 export const outsiderColumnValues = (at: string) => ({ version: sql`version + 1`, updatedAt: at, updatedBy: null })

@@ -1,4 +1,4 @@
-// Changing an application through the private link.
+// Updates an application through its private link.
 import { eq } from 'drizzle-orm'
 import type { ApplicationDraft } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { ApplicationUpdate } from '../../../../contract/competitions/external/applicant-application.ts'
@@ -24,7 +24,7 @@ export const update = (deps: Deps, visit: LinkHolder, { version, ...draft }: App
   transitionAsApplicant(deps, visit, 'update', version, async (tx, own) => {
     const { row, today } = own
     await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
-    // Told before and after: another club may lie in another district.
+    // Notified before and after the change, because another club may belong to another district.
     await notifyStaff(tx, own)
     const changes = await changeWithAuditDiff(tx, row.id, () => write(tx, own, draft))
     await writeLinkHolderAuditEvent(
@@ -50,7 +50,7 @@ const write = async (tx: Transaction, own: LockedApplicantApplication, draft: Ap
   await writeApplicationClasses(tx, row.id, draft.classIds)
 }
 
-/** Another club has not been asked, and the former has nothing more to say. */
+/** The columns of a club that has not been asked. The former club's links end. */
 const unasked = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   await endLinks(tx, row.id, 'club', at)
   return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }

@@ -11,7 +11,7 @@ const isActiveAffiliateSql = (club: string, branchId: string) =>
   `${club}.status = 'active' and exists (select from organization_branch x
     where x.organization_id = ${club}.id and x.branch_id = ${branchId} and ${isCurrent('x')})`
 
-/** The branch's active clubs by a part of their name; nothing for less than two letters. */
+/** Searches by a part of the name; empty for less than two letters. */
 export const searchClubs = async (db: Database, page: CompetitionPage, q: string) => {
   if (q.length < 2) return []
   const using = sqlParameters()

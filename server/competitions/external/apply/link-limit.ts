@@ -4,7 +4,7 @@ import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 
-/** Links an hour to one mailbox, for applications that nobody has confirmed: from one network, and from all. */
+/** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
 export const most = { near: 3, all: 5 }
 
 export const tooMany = () =>
@@ -14,9 +14,9 @@ export const tooMany = () =>
   })
 
 /**
- * Nobody's mailbox is filled by somebody else, and nobody on one network uses up what it may be sent. Answers how many links
- * the mailbox has been sent in the last hour for applications that it has not confirmed; until the transaction ends nobody
- * else sends any.
+ * Counts the links that were mailed to the mailbox in the last hour for unconfirmed applications, so that strangers cannot
+ * fill it. The network's own count keeps one network from using up the whole limit. The advisory lock stops concurrent
+ * requests until the transaction ends.
  */
 export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)

@@ -9,15 +9,15 @@ import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import { unconfirmedLinksTo, most } from './link-limit.ts'
 
-/** To one application. */
+/** For one application. */
 const linksAnHour = 5
 
-/** The newest. */
+/** The latest updated. */
 const applicationsAtMost = 5
 
 /**
- * New links for every application of the mailbox that still matters. Whether there are any is not for the caller to know.
- * What strangers apply for in its name takes nothing from those that it has confirmed.
+ * Mails a new link for each application of the mailbox that is not rejected. The response does not reveal whether there are any.
+ * Unconfirmed applications, which strangers may have created, do not use up the links of confirmed ones.
  */
 export const sendLinks = async (
   deps: Deps & { budget: DailyBudget },
@@ -32,7 +32,7 @@ export const sendLinks = async (
     const sent = await unconfirmedLinksTo(tx, mailbox, network)
     const isFull = sent.all >= most.all || sent.near >= most.near
     const own = await linkable(tx, mailbox, true, applicationsAtMost)
-    // What nobody has confirmed may be a stranger's: the newest alone, and only to whoever has no other.
+    // An unconfirmed application may be a stranger's: only the latest gets a link, when no confirmed one does.
     const ids = own.length > 0 || isFull ? own : await linkable(tx, mailbox, false, 1)
     for (const id of ids)
       await mail.replacementLink(

@@ -1,4 +1,4 @@
-// A new application without an account, and what its applicant changes of it later.
+// Creates an application without an account, and mails the private link that confirms its address.
 import { eq } from 'drizzle-orm'
 import { closedReasonOf, closedTexts } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicationCreate } from '../../../../contract/competitions/external/applicant-application.ts'
@@ -31,7 +31,7 @@ export const apply = async (
   { request, requestId }: Pick<Exchange, 'request' | 'requestId'>,
 ) => {
   const answer = { email: body.email }
-  // Only a machine fills in what no person sees: it is told that all is well.
+  // The honeypot field is invisible, so only a bot fills it in; the bot gets the normal response.
   if (body.website !== '') return answer
   const now = deps.now()
   const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(now)))
@@ -53,7 +53,7 @@ export const apply = async (
   return answer
 }
 
-/** Whether the id is that of the same send before. */
+/** Whether the row with this id came from an earlier send of the same request. */
 const isRepeated = async (db: Queryable, { id, email }: ApplicationCreate, announcementId: string) => {
   const [row] = await db
     .select({ announcementId: application.announcementId, email: application.applicantEmail })
@@ -81,7 +81,7 @@ const insert = async (
   })
   await writeApplicationClasses(tx, body.id, body.classIds)
   const own = await lockApplicantApplication(tx, body.id, now)
-  // It may have been cancelled or moved since it was read.
+  // The announcement may have been cancelled or moved since it was read.
   const reason = closedReasonOf(own.announced, own.today)
   if (reason) throw closedError(closedTexts[reason])
   await mail.confirmEmail(tx, mailedApplicantApplication(own), body.send, network)

@@ -1,5 +1,6 @@
-// What those without an account may use of a day: the bytes that they send, and first letters, which go to addresses that
-// nobody has confirmed. Counted in the database, for all servers together, by network and for all networks.
+// Daily budget of visitors without an account, per network and for all: bytes sent, and first mails to unconfirmed
+// addresses.
+// Counted in the database, for all servers together.
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -20,14 +21,14 @@ interface Use {
 }
 
 export interface DailyBudget {
-  /** A keyed hash: nobody reads from the database who has applied from where. */
+  /** A keyed hash, so that the database does not reveal networks. */
   networkOf: (request: FastifyRequest) => string
-  /** Throws 429 when there is no more of the day's. */
+  /** Throws 429 when the day's budget is used up. */
   charge: (network: string, use: Use) => Promise<void>
 }
 
 type Deps = Pick<Parts, 'db' | 'config' | 'now' | 'log'>
-/** All networks together. */
+/** The row that counts all networks together. */
 const everybody = ''
 
 export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget => {
@@ -60,7 +61,7 @@ export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget =
   }
 }
 
-/** Whoever sends a file without an account. */
+/** The budget of an upload without an account. */
 export const uploadBudget = (budget: DailyBudget, request: FastifyRequest) => {
   const network = budget.networkOf(request)
   return { network, charge: (bytes: number) => budget.charge(network, { bytes, letters: 0 }) }
@@ -69,7 +70,7 @@ export const uploadBudget = (budget: DailyBudget, request: FastifyRequest) => {
 const isBeyond = (used: Use, most: Use) => used.bytes > most.bytes || used.letters > most.letters
 const half = ({ bytes, letters }: Use): Use => ({ bytes: bytes / 2, letters: letters / 2 })
 
-/** While there is time to do something about it. */
+/** Warned at half of the budget, while there is time to act. */
 const warn = async (tx: Transaction, day: string) => {
   const about = { decision: `outsiders.half:${day}`, recordType: 'outsideUse', recordId: uuidv7() }
   await queueMail(tx, { ...about, to: await systemAdministrators(tx), template: 'outsidersHalf', data: { day } })

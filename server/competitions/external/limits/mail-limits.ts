@@ -11,8 +11,8 @@ const dayMs = 86_400_000
 const asksAtMost = 5
 
 /**
- * A club is not asked again within a day, nor are clubs asked one after the other without end: an applicant must not be able
- * to fill their mailboxes. Its link still answers, and a reviewer may ask again.
+ * Limits how often an application asks the same club, and how many clubs it asks, because each request is a mail. The
+ * earlier link stays valid, and a reviewer may ask again.
  */
 export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   if (row.clubAnswer === 'yes') return false
@@ -26,7 +26,7 @@ export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantAp
 
 const asksADay = 20
 
-/** Nor by many applications, from however many addresses. Until the transaction ends nobody else has the club asked. */
+/** Limits the requests to one club by all applications together. The advisory lock is held until the transaction ends. */
 const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
   const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
@@ -37,7 +37,7 @@ const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
 
 const sendingsToldADay = 20
 
-/** Beyond so many sendings to one announcement a day its reviewers see the rest in their queue. */
+/** Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. */
 export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
     where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
@@ -53,7 +53,7 @@ const tooOften = () =>
     message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
   })
 
-/** Every sending mails the reviewers. */
+/** Each submission sends mail to the reviewers. */
 export const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const since = new Date(Date.parse(at) - dayMs).toISOString()
   const sent = await tx

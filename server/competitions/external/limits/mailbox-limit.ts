@@ -1,18 +1,17 @@
-// Whose post an address is, and how much one mailbox may have open at a time.
+// Limit on how many open applications one mailbox may have.
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 import type { LockedApplicantApplication } from '../applicant/transition.ts'
 
-/** As the column `mailbox` of an application has it: capitals and what follows a + make no other mailbox. */
+/** Like the generated column `application.mailbox`: without case and without the part after a plus sign. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
 
 const openAtMost = 5
 
 /**
- * Throws 422 when the mailbox has so many other applications already that wait for their applicant or for a decision, and
- * whose competition is still to come. Those count whose link has been used, to confirm the address or to send files: until
- * then it may be a stranger who has applied.
+ * Throws 422 when the mailbox has too many other open applications whose competition is still to come. Counted are those
+ * whose link has been used, to confirm the address or to send files, because a stranger may have created the others.
  */
 export const refuseTooManyOpen = async (tx: Transaction, { row, today }: LockedApplicantApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return

@@ -1,4 +1,4 @@
-// Limits on what outsiders write, kept before a body is read: who sends too much has nothing of it looked at.
+// Rate limit and size limit of writes without an account, enforced before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../../../api-error.ts'
 import type { Parts } from '../../../parts.ts'
@@ -10,7 +10,7 @@ const tooMany = () =>
     message: 'För många anrop på kort tid. Vänta en minut och försök igen.',
   })
 
-/** Writes through `app` are counted by address; those with a longer body than `bytes` are turned away. */
+/** Counts writes through `app` by address, and refuses those with a longer body than `bytes`. */
 export const limitWriteRate = (app: FastifyInstance, { config }: Pick<Parts, 'config'>, bytes: number) => {
   const count = app.createRateLimit({ max: config.rateLimit.applicationsPerMinute, timeWindow: '1 minute' })
   app.addHook('onRequest', async (request: FastifyRequest) => {

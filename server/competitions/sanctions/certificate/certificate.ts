@@ -1,4 +1,4 @@
-// Sanktionsbeviset: what a competition was sanctioned as, on a page to print. It says so when it no longer is.
+// The certificate of a sanction (Sanktionsbevis) as a PDF, with its current state.
 import type { Readable } from 'node:stream'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
@@ -12,7 +12,7 @@ import { blue, muted, notice, pairs, section, rows, mark, qr } from './layout.ts
 
 export interface Certificate {
   sanction: Sanction
-  /** Where anyone can see how it stands now. */
+  /** The URL of the competition's public page. */
   address: string
   now: Date
 }
@@ -52,7 +52,7 @@ const heading = (document: PdfDocument, { number }: Sanction) => {
   document.y = top + mm(21)
 }
 
-/** What has happened to it since: first on the page, in words and in a frame. */
+/** Frames at the top for a sanction that was revoked, cancelled or moved. */
 const standing = (document: PdfDocument, sanction: Sanction) => {
   const { withdrawnAt, cancelledAt, movedAt, movedFromStartsOn, movedFromEndsOn } = sanction
   if (withdrawnAt !== null) {
@@ -143,7 +143,7 @@ const decision = (document: PdfDocument, sanction: Sanction, address: string) =>
   document.y = Math.max(end, top + side)
 }
 
-/** The footer of every page, with the state, since printed pages may be separated. */
+/** The footer of every page, with the state because printed pages may be separated. */
 const footer = (document: PdfDocument, { number, state }: Sanction, printed: string) =>
   document.onEachPage((write, page, pageCount) => {
     const y = mm(297) - mm(15)

@@ -43,7 +43,7 @@ export const notice = (document: PdfDocument, title: string, text: string, reaso
   document.y = top + height + mm(5)
 }
 
-/** Names and values, two beside each other. */
+/** Labels and values in two columns. */
 export const pairs = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
   const given = all.filter(([, value]) => value !== '')
   const styleAt = (column: number) => ({ x: margins.left + column * (half + mm(8)), width: half })
@@ -79,7 +79,7 @@ export const section = (document: PdfDocument, title: string) => {
   document.addSpace(mm(1))
 }
 
-/** One thing a line: what it is, and what is said of it. */
+/** A label and its value on each row. */
 export const rows = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
   const value = { x: margins.left + mm(62), width: contentWidth - mm(62) }
   const label = { width: mm(58), color: muted }
