@@ -39,7 +39,7 @@ describe('holds: role × context × scope', () => {
     ['an empty association id counts as none', [role('Members.View', '')], 'global', 'Members.View', true],
   ]
   it.each(table)('%s', (_, roles, context, scope, expected) => {
-    expect(access.holds({ roles }, context, scope)).toBe(expected)
+    expect(access.holds({ roles }, { id: context }, scope)).toBe(expected)
   })
 })
 
@@ -76,20 +76,42 @@ describe('choosing and changing context', () => {
   const branchUser = { roles: [role('Members.View', 'segel')], associations: [segel, skane] }
   const globalUser = { roles: [role('Global.Members.View')], associations: [skarm] }
   it('starts in global with global access, else in the first association', () => {
-    expect(access.chooseContext(globalUser)).toBe('global')
-    expect(access.chooseContext(branchUser)).toBe('segel')
+    expect(access.chooseContext(globalUser)).toEqual(access.globalContext)
+    expect(access.chooseContext(branchUser)).toEqual({ kind: 'branch', id: 'segel' })
   })
   it("fails with 'No context' without either", () => {
     expect(() => access.chooseContext({ roles: [], associations: [] })).toThrow('No context')
   })
   it.each([null, undefined, '', 'global'])('takes %j for global', (wanted) => {
-    expect(access.changeContext(globalUser, wanted)).toBe('global')
-    expect(() => access.changeContext(branchUser, wanted)).toThrow("User doesn't have access to global context")
+    expect(access.parseContext(globalUser, wanted)).toEqual(access.globalContext)
+    expect(() => access.parseContext(branchUser, wanted)).toThrow("User doesn't have access to global context")
   })
   it('takes only an association of the user', () => {
-    expect(access.changeContext(branchUser, 'skane')).toBe('skane')
-    expect(() => access.changeContext(branchUser, 'dala')).toThrow("User doesn't have access to specfied context")
-    expect(() => access.changeContext(globalUser, 'SEGEL')).toThrow("User doesn't have access to specfied context")
+    expect(access.parseContext(branchUser, 'skane')).toEqual({ kind: 'district', id: 'skane' })
+    expect(() => access.parseContext(branchUser, 'dala')).toThrow("User doesn't have access to specfied context")
+    expect(() => access.parseContext(globalUser, 'SEGEL')).toThrow("User doesn't have access to specfied context")
+  })
+})
+
+describe('the header', () => {
+  const id = '0190a0a0-0000-7000-8000-00000000000a'
+  it('names the federation with null, and an association with its id', () => {
+    expect(access.formatContextHeader(access.globalContext)).toBe('null')
+    expect(access.formatContextHeader({ id })).toBe(id)
+    expect(access.parseContextHeader('null')).toBe('global')
+    expect(access.parseContextHeader(id.toUpperCase())).toBe(id)
+  })
+  it.each(['', 'global', 'x', `${id}, ${id}`])('takes %j for no context', (text) => {
+    expect(access.parseContextHeader(text)).toBeNull()
+    const everywhere = { roles: [role('SysAdmin')], associations: [segel] }
+    expect(() => access.contextById(everywhere, null)).toThrow("User doesn't have access to specfied context")
+  })
+})
+
+describe('the association of a context', () => {
+  it('is null in the federation', () => {
+    expect(access.associationIdOf(access.globalContext)).toBeNull()
+    expect(access.associationIdOf({ kind: 'branch', id: 'segel' })).toBe('segel')
   })
 })
 

@@ -43,9 +43,11 @@ export interface Member extends Holder {
   associations: readonly Association[]
 }
 
-/** `global`, or an association's id: the string that `currentContext` stores. */
-export type ContextId = string
-export const globalContext = 'global'
+/** Where an account works: in the whole federation or in one association. `id` is what `currentContext` stores. */
+export type Context =
+  | { readonly kind: 'global'; readonly id: 'global' }
+  | { readonly kind: 'branch' | 'district'; readonly id: string }
+export const globalContext = { kind: 'global', id: 'global' } as const satisfies Context
 
 /** Exact texts of spec §8, its spelling included. */
 export const contextErrors = {
@@ -56,45 +58,70 @@ export const contextErrors = {
 
 export class ContextError extends Error {}
 
-/** Whether the holder has any of the scopes in the context. SysAdmin has every scope. */
-export const holds = (holder: Holder, context: ContextId, names: string | readonly string[]): boolean => {
+/** Whether the holder has any of the scopes in the context, or in an association. SysAdmin has every scope. */
+export const holds = (holder: Holder, { id }: Pick<Context, 'id'>, names: string | readonly string[]): boolean => {
   const scopeNames = typeof names === 'string' ? [names] : names
   return holder.roles.some((role) => {
     if (role.name === 'SysAdmin') return true
     if (!scopeNames.includes(role.name)) return false
-    return !role.associationId || (context !== globalContext && role.associationId === context)
+    return !role.associationId || (id !== globalContext.id && role.associationId === id)
   })
 }
 
 export const hasGlobalAccess = (holder: Holder): boolean =>
   holder.roles.some((role) => role.name === 'SysAdmin' || (role.name.startsWith('Global.') && !role.associationId))
 
+const associationContext = ({ id, type }: Pick<Association, 'id' | 'type'>): Context => ({
+  kind: type === associationType.Branch ? 'branch' : 'district',
+  id,
+})
+
 /** The context that a new session starts in. Throws `ContextError` 'No context' when the account has none. */
-export const chooseContext = (member: Member): ContextId => {
+export const chooseContext = (member: Member): Context => {
   if (hasGlobalAccess(member)) return globalContext
   const first = member.associations[0]
   if (!first) throw new ContextError(contextErrors.none)
-  return first.id
+  return associationContext(first)
 }
 
-/** The requested context, if the account may use it; empty means global. Throws `ContextError` otherwise. */
-export const changeContext = (member: Member, requested: ContextId | null | undefined): ContextId => {
-  if (!requested || requested === globalContext) {
+/** The context with the id, if the account has access to it; no account has one to null. Throws `ContextError` otherwise. */
+export const contextById = (
+  member: Holder & { associations: readonly Pick<Association, 'id' | 'type'>[] },
+  id: string | null,
+): Context => {
+  if (id === globalContext.id) {
     if (!hasGlobalAccess(member)) throw new ContextError(contextErrors.global)
     return globalContext
   }
-  if (!member.associations.some((association) => association.id === requested)) {
-    throw new ContextError(contextErrors.association)
-  }
-  return requested
+  const association = member.associations.find((association) => association.id === id)
+  if (!association) throw new ContextError(contextErrors.association)
+  return associationContext(association)
 }
 
-export interface ContextOption {
-  id: ContextId
+/** The context that `currentContext` stores or a person chooses. Empty means global. Throws `ContextError`. */
+export const parseContext = (member: Member, text: string | null | undefined): Context =>
+  contextById(member, text || globalContext.id)
+
+/** The header that every call carries (spec §7). */
+export const contextHeaderName = 'context-association-id'
+export const formatContextHeader = (context: Pick<Context, 'id'>): string =>
+  context.id === globalContext.id ? 'null' : context.id
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The id of the context that the header names; null for a text that cannot be one. */
+export const parseContextHeader = (text: string): string | null => {
+  if (text === 'null') return globalContext.id
+  return uuidPattern.test(text) ? text.toLowerCase() : null
+}
+
+/** The association of a context as the database stores it: null in the whole federation. */
+export const associationIdOf = (context: Context): string | null => (context.kind === 'global' ? null : context.id)
+
+export type ContextOption = Context & {
   name: string
   /** 'Skärmflyg': for places with room for one word. */
   shortName: string
-  kind: 'federation' | 'branch' | 'district'
   hasRole: boolean
 }
 
@@ -103,24 +130,10 @@ export const contextOptions = (member: Member, federation: string): ContextOptio
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
     member.associations
       .filter((association) => association.type === type && association.hasRole === hasRole)
-      .map(({ id, name, shortName = name }) => ({
-        id,
-        name,
-        shortName,
-        kind: type === associationType.Branch ? 'branch' : 'district',
-        hasRole,
-      }))
+      .map(({ id, name, shortName = name }) => ({ ...associationContext({ id, type }), name, shortName, hasRole }))
   return [
     ...(hasGlobalAccess(member)
-      ? [
-          {
-            id: globalContext,
-            name: federation,
-            shortName: 'Hela förbundet',
-            kind: 'federation' as const,
-            hasRole: true,
-          },
-        ]
+      ? [{ ...globalContext, name: federation, shortName: 'Hela förbundet', hasRole: true }]
       : []),
     ...group(associationType.Branch, true),
     ...group(associationType.District, true),

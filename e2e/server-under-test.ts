@@ -28,7 +28,7 @@ const open = async (address: string) => {
     const answer = await fetch(`${address}/api/session`, { headers: { cookie: `session=${token}` } })
     if (!answer.ok) throw new Error(`${persona} has no session: ${answer.status}`)
     const session = (await answer.json()) as Session
-    const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session) }
+    const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session).id }
     await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
     // Storage is the origin's: a page of it has to be open, which starts no program and asks for no icon. It is answered here
     // as long as the page lives, because a test may go back to it.

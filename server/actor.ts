@@ -1,7 +1,5 @@
-// Who calls, and in which context. Every store function takes the context first and puts it in its SQL.
-import { globalContext, type Role } from '../contract/access.ts'
-
-export type Context = { kind: 'global' } | { kind: 'branch'; id: string } | { kind: 'district'; id: string }
+// Who acts on records: an account in a context, the holder of a private link, or anyone. Store functions take it first.
+import { globalContext, type Context, type Role } from '../contract/access.ts'
 
 export interface Account {
   id: string
@@ -13,15 +11,34 @@ export interface Account {
   roles: Role[]
 }
 
-/** A signed-in account in a context that it has been found to have. */
+/** A signed-in account in a context that the account has access to. */
 export interface Viewer {
+  by: 'staff'
   account: Account
   context: Context
   requestId: string
 }
 
-/** The global context as a choice. */
-export const federation = { id: globalContext, name: 'Svenska Flygsportförbundet' }
+/** Somebody without an account, who holds the private link to one application. */
+export interface LinkHolder {
+  by: 'link'
+  /** What the history calls the holder, who is not named. */
+  name: 'Sökanden' | 'Föreningen'
+  /** The id of the application. */
+  recordId: string
+  token: string
+  requestId: string
+}
 
-export const contextIdOf = (context: Context): string | null => (context.kind === 'global' ? null : context.id)
+/** Anyone: reads what is published. */
+export interface PublicReader {
+  by: 'public'
+}
+export const publicReader: PublicReader = { by: 'public' }
+
+export type Actor = Viewer | LinkHolder | PublicReader
+
+/** The global context as a choice. */
+export const federation = { id: globalContext.id, name: 'Svenska Flygsportförbundet' }
+
 export const nameOf = (account: Pick<Account, 'firstName' | 'lastName'>) => `${account.firstName} ${account.lastName}`

@@ -2,17 +2,27 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { changeContext, ContextError, contextErrors, grantedRoles, hasGlobalAccess, holds } from '../contract/access.ts'
+import {
+  contextById,
+  ContextError,
+  contextHeaderName,
+  globalContext,
+  grantedRoles,
+  hasGlobalAccess,
+  holds,
+  parseContextHeader,
+  type Context,
+} from '../contract/access.ts'
 import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'
-import type { Account, Viewer, Context } from './actor.ts'
+import type { Account, Viewer } from './actor.ts'
 import { responseSchema } from './http/response-schema.ts'
-import { contextHeader, ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
+import { ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
 import { sendFile, type Download } from './http/file-response.ts'
 import { parseInput } from './http/input-validation.ts'
-import { contextOf, findSignedInAccount, type SignedInAccount } from './session/store.ts'
+import { findSignedInAccount, type SignedInAccount } from './session/store.ts'
 
 /** What every handler is given beside its input. */
 interface Exchange {
@@ -20,17 +30,17 @@ interface Exchange {
   reply: FastifyReply
   requestId: string
 }
-/** What a handler that keeps an answer open is given besides: the caller as he is now. Throws when he is no longer let in. */
-interface Standing {
-  again: () => Promise<Viewer>
+/** Of a handler that keeps a stream open: the viewer as the session and the roles now are. Throws when access has ended. */
+interface Reauthorization {
+  reauthorize: () => Promise<Viewer>
 }
-type CallerOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
+type ExchangeOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
   ? Exchange
   : E['scope'] extends 'session'
     ? Exchange & { account: Account }
     : E['answer'] extends 'events'
-      ? Exchange & Viewer & Standing
-      : Exchange & Viewer
+      ? Exchange & { viewer: Viewer } & Reauthorization
+      : Exchange & { viewer: Viewer }
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>
@@ -41,7 +51,7 @@ type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
       : void
 
 export type Handlers<Es extends Endpoints> = {
-  [K in keyof Es]: (input: Input<Es[K]>, caller: CallerOf<Es[K]>) => AnswerOf<Es[K]> | Promise<AnswerOf<Es[K]>>
+  [K in keyof Es]: (input: Input<Es[K]>, exchange: ExchangeOf<Es[K]>) => AnswerOf<Es[K]> | Promise<AnswerOf<Es[K]>>
 }
 
 declare module 'fastify' {
@@ -58,7 +68,7 @@ export const implement = <Es extends Endpoints>(
   handlers: Handlers<Es>,
 ) => {
   for (const [verb, endpoint] of Object.entries(endpoints)) {
-    const handler = handlers[verb] as (input: unknown, caller: unknown) => unknown
+    const handler = handlers[verb] as (input: unknown, exchange: unknown) => unknown
     const { authorize, reauthorize } = createAuthorizer(endpoint, parts)
     const route: RouteOptions = {
       method: endpoint.method,
@@ -69,12 +79,18 @@ export const implement = <Es extends Endpoints>(
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: responseSchema(endpoint.answer) } },
       handler: async (request, reply) => {
-        const again = async () => {
-          await reauthorize(request)
-          return callerOf(request)
+        const exchange = {
+          request,
+          reply,
+          requestId: request.id,
+          account: accountOf(request),
+          viewer: viewerOf(request),
+          reauthorize: async () => {
+            await reauthorize(request)
+            return viewerOf(request)
+          },
         }
-        const caller = { request, reply, ...callerOf(request), ...(endpoint.answer === 'events' ? { again } : {}) }
-        const answer = await handler(parseInput(endpoint, request), caller)
+        const answer = await handler(parseInput(endpoint, request), exchange)
         if (endpoint.answer === 'nothing') return reply.code(204).send()
         if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
         return endpoint.answer === 'file' ? sendFile(reply, answer as Download) : answer
@@ -95,20 +111,20 @@ const acceptRawBody = (app: FastifyInstance) => {
   app.addContentTypeParser('application/octet-stream', (_, __, done) => done(null))
 }
 
-const callerOf = ({ id, signedIn: account, context }: FastifyRequest) => ({
-  requestId: id,
-  account: account && accountOf(account),
-  context,
-})
+const accountOf = ({ signedIn }: FastifyRequest): Account | null =>
+  signedIn && {
+    id: signedIn.accountId,
+    firstName: signedIn.firstName,
+    lastName: signedIn.lastName,
+    title: signedIn.title,
+    email: signedIn.email,
+    roles: signedIn.roles,
+  }
 
-const accountOf = (from: SignedInAccount): Account => ({
-  id: from.accountId,
-  firstName: from.firstName,
-  lastName: from.lastName,
-  title: from.title,
-  email: from.email,
-  roles: from.roles,
-})
+const viewerOf = (request: FastifyRequest): Viewer | null => {
+  const account = accountOf(request)
+  return account && request.context && { by: 'staff', account, context: request.context, requestId: request.id }
+}
 
 /** Runs before the body is parsed, so that an unauthenticated caller gets 401 instead of validation errors. */
 const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
@@ -120,14 +136,15 @@ const createAuthorizer = (endpoint: Endpoint, { db, config }: Parts) => {
     const token = sessionTokenOf(request, origins)
     // An open event stream is not activity of the user.
     const renews = endpoint.answer !== 'events'
-    const account = token && (await findSignedInAccount(db, token, namedContext(request), config.session, { renews }))
+    const account =
+      token && (await findSignedInAccount(db, token, wantedAssociationId(request), config.session, { renews }))
     if (!account) throw unauthorized()
     request.signedIn = { ...account, roles: grantedRoles(account.roles, host) }
     return request.signedIn
   }
   const resolveContext = (request: FastifyRequest, account: SignedInAccount) => {
     if (typeof endpoint.scope === 'string') return
-    request.context = chosenContext(request, account)
+    request.context = wantedContext(request, account)
     requireScope(endpoint.scope, account, request.context)
   }
 
@@ -152,37 +169,32 @@ const foreignOrigin = () => forbidden('Anropet kommer från en annan webbplats o
 const staleXsrf = () =>
   new ApiError(403, { code: 'Xsrf', message: 'Sidan är för gammal. Ladda om den och försök igen.' })
 
-const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const contextIdOf = (request: FastifyRequest) => parseContextHeader(String(request.headers[contextHeaderName] ?? ''))
 
-/** The association id in the header, or null for global and for what cannot be an id. */
-const namedContext = (request: FastifyRequest): string | null => {
-  const value = String(request.headers[contextHeader] ?? '')
-  return uuidPattern.test(value) ? value.toLowerCase() : null
+const wantedAssociationId = (request: FastifyRequest): string | null => {
+  const id = contextIdOf(request)
+  return id === globalContext.id ? null : id
 }
 
-/** The context that the header names, if the account has it. The header is never trusted as more than a wish. */
-const chosenContext = (request: FastifyRequest, account: SignedInAccount): Context => {
-  const value = request.headers[contextHeader]
-  if (value === undefined) {
+/** The context that the header names. Throws 403 when the account has no access to it. */
+const wantedContext = (request: FastifyRequest, { association, roles }: SignedInAccount): Context => {
+  if (request.headers[contextHeaderName] === undefined) {
     throw new ApiError(400, {
       code: 'ContextMissing',
       message: 'Anropet saknar uppgift om arbetsplats. Ladda om sidan.',
     })
   }
-  const { named } = account
-  const isOwn = named && account.roles.some((role) => role.associationId === named.id)
+  const hasAccess = hasGlobalAccess({ roles }) || roles.some(({ associationId }) => associationId === association?.id)
   try {
-    if (value === 'null') changeContext({ ...account, associations: [] }, null)
-    else if (!named || (!isOwn && !hasGlobalAccess(account))) throw new ContextError(contextErrors.association)
+    return contextById({ roles, associations: association && hasAccess ? [association] : [] }, contextIdOf(request))
   } catch (error) {
     if (error instanceof ContextError) throw new ApiError(403, { code: 'ContextRefused', message: error.message })
     throw error
   }
-  return named && value !== 'null' ? contextOf(named) : { kind: 'global' }
 }
 
 const requireScope = (scope: readonly string[], account: SignedInAccount, context: Context) => {
-  if (holds(account, context.kind === 'global' ? 'global' : context.id, scope)) return
+  if (holds(account, context, scope)) return
   throw forbidden(
     'Du saknar behörighet här. Den ges av en administratör i grenen, distriktet eller på förbundskansliet.',
   )

@@ -1,5 +1,5 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
-import { holds, type ContextId, type Holder } from '../access.ts'
+import { holds, type Context, type Holder } from '../access.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -43,14 +43,14 @@ const globalScope = 'Global.Competitions.Admin'
 export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
 
 /** The reason why the roles do not permit the action on a record of the branch, or null. Roles in a district only permit reading. */
-export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: ContextId): string | null => {
+export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: Context): string | null => {
   if (isSysAdmin(holder)) return null
   if (actor === 'decider' && holds(holder, context, globalScope)) return null
-  if (!holds(holder, branch.id, branchScope)) {
+  if (!holds(holder, branch, branchScope)) {
     const admins = `tävlingsadministratörerna i ${branch.name}`
     return actor === 'decider' ? `Beslutet fattas av ${admins} eller av förbundskansliet.` : `Det görs av ${admins}.`
   }
-  return context === branch.id ? null : `Byt till ${branch.name}: där är du tävlingsadministratör.`
+  return context.id === branch.id ? null : `Byt till ${branch.name}: där är du tävlingsadministratör.`
 }
 
 const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>

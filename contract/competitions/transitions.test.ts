@@ -1,5 +1,6 @@
 // Tests of the state machines of announcements, applications and sanctions: who may do what when, and why not.
 import { describe, expect, it } from 'vitest'
+import { globalContext, type Context } from '../access.ts'
 import {
   announcementActions,
   announcementRefusal,
@@ -17,6 +18,7 @@ const districtAdmin = { roles: [{ name: 'Competitions.Admin', associationId: 'sk
 const globalAdmin = { roles: [{ name: 'Global.Competitions.Admin' }] }
 const sysAdmin = { roles: [{ name: 'SysAdmin' }] }
 const nobody: PermissionFacts = { hasHand: false, ownClubs: [], deciders: [] }
+const inContext = (id: string): Context => (id === globalContext.id ? globalContext : { kind: 'branch', id })
 const pending: AnnouncementState = {
   status: 'PendingApproval',
   branch: segel,
@@ -28,43 +30,59 @@ const pending: AnnouncementState = {
 
 describe('the sentence says what would allow it', () => {
   it.each<[string, string | null, string | null]>([
-    ['admin in the branch', announcementRefusal('approve', pending, branchAdmin, 'segel', nobody), null],
-    ['global admin, globally', announcementRefusal('approve', pending, globalAdmin, 'global', nobody), null],
-    ['global admin in the branch', announcementRefusal('approve', pending, globalAdmin, 'segel', nobody), null],
-    ['SysAdmin in a district', announcementRefusal('approve', pending, sysAdmin, 'skane', nobody), null],
+    ['admin in the branch', announcementRefusal('approve', pending, branchAdmin, inContext('segel'), nobody), null],
+    ['global admin, globally', announcementRefusal('approve', pending, globalAdmin, inContext('global'), nobody), null],
+    [
+      'global admin in the branch',
+      announcementRefusal('approve', pending, globalAdmin, inContext('segel'), nobody),
+      null,
+    ],
+    ['SysAdmin in a district', announcementRefusal('approve', pending, sysAdmin, inContext('skane'), nobody), null],
     [
       'district admin',
-      announcementRefusal('approve', pending, districtAdmin, 'skane', nobody),
+      announcementRefusal('approve', pending, districtAdmin, inContext('skane'), nobody),
       'Beslutet fattas av tävlingsadministratörerna i Segelflyget eller av förbundskansliet.',
     ],
     [
       'global admin writes',
-      announcementRefusal('submit', { ...pending, status: 'Draft' }, globalAdmin, 'global', nobody),
+      announcementRefusal('submit', { ...pending, status: 'Draft' }, globalAdmin, inContext('global'), nobody),
       'Det görs av tävlingsadministratörerna i Segelflyget.',
     ],
     [
       'admin in another context',
-      announcementRefusal('withdraw', pending, branchAdmin, 'skane', nobody),
+      announcementRefusal('withdraw', pending, branchAdmin, inContext('skane'), nobody),
       'Byt till Segelflyget: där är du tävlingsadministratör.',
     ],
     [
       'another state',
-      announcementRefusal('submit', pending, branchAdmin, 'segel', nobody),
+      announcementRefusal('submit', pending, branchAdmin, inContext('segel'), nobody),
       'Utlysningen väntar på godkännande.',
     ],
     [
       'several states',
-      announcementRefusal('update', pending, branchAdmin, 'segel', nobody),
+      announcementRefusal('update', pending, branchAdmin, inContext('segel'), nobody),
       'Utlysningen väntar på godkännande.',
     ],
     [
       'cancelled',
-      announcementRefusal('move', { ...pending, status: 'Published', cancelledAt: 'x' }, globalAdmin, 'global', nobody),
+      announcementRefusal(
+        'move',
+        { ...pending, status: 'Published', cancelledAt: 'x' },
+        globalAdmin,
+        inContext('global'),
+        nobody,
+      ),
       'Utlysningen är inställd.',
     ],
     [
       'decided about',
-      announcementRefusal('remove', { ...pending, status: 'Draft', decidedAt: 'x' }, branchAdmin, 'segel', nobody),
+      announcementRefusal(
+        'remove',
+        { ...pending, status: 'Draft', decidedAt: 'x' },
+        branchAdmin,
+        inContext('segel'),
+        nobody,
+      ),
       'Det har beslutats om utlysningen, och därför sparas den.',
     ],
   ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
@@ -116,13 +134,15 @@ describe('four eyes', () => {
       'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
     ],
   ])('%s', (_, facts, holder, expected) => {
-    expect(announcementRefusal('approve', pending, holder as typeof branchAdmin, 'segel', facts)).toBe(expected)
+    expect(announcementRefusal('approve', pending, holder as typeof branchAdmin, inContext('segel'), facts)).toBe(
+      expected,
+    )
   })
   it('is only for SysAdmin to set aside', () => {
-    expect(announcementRefusal('approve', pending, branchAdmin, 'segel', own([], 'Brådskar'))).not.toBeNull()
+    expect(announcementRefusal('approve', pending, branchAdmin, inContext('segel'), own([], 'Brådskar'))).not.toBeNull()
   })
   it('does not keep anyone from withdrawing what he sent in', () => {
-    expect(announcementRefusal('withdraw', pending, branchAdmin, 'segel', own([]))).toBeNull()
+    expect(announcementRefusal('withdraw', pending, branchAdmin, inContext('segel'), own([]))).toBeNull()
   })
 })
 
@@ -138,7 +158,7 @@ describe('applications', () => {
     action: Parameters<typeof applicationRefusal>[0],
     values: Partial<ApplicationState>,
     facts = nobody,
-  ) => applicationRefusal(action, { ...review, ...values }, branchAdmin, 'segel', facts)
+  ) => applicationRefusal(action, { ...review, ...values }, branchAdmin, inContext('segel'), facts)
   it.each([
     ['ready', refuse('approve', {}), null],
     [
@@ -217,8 +237,10 @@ describe('a sanction', () => {
   ])('%s', (_, state, expected) => expect(state).toBe(expected))
   it('loses its sanction also afterwards, but is not cancelled then', () => {
     const record = { state: 'held', branch: segel } as const
-    expect(sanctionRefusal('withdraw', record, branchAdmin, 'segel', nobody)).toBeNull()
-    expect(sanctionRefusal('cancel', record, branchAdmin, 'segel', nobody)).toBe('Tävlingen är redan genomförd.')
+    expect(sanctionRefusal('withdraw', record, branchAdmin, inContext('segel'), nobody)).toBeNull()
+    expect(sanctionRefusal('cancel', record, branchAdmin, inContext('segel'), nobody)).toBe(
+      'Tävlingen är redan genomförd.',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 // Tests of the affiliation periods of a club, and of who may change its fields.
 import { describe, expect, it } from 'vitest'
+import { globalContext } from '../access.ts'
 import { inSwedish } from '../validation/messages.ts'
 import { affiliations, isCurrent } from './affiliation.ts'
 import { affiliationRefusal, fieldRefusal } from './organization.ts'
@@ -71,6 +72,9 @@ describe('who changes what', () => {
     ['another branch', branch, segel, ballong, false],
     ['a viewer', viewer, segel, segel, false],
   ])('an affiliation: %s', (_, holder, context, branchId, may) => {
-    expect(affiliationRefusal(holder, context, branchId) === null).toBe(may)
+    expect(
+      affiliationRefusal(holder, context === 'global' ? globalContext : { kind: 'branch', id: context }, branchId) ===
+        null,
+    ).toBe(may)
   })
 })

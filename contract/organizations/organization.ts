@@ -1,6 +1,6 @@
 // Clubs (föreningar): the record, its edit form, and which fields a user may change.
 import { z } from 'zod'
-import { globalContext, holds, type ContextId, type Holder } from '../access.ts'
+import { globalContext, holds, type Context, type Holder } from '../access.ts'
 import { affiliations } from './affiliation.ts'
 import {
   bankgiro,
@@ -100,7 +100,7 @@ export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): st
     : null
 
 /** The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it. */
-export const affiliationRefusal = (holder: Holder, context: ContextId, branchId: string): string | null =>
-  isGlobalAdmin(holder) || (context === branchId && holds(holder, context, 'Organizations.Admin'))
+export const affiliationRefusal = (holder: Holder, context: Context, branchId: string): string | null =>
+  isGlobalAdmin(holder) || (context.id === branchId && holds(holder, context, 'Organizations.Admin'))
     ? null
     : 'Anslutningen ändras av grenförbundet självt eller av förbundskansliet.'

@@ -4,13 +4,13 @@ import type { Queryable } from '../db/database.ts'
 import type { AttachmentChange } from './handlers.ts'
 
 export const writeAttachmentAuditEvent = (
+  by: Parameters<typeof writeAuditEvent>[0],
   tx: Queryable,
-  by: Parameters<typeof writeAuditEvent>[1],
   on: Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>,
   { action, name }: AttachmentChange,
 ) => {
   const [old, now] = action === 'attach' ? ['', name] : [name, '']
-  return writeAuditEvent(tx, by, {
+  return writeAuditEvent(by, tx, {
     ...on,
     action,
     changes: [{ field: 'attachments', label: 'Bilagor', old, new: now }],

@@ -9,22 +9,22 @@ import * as store from './store.ts'
 
 type Params = Record<string, string>
 
-export interface AttachmentOwner<Caller> {
+export interface AttachmentOwner<Exchange> {
   recordType: string
   /** Authorizes reading the record's files, and returns the record's id. Throws otherwise. */
-  authorizeRead: (params: Params, caller: Caller) => Promise<string>
+  authorizeRead: (exchange: Exchange, params: Params) => Promise<string>
   /** Authorizes adding and removing files, and returns the record's id. Throws otherwise. */
-  authorizeChange: (params: Params, caller: Caller) => Promise<string>
-  author: (caller: Caller) => store.Author
+  authorizeChange: (exchange: Exchange, params: Params) => Promise<string>
+  author: (exchange: Exchange) => store.Author
   /** The total size that the files of one record may have; without it only their number is limited. */
   bytesPerRecord?: number
   /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
-  outsideSender?: (caller: Caller) => { network: string; charge: (bytes: number) => Promise<void> }
+  outsideSender?: (exchange: Exchange) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
    * Called in the transaction that adds or removes a file: locks the record, checks that it still may be changed (throws
    * otherwise), writes the audit event and sends the change notice.
    */
-  onChange: (tx: Transaction, recordId: string, caller: Caller, change: AttachmentChange) => Promise<void>
+  onChange: (exchange: Exchange, tx: Transaction, recordId: string, change: AttachmentChange) => Promise<void>
 }
 
 export interface AttachmentChange {
@@ -36,9 +36,9 @@ interface Call {
   params: Params
 }
 
-export const attachmentHandlers = <Caller extends { request: FastifyRequest }>(
+export const attachmentHandlers = <Exchange extends { request: FastifyRequest }>(
   db: Database,
-  owner: AttachmentOwner<Caller>,
+  owner: AttachmentOwner<Exchange>,
 ) => {
   const { recordType } = owner
   const existing = async (recordId: string, id: string | undefined) => {
@@ -47,25 +47,25 @@ export const attachmentHandlers = <Caller extends { request: FastifyRequest }>(
     return row
   }
   return {
-    list: async ({ params }: Call, caller: Caller) => {
-      const recordId = await owner.authorizeRead(params, caller)
+    list: async ({ params }: Call, exchange: Exchange) => {
+      const recordId = await owner.authorizeRead(exchange, params)
       return { items: await store.list(db, { recordType, recordId }) }
     },
-    upload: async ({ params, query }: Call & { query: { name: string } }, caller: Caller) => {
-      const recordId = await owner.authorizeChange(params, caller)
+    upload: async ({ params, query }: Call & { query: { name: string } }, exchange: Exchange) => {
+      const recordId = await owner.authorizeChange(exchange, params)
       const owned = { recordType, recordId }
-      const id = await receiveUpload(db, caller.request.raw, {
+      const id = await receiveUpload(db, exchange.request.raw, {
         record: owned,
-        author: owner.author(caller),
+        author: owner.author(exchange),
         name: query.name,
         bytesPerRecord: owner.bytesPerRecord,
-        ...owner.outsideSender?.(caller),
-        onAttached: (tx, name) => owner.onChange(tx, recordId, caller, { action: 'attach', name }),
+        ...owner.outsideSender?.(exchange),
+        onAttached: (tx, name) => owner.onChange(exchange, tx, recordId, { action: 'attach', name }),
       })
       return orNotFound(await store.byId(db, owned, id))
     },
-    download: async ({ params }: Call, caller: Caller): Promise<Download> => {
-      const row = await existing(await owner.authorizeRead(params, caller), params['attachmentId'])
+    download: async ({ params }: Call, exchange: Exchange): Promise<Download> => {
+      const row = await existing(await owner.authorizeRead(exchange, params), params['attachmentId'])
       return {
         name: row.name,
         type: row.type,
@@ -73,11 +73,11 @@ export const attachmentHandlers = <Caller extends { request: FastifyRequest }>(
         stream: Readable.from(store.readChunks(db, row.id), { objectMode: false, highWaterMark: store.chunkBytes }),
       }
     },
-    remove: async ({ params }: Call, caller: Caller) => {
-      const recordId = await owner.authorizeChange(params, caller)
+    remove: async ({ params }: Call, exchange: Exchange) => {
+      const recordId = await owner.authorizeChange(exchange, params)
       const row = await existing(recordId, params['attachmentId'])
       await db.transaction(async (tx) => {
-        await owner.onChange(tx, recordId, caller, { action: 'detach', name: row.name })
+        await owner.onChange(exchange, tx, recordId, { action: 'detach', name: row.name })
         await store.remove(tx, row.id)
       })
     },

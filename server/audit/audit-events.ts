@@ -1,7 +1,8 @@
 // Writes audit events in the transaction of the change that they describe, and masks contacts in them.
+import { associationIdOf, type Context } from '../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
-import { contextIdOf, nameOf, type Account, type Context } from '../actor.ts'
+import { nameOf, type Account } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { auditEvent } from '../db/schema.ts'
 
@@ -16,15 +17,15 @@ export interface AuditEntry {
 }
 
 export const writeAuditEvent = async (
-  tx: Queryable,
   by: { account: Pick<Account, 'id' | 'firstName' | 'lastName'>; context: Context; requestId: string },
+  tx: Queryable,
   entry: AuditEntry,
 ) => {
   await tx.insert(auditEvent).values({
     id: uuidv7(),
     accountId: by.account.id,
     accountName: nameOf(by.account),
-    contextAssociationId: contextIdOf(by.context),
+    contextAssociationId: associationIdOf(by.context),
     requestId: by.requestId,
     ...entry,
   })
@@ -37,8 +38,8 @@ export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${pho
 
 /** The audit event of a change by the holder of a private link, who has no account and is named by role. */
 export const writeLinkHolderAuditEvent = async (
-  tx: Queryable,
   by: { name: 'Sökanden' | 'Föreningen'; requestId: string },
+  tx: Queryable,
   entry: AuditEntry,
 ) => {
   await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })

@@ -1,5 +1,5 @@
 // Opens a session for a verified e-ID identity, or stores why it is refused, in one transaction.
-import { grantedRoles } from '../../contract/access.ts'
+import { globalContext, grantedRoles } from '../../contract/access.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { type Config, hostOf } from '../config/config.ts'
 import { nameOf } from '../actor.ts'
@@ -84,21 +84,17 @@ const openAccountSession = async (
       data: { at: now().toISOString(), browser: browserName(userAgent) },
     })
   const bound = { field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: '', new: 'Ja' }
-  await writeAuditEvent(
-    tx,
-    { account, context: { kind: 'global' }, requestId },
-    {
-      action: 'signIn',
-      recordType: 'account',
-      recordId: account.id,
-      recordLabel: nameOf(account),
-      // The hash of Freja's signed result is the evidence of the sign-in after its row has been deleted.
-      changes: [
-        ...(account.isFirstSignIn ? [bound] : []),
-        { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
-      ],
-    },
-  )
+  await writeAuditEvent({ account, context: globalContext, requestId }, tx, {
+    action: 'signIn',
+    recordType: 'account',
+    recordId: account.id,
+    recordLabel: nameOf(account),
+    // The hash of Freja's signed result is the evidence of the sign-in after its row has been deleted.
+    changes: [
+      ...(account.isFirstSignIn ? [bound] : []),
+      { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
+    ],
+  })
   const { token } = await createSession(tx, account.id, config.session)
   await store.setSession(tx, row.id, sessionHashOf(token))
   return token

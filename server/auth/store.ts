@@ -1,4 +1,5 @@
 // SQL of sign-ins in progress. Times are passed as arguments, so that tests can advance the clock.
+import { globalContext } from '../../contract/access.ts'
 import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { SignInFlow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
@@ -208,11 +209,11 @@ const auditStopped = async (tx: Queryable, accountId: string, requestId: string)
   const [holder] = await tx.select().from(account).where(eq(account.id, accountId))
   if (!holder) return
   const about = { recordType: 'account', recordId: accountId, recordLabel: nameOf(holder) }
-  await writeAuditEvent(
-    tx,
-    { account: holder, context: { kind: 'global' }, requestId },
-    { action: 'signInStopped', ...about, reason: 'Inloggningen kom tillbaka i en annan webbläsare än den började i.' },
-  )
+  await writeAuditEvent({ account: holder, context: globalContext, requestId }, tx, {
+    action: 'signInStopped',
+    ...about,
+    reason: 'Inloggningen kom tillbaka i en annan webbläsare än den började i.',
+  })
 }
 
 /** Marks the approval as used. Returns false when it has been used already or the sign-in has ended. */

@@ -1,10 +1,10 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
+import type { Context } from '../../contract/access.ts'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
-import type { Context } from '../actor.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
 import { sanctionSearchText } from '../competitions/sanctions/search.ts'
 import { textConditions } from '../organizations/list-filter.ts'

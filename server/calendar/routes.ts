@@ -15,9 +15,9 @@ type LocaleQuery = { lang: Locale }
 export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
   const { config, db, now } = parts
   implement(app, parts, contract.calendar, {
-    list: ({ query }, { context }) => store.list(db, calendarRequest(context, query, swedishDay(now())), query),
-    month: ({ query }, { context }) => store.month(db, calendarRequest(context, query, swedishDay(now())), query),
-    year: ({ query }, { context }) => store.year(db, calendarRequest(context, query, swedishDay(now())), query),
+    list: ({ query }, { viewer }) => store.list(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
+    month: ({ query }, { viewer }) => store.month(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
+    year: ({ query }, { viewer }) => store.year(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
   })
 
   const { list, month, year, choices, feed: ics, one } = contract.externalCalendar

@@ -1,15 +1,15 @@
 // The error for a record that is not visible: "not found", or the other context in which the account sees it.
-import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
+import { associationIdOf, globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
-import { contextIdOf, federation, type Viewer } from '../actor.ts'
+import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { collateSwedish } from '../db/sql-fragments.ts'
 import { contextsOf } from './visibility.ts'
 
 /** The error for a record that is not visible in the viewer's context. `scopes` are those of the endpoint. */
 export const notVisibleError = async (
+  { account, context: own }: Viewer,
   db: Database,
-  { account, context: own }: Pick<Viewer, 'account' | 'context'>,
   recordType: keyof typeof contextsOf,
   id: string,
   scopes: readonly Scope[],
@@ -20,12 +20,12 @@ export const notVisibleError = async (
     values: [id],
   })
   // A record of the current context that was not found does not exist: no other context is proposed.
-  if (own.kind === 'global' || rows.length === 0 || rows.some(({ id: context }) => context === contextIdOf(own)))
+  if (own.kind === 'global' || rows.length === 0 || rows.some(({ id: context }) => context === associationIdOf(own)))
     return notFound()
   if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)
   const isOwn = (context: string) => account.roles.some((role) => role.associationId === context)
   const other = rows.find(
-    (context) => (isOwn(context.id) || hasGlobalAccess(account)) && holds(account, context.id, scopes),
+    (context) => (isOwn(context.id) || hasGlobalAccess(account)) && holds(account, context, scopes),
   )
   return other ? contextDenied(other) : notFound()
 }

@@ -1,12 +1,9 @@
 // Reads the permission facts of a record: whether the viewer has edited it, has a role in a club concerned, and who
 // else may decide.
-import { globalContext, type ContextId } from '../../contract/access.ts'
 import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
-import { contextIdOf, type Account, type Viewer, type Context } from '../actor.ts'
+import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, isCurrent, isScopeEnabled, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
-
-export const contextKey = (context: Context): ContextId => contextIdOf(context) ?? globalContext
 
 /** The full name of the account with the id in the column, as an expression. */
 export const accountNameSql = (column: string) =>
@@ -48,9 +45,5 @@ export const readPermissionFacts = async (
 }
 
 /** Whether the viewer's roles allow writing or deciding in the context at all. */
-export const hasRightsInContext = (
-  actor: ActorRole,
-  { account, context }: Pick<Viewer, 'account' | 'context'>,
-): boolean =>
-  rightsRefusal(actor, { id: context.kind === 'branch' ? context.id : '', name: '' }, account, contextKey(context)) ===
-  null
+export const hasRightsInContext = (actor: ActorRole, { account, context }: Viewer): boolean =>
+  rightsRefusal(actor, { id: context.kind === 'branch' ? context.id : '', name: '' }, account, context) === null

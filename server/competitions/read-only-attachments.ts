@@ -1,4 +1,4 @@
-// The parts of an attachment owner whose attachments the caller may read but not change.
+// The parts of an attachment owner whose attachments the viewer may read but not change.
 import { notFound } from '../api-error.ts'
 
 const refuse = () => Promise.reject(notFound())

@@ -22,6 +22,6 @@ export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: Cach
   externalRoutes(app, parts, kept)
   competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, {
-    waiting: ({ query }, caller) => listReviewQueue(caller, parts.db, query.queue),
+    waiting: ({ query }, { viewer }) => listReviewQueue(viewer, parts.db, query.queue),
   })
 }

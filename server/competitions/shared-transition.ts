@@ -10,7 +10,7 @@ export const overrideChange = (rule: string | null, reason = '') =>
   rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]
 
 /** The columns that every change by staff sets. */
-export const auditColumnValues = ({ account }: Pick<Viewer, 'account'>, at: string) => ({
+export const auditColumnValues = ({ account }: Viewer, at: string) => ({
   version: sql`version + 1`,
   updatedAt: at,
   updatedBy: account.id,

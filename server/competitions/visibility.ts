@@ -1,7 +1,7 @@
 // Visibility of announcements, applications and sanctions: the global context has all, a branch its own, a district
 // those that
 // concern it. All statements about competitions use these conditions. Aliases: n announcement, p application, s sanction.
-import type { Context } from '../actor.ts'
+import type { Context } from '../../contract/access.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
 import { eventContexts } from './events/visibility.ts'
 

@@ -1,4 +1,5 @@
 // Tests of the cache of the dashboard's club and member counts.
+import { globalContext } from '../../contract/access.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import type { Database } from '../db/database.ts'
@@ -23,8 +24,8 @@ const setUp = () => {
   const emit: ChangeListener = (change) => listeners.forEach((listener) => listener(change))
   return { figures, count, after, emit }
 }
-const federation = { kind: 'global' } as const
-const branch = { kind: 'branch', id: 'b' } as const
+const federation = { context: globalContext }
+const branch = { context: { kind: 'branch', id: 'b' } } as const
 
 describe('the cache of figures', () => {
   it('counts once for simultaneous callers, and once per context', async () => {

@@ -1,14 +1,16 @@
 // Caches the counts of clubs and members: with 200 000 persons, one count costs as much as thousands of other requests.
 import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import { contextKey } from '../competitions/permission-facts.ts'
-import type { Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import { countClubs } from './store.ts'
 
 /** A count older than the first limit is renewed in the background; one older than the second is waited for. */
 const [freshMs, expiredMs] = [60_000, 300_000]
+
+/** The count depends on the context alone, not on the account. */
+type InContext = Pick<Viewer, 'context'>
 
 interface Entry {
   figures?: OrganizationFigures
@@ -33,24 +35,24 @@ export const createClubFiguresCache = (
     })
   }
 
-  const countAgain = (context: Context, entry: Entry) => {
-    entry.running ??= count(context, db, swedishDay(now()))
+  const countAgain = (viewer: InContext, entry: Entry) => {
+    entry.running ??= count(viewer, db, swedishDay(now()))
       .then((figures) => Object.assign(entry, { figures, countedAt: now().getTime() }).figures)
       .finally(() => delete entry.running)
     return entry.running
   }
 
-  return async (context: Context): Promise<OrganizationFigures> => {
+  return async (viewer: InContext): Promise<OrganizationFigures> => {
     listen()
-    const key = `${contextKey(context)} ${swedishDay(now())}`
+    const key = `${viewer.context.id} ${swedishDay(now())}`
     const entry = entries.get(key) ?? { countedAt: 0 }
     // Entries of earlier days are never read again.
     if (!entries.has(key) && entries.size > 100) entries.clear()
     entries.set(key, entry)
     const age = now().getTime() - entry.countedAt
-    if (!entry.figures || age > expiredMs) return await countAgain(context, entry)
-    // The caller gets the cached count, and the next call tries again when this count fails.
-    if (age > freshMs) countAgain(context, entry).catch(() => undefined)
+    if (!entry.figures || age > expiredMs) return await countAgain(viewer, entry)
+    // The viewer gets the cached count, and the next call tries again when this count fails.
+    if (age > freshMs) countAgain(viewer, entry).catch(() => undefined)
     return entry.figures
   }
 }

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 export const dashboardRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const clubFigures = createClubFiguresCache(parts, changes)
   return implement(app, parts, contract.dashboard, {
-    clubs: (_, { context }) => clubFigures(context),
-    changes: async (_, caller) => ({ items: await store.recentChanges(caller, parts.db) }),
+    clubs: (_, { viewer }) => clubFigures(viewer),
+    changes: async (_, { viewer }) => ({ items: await store.recentChanges(viewer, parts.db) }),
   })
 }

@@ -1,10 +1,10 @@
-// SQL of the dashboard: counts of clubs and members, and recently changed records, in the caller's context.
+// SQL of the dashboard: counts of clubs and members, and recently changed records, in the viewer's context.
 import { sql } from 'drizzle-orm'
-import { globalContext, holds, reads, type Area } from '../../contract/access.ts'
+import { type Area, type Context, holds, reads } from '../../contract/access.ts'
 import type { ChangedRecord, OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
 import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
-import { contextIdOf, type Viewer, type Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
 import { eventColumns } from '../history/store.ts'
@@ -29,7 +29,11 @@ const byDistrict = (context: Context, using: SqlParameters) => ({
 })
 
 /** `day`: the day on which memberships and affiliations must be valid. */
-export const countClubs = async (context: Context, db: Database, day: string): Promise<OrganizationFigures> => {
+export const countClubs = async (
+  { context }: Pick<Viewer, 'context'>,
+  db: Database,
+  day: string,
+): Promise<OrganizationFigures> => {
   const using = sqlParameters()
   using.today = `${using.bind(day)}::date`
   const by = context.kind === 'branch' ? 'district' : 'branch'
@@ -96,13 +100,10 @@ const changeSources: readonly ChangeSource[] = [
 ]
 
 /** The latest changed records that the account may read in the context, each with its latest change. */
-export const recentChanges = async (
-  { account, context }: Pick<Viewer, 'account' | 'context'>,
-  db: Database,
-): Promise<RecentChange[]> => {
+export const recentChanges = async ({ account, context }: Viewer, db: Database): Promise<RecentChange[]> => {
   const using = sqlParameters()
   const latest = changeSources
-    .filter(({ area }) => holds(account, contextIdOf(context) ?? globalContext, reads(area)))
+    .filter(({ area }) => holds(account, context, reads(area)))
     .map(
       ({ recordType, ids }) => `(select c.id from audit_event c
         where c.record_type = '${recordType}' and c.record_id in (${ids(context, using)})

@@ -1,10 +1,10 @@
 // Tests of the event stream of live changes: visibility, sessions, reconnecting, and closing the server.
+import type { Viewer } from '../actor.ts'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Role } from '../../contract/access.ts'
-import type { Context } from '../actor.ts'
+import { type Context, globalContext, type Role } from '../../contract/access.ts'
 import { event } from '../db/event-tables.ts'
 import { roleAssignment } from '../db/schema.ts'
 import { session } from '../db/sign-in-tables.ts'
@@ -114,7 +114,7 @@ describe('the stream', () => {
     const changes = listenForChanges(world.db.$client.options, world.app.log)
     const streams = createEventStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
-    const listener = { account, context: { kind: 'global' } as const, requestId: '' }
+    const listener: Viewer = { by: 'staff', account, context: globalContext, requestId: '' }
     const reauthorize = () => Promise.resolve(listener)
     await streams.open(listener, reauthorize)
     await streams.open(listener, reauthorize)
@@ -161,7 +161,7 @@ describe('a stream whose session or role has ended', () => {
     const changes = listenForChanges(world.db.$client.options, world.app.log)
     const streams = createEventStreams(changes, short)
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
-    const listener = { account, context: { kind: 'branch', id: segel.id } as Context, requestId: '' }
+    const listener: Viewer = { by: 'staff', account, context: { kind: 'branch', id: segel.id }, requestId: '' }
     const reauthorize = async () => {
       const { statusCode } = await caller.get('/live-check-by-session')
       const held = await world.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
@@ -227,13 +227,13 @@ describe('maySeeChange', () => {
     [[{ name: 'Competitions.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, true],
     [[{ name: 'Competitions.View', associationId: 'skarm' }], { kind: 'branch', id: 'skarm' }, false],
     [[{ name: 'Organizations.View', associationId: 'segel' }], { kind: 'branch', id: 'segel' }, false],
-    [[{ name: 'Global.Competitions.Admin' }], { kind: 'global' }, true],
+    [[{ name: 'Global.Competitions.Admin' }], globalContext, true],
     [[{ name: 'Global.Competitions.View' }], { kind: 'branch', id: 'skarm' }, false],
     [[{ name: 'SysAdmin' }], { kind: 'branch', id: 'segel' }, true],
-    [[], { kind: 'global' }, false],
+    [[], globalContext, false],
   ]
   it.each(table)('%j in %j: %s', (roles, context, expected) => {
     const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
-    expect(maySeeChange({ account, context }, change)).toBe(expected)
+    expect(maySeeChange({ by: 'staff', account, context, requestId: '' }, change)).toBe(expected)
   })
 })

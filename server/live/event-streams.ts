@@ -1,7 +1,7 @@
 // The open event streams of pages: each gets the changes that its account may see in its context, while its session is valid.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { globalContext, holds, reads } from '../../contract/access.ts'
+import { holds, reads } from '../../contract/access.ts'
 import type { LiveChange, liveEventNames } from '../../contract/live.ts'
 import { ApiError } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
@@ -17,18 +17,15 @@ interface Limits {
 }
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
-type StreamReader = Pick<Viewer, 'account' | 'context'>
-
 /** Whether an account in a context may see a change. */
-export const maySeeChange = ({ account, context }: StreamReader, change: Change): boolean => {
+export const maySeeChange = ({ account, context }: Viewer, change: Change): boolean => {
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  const contextId = context.kind === 'global' ? globalContext : context.id
-  return isInContext && holds(account, contextId, reads(liveRecords[change.type].area))
+  return isInContext && holds(account, context, reads(liveRecords[change.type].area))
 }
 
 export interface EventStreams {
-  /** `reauthorize` returns the caller with the present roles, and throws when the session or the right has ended. */
-  open: (caller: Viewer, reauthorize: () => Promise<StreamReader>) => Promise<Readable>
+  /** `reauthorize` returns the viewer with the present roles, and throws when the session or the right has ended. */
+  open: (viewer: Viewer, reauthorize: () => Promise<Viewer>) => Promise<Readable>
   close: () => void
 }
 
@@ -36,11 +33,11 @@ export const createEventStreams = (changes: ChangeFeed, limits: Limits = default
   const streams = new Set<{ accountId: string; end: () => void }>()
   let isClosed = false
 
-  const open: EventStreams['open'] = async (caller, reauthorize) => {
-    const accountId = caller.account.id
+  const open: EventStreams['open'] = async (viewer, reauthorize) => {
+    const accountId = viewer.account.id
     if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
       throw tooManyStreams()
-    let listener: StreamReader = caller
+    let listener: Viewer = viewer
     const readable = new Readable({ read: () => undefined })
     const send = (text: string) => {
       readable.push(text)

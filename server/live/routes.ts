@@ -11,6 +11,6 @@ export const liveRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFe
   // An open stream is a request that never ends, and would keep the server from closing.
   app.addHook('preClose', async () => streams.close())
   implement(app, parts, contract.live, {
-    changes: (_, caller) => streams.open(caller, caller.again),
+    changes: (_, { viewer, reauthorize }) => streams.open(viewer, reauthorize),
   })
 }

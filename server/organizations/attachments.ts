@@ -23,24 +23,24 @@ export const organizationAttachmentRoutes = (app: FastifyInstance, parts: Parts)
     attachmentHandlers(parts.db, organizationAttachmentOwner(parts.db)),
   )
 
-const organizationAttachmentOwner = (db: Database): AttachmentOwner<Viewer & { request: FastifyRequest }> => {
-  const inContext = async (id: string, { context, account }: Viewer, scopes: readonly Scope[]) => {
-    if (!(await exists(context, db, id))) throw await notVisibleError(db, account, id, scopes)
+const organizationAttachmentOwner = (db: Database): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
+  const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+    if (!(await exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
     return id
   }
   return {
     recordType: 'organization',
-    authorizeRead: ({ id = '' }, caller) => inContext(id, caller, reads('Organizations')),
-    authorizeChange: ({ id = '' }, caller) => inContext(id, caller, changes('Organizations')),
-    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async (tx, id, caller, change) => {
+    authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Organizations')),
+    authorizeChange: ({ viewer }, { id = '' }) => inContext(viewer, id, changes('Organizations')),
+    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async ({ viewer }, tx, id, change) => {
       const rows = await tx
         .select({ name: organization.name })
         .from(organization)
         .where(eq(organization.id, id))
         .for('update')
       const recordLabel = orNotFound(rows[0]).name
-      await writeAttachmentAuditEvent(tx, caller, { recordType: 'organization', recordId: id, recordLabel }, change)
+      await writeAttachmentAuditEvent(viewer, tx, { recordType: 'organization', recordId: id, recordLabel }, change)
       await notifyChange(tx, 'organization', id)
     },
   }

@@ -14,8 +14,8 @@ interface Club {
  * the one before the change.
  */
 export const queueBankgiroMail = async (
+  { account }: Viewer,
   tx: Transaction,
-  { account }: Pick<Viewer, 'account'>,
   { id, version }: { id: string; version: number },
   before: Club,
   after: Club,

@@ -1,4 +1,6 @@
 // Tests the organization list as a CSV and XLSX file.
+import type { Viewer } from '../actor.ts'
+import { globalContext } from '../../contract/access.ts'
 import { once } from 'node:events'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,9 +110,11 @@ it('releases its connection after many batches', async () => {
   expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
 
+const anyViewer = { context: globalContext } as Viewer
+
 it('releases its connection when the caller stops downloading', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
-    const { stream } = exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format }), new Date())
+    const { stream } = exportFile(anyViewer, world.db, organizationExport.parse({ format }), new Date())
     stream.once('data', () => stream.destroy())
     await once(stream, 'close')
   }
@@ -118,8 +122,7 @@ it('releases its connection when the caller stops downloading', async () => {
 })
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {
-  const begin = () =>
-    exportFile({ kind: 'global' }, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
+  const begin = () => exportFile(anyViewer, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
   const streams = [begin(), begin(), begin(), begin()]
   expect(begin).toThrow('Flera filer hämtas redan')
   for (const stream of streams) {

@@ -10,7 +10,7 @@ import {
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
-import type { Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import type { Column } from '../export/columns.ts'
 import { download } from '../export/download.ts'
@@ -36,7 +36,7 @@ const shapes: Record<OrganizationColumn, Shape> = {
 
 /** Without chosen columns all are exported. They have the order of the list, not of the query. */
 export const exportFile = (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   query: z.output<typeof organizationExport>,
   now: Date,

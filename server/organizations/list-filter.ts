@@ -1,7 +1,8 @@
 // SQL condition and order of the organization list, shared by the list, its total, its facets and the export.
+import type { Context } from '../../contract/access.ts'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
-import type { Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { countFacets } from '../db/facets.ts'
 import { suggest } from '../db/suggestions.ts'
@@ -39,7 +40,7 @@ export const filterCondition = (context: Context, filter: OrganizationFilter, pa
 }
 
 /** How many organizations each value of the list's filters would show. */
-export const facetsOf = (context: Context, db: Database, filter: OrganizationFilter): Promise<Facets> =>
+export const facetsOf = ({ context }: Viewer, db: Database, filter: OrganizationFilter): Promise<Facets> =>
   countFacets(db, {
     from: 'organization o',
     id: 'o.id',
@@ -56,7 +57,7 @@ export const facetsOf = (context: Context, db: Database, filter: OrganizationFil
   })
 
 /** Names of visible organizations that are similar to the text. */
-export const suggestionsFor = (context: Context, db: Database, q: string) =>
+export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
   suggest(db, q, {
     from: 'organization o',
     name: 'o.name',

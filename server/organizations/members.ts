@@ -6,7 +6,7 @@ import {
   type OrganizationMember,
   type OrganizationMemberSearch,
 } from '../../contract/organizations/members.ts'
-import type { Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrent, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
@@ -18,7 +18,7 @@ export const officerRoles = clubRoleNames.filter(
 )
 
 /** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
-export const board = async (context: Context, db: Database, organizationId: string): Promise<BoardMember[]> => {
+export const board = async ({ context }: Viewer, db: Database, organizationId: string): Promise<BoardMember[]> => {
   const using = sqlParameters(organizationId, officerRoles)
   const text = `select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
       case when p.is_protected then '' else p.email end as email,
@@ -36,7 +36,7 @@ export const board = async (context: Context, db: Database, organizationId: stri
 
 /** One page of the members that the context may see, by surname, and their total. */
 export const members = async (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   organizationId: string,
   search: OrganizationMemberSearch,

@@ -1,7 +1,7 @@
 // The error for an organization that is not visible: it belongs to another context of the account, or 404.
 import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
-import { federation, type Account } from '../actor.ts'
+import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrent, collateSwedish } from '../db/sql-fragments.ts'
 
@@ -12,10 +12,10 @@ const contextsOf = `
       (select b.branch_id from organization_branch b where b.organization_id = o.id and ${isCurrent('b')})
   where o.id = $1 order by a.type, ${collateSwedish('a.name')}`
 
-/** The error for an organization that the caller's context may not see. `scopes` are those that the endpoint requires. */
+/** The error for an organization that the viewer's context may not see. `scopes` are those that the endpoint requires. */
 export const notVisibleError = async (
+  { account }: Viewer,
   db: Database,
-  account: Account,
   id: string,
   scopes: readonly Scope[],
 ): Promise<ApiError> => {
@@ -24,7 +24,7 @@ export const notVisibleError = async (
   if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)
   const isOwn = (context: string) => account.roles.some((role) => role.associationId === context)
   const other = rows.find(
-    (context) => (isOwn(context.id) || hasGlobalAccess(account)) && holds(account, context.id, scopes),
+    (context) => (isOwn(context.id) || hasGlobalAccess(account)) && holds(account, context, scopes),
   )
   return other ? contextDenied(other) : notFound()
 }

@@ -15,32 +15,32 @@ import { update } from './update.ts'
 
 export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
-  const ensureInContext = async ({ account, context }: Viewer, id: string, scopes: readonly Scope[]) => {
-    if (!(await store.exists(context, db, id))) throw await notVisibleError(db, account, id, scopes)
+  const ensureInContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+    if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
   }
 
   implement(app, parts, contract.organizations, {
-    list: ({ query }, { context }) => store.list(context, db, query),
-    facets: ({ query }, { context }) => facetsOf(context, db, query),
-    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
-    export: ({ query }, { context }) => exportFile(context, db, query, parts.now()),
-    municipalities: async (_, { context }) => ({ items: await store.municipalities(context, db) }),
-    view: async ({ params: { id } }, caller) => {
-      const club = await store.byId(caller, db, id)
-      if (!club) throw await notVisibleError(db, caller.account, id, reads('Organizations'))
+    list: ({ query }, { viewer }) => store.list(viewer, db, query),
+    facets: ({ query }, { viewer }) => facetsOf(viewer, db, query),
+    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
+    export: ({ query }, { viewer }) => exportFile(viewer, db, query, parts.now()),
+    municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
+    view: async ({ params: { id } }, { viewer }) => {
+      const club = await store.byId(viewer, db, id)
+      if (!club) throw await notVisibleError(viewer, db, id, reads('Organizations'))
       return club
     },
-    update: ({ params, body }, caller) => update(db, caller, params.id, body),
-    board: async ({ params: { id } }, caller) => {
-      await ensureInContext(caller, id, reads('Organizations'))
-      return { items: await people.board(caller.context, db, id) }
+    update: ({ params, body }, { viewer }) => update(viewer, db, params.id, body),
+    board: async ({ params: { id } }, { viewer }) => {
+      await ensureInContext(viewer, id, reads('Organizations'))
+      return { items: await people.board(viewer, db, id) }
     },
-    members: async ({ params: { id }, query }, caller) => {
-      await ensureInContext(caller, id, reads('Members'))
-      return people.members(caller.context, db, id, query)
+    members: async ({ params: { id }, query }, { viewer }) => {
+      await ensureInContext(viewer, id, reads('Members'))
+      return people.members(viewer, db, id, query)
     },
-    history: async ({ params: { id }, query }, caller) => {
-      await ensureInContext(caller, id, reads('Organizations'))
+    history: async ({ params: { id }, query }, { viewer }) => {
+      await ensureInContext(viewer, id, reads('Organizations'))
       return historyOf(db, 'organization', id, query)
     },
   })

@@ -1,9 +1,9 @@
 // Reads organizations. Every statement is limited to what the context may see.
-import { globalContext, holds, reads } from '../../contract/access.ts'
+import { type Context, holds, reads } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
-import { contextIdOf, type Viewer, type Context } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
   toDrizzleSql,
@@ -64,7 +64,7 @@ export const listStatement = (context: Context, filter: OrganizationFilter, page
 
 /** One page of organizations, and their total. */
 export const list = async (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   search: OrganizationSearch,
 ): Promise<{ items: OrganizationRow[]; total: number }> => {
@@ -77,11 +77,9 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-type Reader = Pick<Viewer, 'account' | 'context'>
-
 /** The number of competitions of the organization `o`; zero for callers who may not read competitions. */
-const competitionCount = ({ account, context }: Reader, using: SqlParameters) =>
-  holds(account, contextIdOf(context) ?? globalContext, reads('Competitions'))
+const competitionCount = ({ account, context }: Viewer, using: SqlParameters) =>
+  holds(account, context, reads('Competitions'))
     ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
         where so.organization_id = o.id and ${sanctionVisibility(context, using)})
       + (select count(*)::int from application p join announcement n on n.id = p.announcement_id
@@ -89,14 +87,14 @@ const competitionCount = ({ account, context }: Reader, using: SqlParameters) =>
     : '0'
 
 /** The counts on the tabs of the organization `o`. */
-const tabCounts = (reader: Reader, using: SqlParameters) => `json_build_object(
+const tabCounts = (reader: Viewer, using: SqlParameters) => `json_build_object(
     'board', (select count(*)::int from club_role r
       where r.organization_id = o.id and r.role = any(${using.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
     'competitions', ${competitionCount(reader, using)},
     'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
-const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
+const viewStatement = (reader: Viewer, id: string, isAnywhere: boolean) => {
   const { context } = reader
   const using = sqlParameters()
   const text = `select ${rowColumns(memberCount(context, using))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
@@ -113,19 +111,19 @@ const viewStatement = (reader: Reader, id: string, isAnywhere: boolean) => {
 }
 
 /** One organization with all data of its page, in one statement. */
-export const byId = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
+export const byId = async (reader: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
   const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, false))
   return rows[0]
 }
 
-/** An organization that the caller has just changed, also when it has left the context; its counts are those of the context. */
-export const changedById = async (reader: Reader, db: Database, id: string): Promise<Organization | undefined> => {
+/** An organization that the viewer has just changed, also when it has left the context; its counts are those of the context. */
+export const changedById = async (reader: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
   const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, true))
   return rows[0]
 }
 
 /** Whether the organization is visible in the context, in the current transaction if any. */
-export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
+export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters()
   const text = `select from organization o where o.id = ${using.bind(id)} and ${organizationVisibility(context, using)}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
@@ -133,7 +131,7 @@ export const exists = async (context: Context, db: Queryable, id: string): Promi
 }
 
 /** The municipalities of the visible organizations, for the filter. */
-export const municipalities = async (context: Context, db: Database): Promise<string[]> => {
+export const municipalities = async ({ context }: Viewer, db: Database): Promise<string[]> => {
   const using = sqlParameters()
   const text = `select municipality from (select distinct o.municipality from organization o
     where o.municipality <> '' and ${organizationVisibility(context, using)}) found order by ${collateSwedish('municipality')}`

@@ -2,7 +2,7 @@
 // transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationType, changes, globalContext, type ContextId } from '../../contract/access.ts'
+import { associationType, changes } from '../../contract/access.ts'
 import {
   affiliationRefusal,
   fieldRefusal,
@@ -12,7 +12,7 @@ import {
 } from '../../contract/organizations/organization.ts'
 import { ApiError, conflict, invalid } from '../api-error.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
-import { contextIdOf, type Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
 import { notifyChange } from '../live/change-notices.ts'
@@ -23,25 +23,25 @@ import { byId, changedById, exists } from './store.ts'
 
 type Club = Omit<OrganizationDraft, 'version'>
 
-/** Saves a draft and returns the organization, also when the change took it out of the caller's context. */
+/** Saves a draft and returns the organization, also when the change took it out of the viewer's context. */
 export const update = async (
+  viewer: Viewer,
   db: Database,
-  caller: Viewer,
   id: string,
   draft: OrganizationDraft,
 ): Promise<Organization> => {
-  const outcome = await db.transaction((tx) => save(tx, caller, id, draft)).catch(translateDuplicateNumber)
-  const current = await (outcome === 'saved' ? changedById : byId)(caller, db, id)
-  if (outcome === 'outside' || !current) throw await notVisibleError(db, caller.account, id, changes('Organizations'))
+  const outcome = await db.transaction((tx) => save(viewer, tx, id, draft)).catch(translateDuplicateNumber)
+  const current = await (outcome === 'saved' ? changedById : byId)(viewer, db, id)
+  if (outcome === 'outside' || !current) throw await notVisibleError(viewer, db, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(organizationView, current)
   return current
 }
 
 type Outcome = 'saved' | 'stale' | 'outside'
 
-const save = async (tx: Transaction, caller: Viewer, id: string, draft: OrganizationDraft): Promise<Outcome> => {
+const save = async (viewer: Viewer, tx: Transaction, id: string, draft: OrganizationDraft): Promise<Outcome> => {
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
-  if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+  if (!row || !(await exists(viewer, tx, id))) return 'outside'
   const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
   const before = clubOf({
     ...row,
@@ -54,14 +54,14 @@ const save = async (tx: Transaction, caller: Viewer, id: string, draft: Organiza
   if (changedFields(before, after).length === 0) return 'saved'
   if (row.version !== draft.version) return 'stale'
 
-  refuseForbiddenFields(caller, before, after, draft)
+  refuseForbiddenFields(viewer, before, after, draft)
   const nameOf = await associationNames(tx, before, after)
   // Notified before and after, because the change may move it from one context to another.
   await notifyChange(tx, 'organization', id)
-  await write(tx, caller, id, after)
+  await write(viewer, tx, id, after)
   await writeBranches(tx, id, before, after)
-  await queueBankgiroMail(tx, caller, row, before, after)
-  await writeAuditEvent(tx, caller, {
+  await queueBankgiroMail(viewer, tx, row, before, after)
+  await writeAuditEvent(viewer, tx, {
     action: 'update',
     recordType: 'organization',
     recordId: id,
@@ -79,20 +79,19 @@ const clubOf = (from: Club): Club => {
   return { ...club, homeFields, branches: sortAffiliations(club.branches) }
 }
 
-/** Throws 403 with a sentence on each field that the caller may not change. */
+/** Throws 403 with a sentence on each field that the viewer may not change. */
 const refuseForbiddenFields = (
   { account, context }: Viewer,
   before: Club,
   after: Club,
   { branches }: OrganizationDraft,
 ) => {
-  const contextId: ContextId = contextIdOf(context) ?? globalContext
   const refused = changedFields(before, after).flatMap((field) => {
     const message = fieldRefusal(account, field)
     return message ? [{ code: 'Forbidden', message, field: field as string }] : []
   })
   for (const branchId of changedBranchIds(before.branches, after.branches)) {
-    const message = affiliationRefusal(account, contextId, branchId)
+    const message = affiliationRefusal(account, context, branchId)
     const index = branches.findIndex((one) => one.branchId === branchId)
     if (message)
       refused.push({ code: 'Forbidden', message, field: index < 0 ? 'branches' : `branches.${index}.branchId` })
@@ -120,7 +119,7 @@ const associationNames = async (tx: Transaction, before: Club, after: Club) => {
   return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
 }
 
-const write = async (tx: Transaction, { account }: Viewer, id: string, { branches: _, ...club }: Club) => {
+const write = async ({ account }: Viewer, tx: Transaction, id: string, { branches: _, ...club }: Club) => {
   await tx
     .update(organization)
     .set({

@@ -1,9 +1,8 @@
 // Sessions in the database: the browser's cookie has a random token, the table its hash. Roles are read on every request.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
-import { associationType, hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
+import { hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
-import type { Context } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'
 import { session } from '../db/sign-in-tables.ts'
@@ -53,11 +52,11 @@ export interface SignedInAccount {
   title: string
   email: string
   roles: Role[]
-  /** The association that the caller named as its context, when there is one by that id. */
-  named: { id: string; name: string; type: AssociationType } | null
+  /** The association that the viewer named as its context, when there is one by that id. */
+  association: { id: string; name: string; type: AssociationType } | null
 }
 
-interface SignedInAccountRow extends Omit<SignedInAccount, 'named'> {
+interface SignedInAccountRow extends Omit<SignedInAccount, 'association'> {
   contextId: string | null
   contextName: string | null
   contextType: AssociationType | null
@@ -103,7 +102,7 @@ export const findSignedInAccount = async (
       .set({ lastSeenAt: sql`now()` })
       .where(eq(session.tokenHash, tokenHash))
   const { contextId: id, contextName: name, contextType: type, isStale: _, ...account } = row
-  return { ...account, named: id !== null && name !== null && type !== null ? { id, name, type } : null }
+  return { ...account, association: id !== null && name !== null && type !== null ? { id, name, type } : null }
 }
 
 /** The associations that an account may choose as context: those where it has a role, and all others with global access. */
@@ -117,9 +116,3 @@ export const associationsOf = async (db: Queryable, roles: readonly Role[]): Pro
     .map((row) => ({ ...row, hasRole: own.has(row.id) }))
     .filter((row) => row.hasRole || hasGlobalAccess({ roles }))
 }
-
-/** The context an association stands for. */
-export const contextOf = (named: { id: string; type: AssociationType }): Context => ({
-  kind: named.type === associationType.Branch ? 'branch' : 'district',
-  id: named.id,
-})

@@ -19,6 +19,6 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
   })
   implement(app, parts, contract.user, {
     profile: async (_, { account }) => orNotFound(await store.profile(db, account.id)),
-    update: async ({ body }, { account, requestId }) => store.updateProfile(db, account, body, requestId),
+    update: async ({ body }, { account, requestId }) => store.updateProfile(account, db, body, requestId),
   })
 }

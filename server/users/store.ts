@@ -1,4 +1,5 @@
 // SQL of the signed-in account's own profile, with audit event and mail. An account reads and writes only its own row here.
+import { globalContext } from '../../contract/access.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Profile } from '../../contract/user.ts'
@@ -23,7 +24,7 @@ export const previousSignIn = async (db: Queryable, accountId: string): Promise<
 }
 
 /** Saves the profile and its audit event together. A save that changes nothing writes nothing. */
-export const updateProfile = (db: Database, by: Account, draft: Profile, requestId: string): Promise<Profile> =>
+export const updateProfile = (by: Account, db: Database, draft: Profile, requestId: string): Promise<Profile> =>
   db.transaction(async (tx) => {
     const [before] = await tx
       .select({ email: account.email, phoneNumber: account.phoneNumber, version: account.version })
@@ -38,11 +39,13 @@ export const updateProfile = (db: Database, by: Account, draft: Profile, request
       .update(account)
       .set({ ...draft, version: sql`${account.version} + 1`, updatedAt: sql`now()`, updatedBy: by.id })
       .where(eq(account.id, by.id))
-    await writeAuditEvent(
-      tx,
-      { account: by, context: { kind: 'global' }, requestId },
-      { action: 'update', recordType: 'account', recordId: by.id, recordLabel: nameOf(by), changes },
-    )
+    await writeAuditEvent({ account: by, context: globalContext, requestId }, tx, {
+      action: 'update',
+      recordType: 'account',
+      recordId: by.id,
+      recordLabel: nameOf(by),
+      changes,
+    })
     return draft
   })
 

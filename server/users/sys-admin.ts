@@ -1,4 +1,5 @@
 // Creates a SysAdmin account from the command line: the first one, which no account can appoint.
+import { globalContext } from '../../contract/access.ts'
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -33,7 +34,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       )
     if (existing) return false
     const id = uuidv7()
-    const by = { account: { id, ...fields }, context: { kind: 'global' }, requestId: randomUUID() } as const
+    const by = { account: { id, ...fields }, context: globalContext, requestId: randomUUID() } as const
     const auditColumns = { createdBy: id, updatedBy: id }
     await tx.insert(account).values({
       id,
@@ -43,7 +44,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       ...auditColumns,
     })
     await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...auditColumns })
-    await writeAuditEvent(tx, by, {
+    await writeAuditEvent(by, tx, {
       action: 'create',
       recordType: 'account',
       recordId: id,

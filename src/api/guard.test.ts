@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { ContextError, reads } from '../../contract/access.ts'
+import { ContextError, globalContext, reads } from '../../contract/access.ts'
 import { guard, NeedsAssociation, NotAllowed, type SignedIn } from './guard.ts'
 
 const list = { scope: reads('Organizations') }
-const known = (context: string, ...names: string[]): SignedIn => ({
+const known = (contextId: string, ...names: string[]): SignedIn => ({
   session: {
     firstName: '',
     lastName: '',
@@ -14,7 +14,7 @@ const known = (context: string, ...names: string[]): SignedIn => ({
     associations: [],
     roles: names.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : 'b' })),
   },
-  context,
+  context: contextId === 'global' ? globalContext : { kind: 'branch', id: contextId },
   problem: null,
 })
 

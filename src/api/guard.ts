@@ -1,14 +1,14 @@
 // Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { ContextError, globalContext, holds, type ContextId, type Scope } from '../../contract/access.ts'
+import { ContextError, holds, type Context, type Scope } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Session } from '../../contract/session.ts'
 
 export interface SignedIn {
   /** With only the roles that are granted on this host. */
   session: Session
-  context: ContextId
+  context: Context
   /** The error of the context (a text of spec §8), or null. */
   problem: string | null
 }
@@ -43,7 +43,7 @@ const accessError = (
 ): Error | null => {
   const { scope } = endpoint
   if (typeof scope !== 'string' && !holds(session, context, scope)) return new NotAllowed(scope)
-  return context === globalContext && !isInGlobal ? new NeedsAssociation() : null
+  return context.kind === 'global' && !isInGlobal ? new NeedsAssociation() : null
 }
 
 /** `inGlobal: false` for a screen that the specification hides in the global context. */
@@ -58,5 +58,5 @@ export const guard =
   }
 
 /** Whether the account holds an endpoint's scopes in a context. */
-export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null, context?: ContextId): boolean =>
-  signedIn !== null && !accessError(endpoint, context === undefined ? signedIn : { ...signedIn, context })
+export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null): boolean =>
+  signedIn !== null && !accessError(endpoint, signedIn)

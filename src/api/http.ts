@@ -1,5 +1,6 @@
 // The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
 import ky from 'ky'
+import { contextHeaderName, formatContextHeader, globalContext } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
 import { sessionConnection } from './session-connection.ts'
@@ -47,7 +48,7 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
   const token = isPublic ? undefined : xsrfToken()
   return {
     accept: acceptOf(endpoint),
-    'context-association-id': isPublic ? 'null' : sessionConnection().contextHeader(),
+    [contextHeaderName]: isPublic ? formatContextHeader(globalContext) : sessionConnection().contextHeader(),
     ...(token ? { 'X-XSRF-TOKEN': decodeURIComponent(token) } : {}),
     ...(endpoint.tokenHeader && call.token ? { [endpoint.tokenHeader]: call.token } : {}),
   }

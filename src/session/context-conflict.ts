@@ -1,5 +1,5 @@
 // Detects that another tab has changed the shared context or account (product §2): on focus and before each write.
-import { contextOptions, type ContextId } from '../../contract/access.ts'
+import { contextOptions } from '../../contract/access.ts'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
 import { settings } from './page-settings.ts'
@@ -19,7 +19,7 @@ export interface ContextConflict {
   cancelUnasked: () => void
 }
 
-let acceptedContext: ContextId | null = null
+let acceptedContext: string | null = null
 let conflict: ContextConflict | null = null
 let waiting: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
 const watchers = new Set<() => void>()
@@ -59,9 +59,9 @@ const checkContext = () => {
   const known = signedIn()
   if (!known) return
   const stored = localStorage.getItem(storageKeys.context)
-  if (stored === null || stored === known.context || stored === acceptedContext) return
+  if (stored === null || stored === known.context.id || stored === acceptedContext) return
   const options = contextOptions(known.session, settings.federationName)
-  const nameOf = (id: ContextId) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
   const answer = (stay: boolean) => {
     if (!stay) return location.reload()
     acceptedContext = stored
@@ -76,7 +76,7 @@ const checkContext = () => {
   }
   setConflict({
     otherTabContext: nameOf(stored),
-    thisTabContext: nameOf(known.context),
+    thisTabContext: nameOf(known.context.id),
     decide: answer,
     postpone: refuseWith(undecidedError),
     cancelUnasked: refuseWith(unaskedError),

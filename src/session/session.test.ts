@@ -42,7 +42,7 @@ test('stores a session and selects global for those who have it, else the first 
   setSession(session())
   expect(decodeSession(stored.get('session') ?? '')).toEqual(session())
   expect(stored.get('currentContext')).toBe('b')
-  expect(signedIn()?.context).toBe('b')
+  expect(signedIn()?.context).toEqual({ kind: 'branch', id: 'b' })
   expect(contextHeader()).toBe('b')
 })
 
@@ -93,14 +93,14 @@ test.for([
   stored.set('session', encodeSession(session())).set('currentContext', context)
   const { bootSession, signedIn } = await load()
   bootSession()
-  expect(signedIn()).toMatchObject({ context, problem })
+  expect(signedIn()).toMatchObject({ context: { id: context }, problem })
 })
 
 test('boots without a stored context as a fresh session does', async () => {
   stored.set('session', encodeSession(session()))
   const { bootSession, signedIn } = await load()
   bootSession()
-  expect(signedIn()).toMatchObject({ context: 'b', problem: null })
+  expect(signedIn()).toMatchObject({ context: { kind: 'branch', id: 'b' }, problem: null })
 })
 
 test('clears what cannot be read', async () => {
@@ -118,7 +118,11 @@ test('a fresh session takes the place of the old one and keeps the context', asy
   storeContext('d')
   expect(renewSession(session())).toBe(false)
   expect(renewSession(session({ title: 'Ordförande' }))).toBe(true)
-  expect(signedIn()).toMatchObject({ context: 'b', problem: null, session: { title: 'Ordförande' } })
+  expect(signedIn()).toMatchObject({
+    context: { kind: 'branch', id: 'b' },
+    problem: null,
+    session: { title: 'Ordförande' },
+  })
   expect(stored.get('currentContext')).toBe('d')
   renewSession(session({ associations: [district] }))
   expect(signedIn()?.problem).toBe("User doesn't have access to specfied context")
@@ -146,7 +150,7 @@ test('knows the current user', async () => {
     fullname: 'Eva Ek',
     title: 'Kassör',
     associations: [branch, district],
-    currentContext: 'global',
+    context: { kind: 'global', id: 'global' },
     hasGlobalAccess: true,
   })
 })

@@ -1,13 +1,15 @@
 // The signed-in account and its context (spec §3, §4): read from storage at boot, then held in memory.
 import { useSyncExternalStore } from 'react'
 import {
-  changeContext as allowedContext,
   chooseContext,
+  contextById,
   ContextError,
+  formatContextHeader,
   globalContext,
   grantedRoles,
   hasGlobalAccess,
-  type ContextId,
+  parseContext,
+  type Context,
 } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
 import type { SignedIn } from '../api/guard.ts'
@@ -50,12 +52,15 @@ export const onSessionEnd = (listener: (ending: SessionEnd) => void) => {
   return () => endListeners.delete(listener)
 }
 
-/** A session with its context, and the error when the context is not allowed. */
-const withContext = (session: Session, context: ContextId, choose: () => ContextId): SignedIn => {
+/** A context that the account has no access to. It identifies the choice; its screens are closed, so its kind does not matter. */
+const refusedContext = (id: string): Context => (id === globalContext.id ? globalContext : { kind: 'branch', id })
+
+/** The session with the chosen context, or with the refused one and the reason. */
+const withContext = (session: Session, wantedId: string, choose: () => Context): SignedIn => {
   try {
     return { session, context: choose(), problem: null }
   } catch (error) {
-    if (error instanceof ContextError) return { session, context, problem: error.message }
+    if (error instanceof ContextError) return { session, context: refusedContext(wantedId), problem: error.message }
     throw error
   }
 }
@@ -69,9 +74,9 @@ export const bootSession = (): void => {
   const session = stored === null ? null : decodeSession(stored)
   if (!session) return endSession()
   const known = withGrantedRoles(session)
-  const context = localStorage.getItem(storageKeys.context)
-  const choose = () => (context === null ? chooseContext(known) : allowedContext(known, context))
-  setCurrent(withContext(known, context ?? globalContext, choose))
+  const contextId = localStorage.getItem(storageKeys.context)
+  const choose = () => (contextId === null ? chooseContext(known) : parseContext(known, contextId))
+  setCurrent(withContext(known, contextId ?? globalContext.id, choose))
 }
 
 /** Stores a session, then selects its context. Throws `ContextError` 'No context'. */
@@ -79,7 +84,7 @@ export const setSession = (session: Session): void => {
   localStorage.setItem(storageKeys.session, encodeSession(session))
   const known = withGrantedRoles(session)
   const context = chooseContext(known)
-  localStorage.setItem(storageKeys.context, context)
+  localStorage.setItem(storageKeys.context, context.id)
   isAutomaticLeave = false
   setCurrent({ session: known, context, problem: null })
 }
@@ -87,11 +92,11 @@ export const setSession = (session: Session): void => {
 /** Replaces the session with a fresh one. Returns whether it differs. */
 export const renewSession = (session: Session): boolean => {
   if (!current) return false
-  const { context } = current
+  const { id } = current.context
   localStorage.setItem(storageKeys.session, encodeSession(session))
   const known = withGrantedRoles(session)
   if (JSON.stringify(known) === JSON.stringify(current.session)) return false
-  setCurrent(withContext(known, context, () => allowedContext(known, context)))
+  setCurrent(withContext(known, id, () => contextById(known, id)))
   return true
 }
 
@@ -111,9 +116,9 @@ export const expireSession = () => {
 }
 
 /** Stores another context for the next page load; memory keeps the current one. Throws `ContextError`. */
-export const storeContext = (wanted: ContextId | null, member: Session | undefined = current?.session): void => {
+export const storeContext = (id: string | null, member: Session | undefined = current?.session): void => {
   if (!member) throw new ContextError()
-  localStorage.setItem(storageKeys.context, allowedContext(member, wanted))
+  localStorage.setItem(storageKeys.context, parseContext(member, id).id)
   isAutomaticLeave = true
 }
 
@@ -121,13 +126,13 @@ export const storeContext = (wanted: ContextId | null, member: Session | undefin
 export const isLeavingAutomatically = () => isAutomaticLeave
 
 /** The header of every call: the association's id, or `null` for global. From memory, never from storage. */
-export const contextHeader = (): string => (current && current.context !== globalContext ? current.context : 'null')
+export const contextHeader = (): string => formatContextHeader(current?.context ?? globalContext)
 
 /** The current user as screens use it (spec §3 'Current user'). */
 export const currentUser = ({ session, context }: SignedIn) => ({
   ...session,
   fullname: `${session.firstName} ${session.lastName}`,
-  currentContext: context,
+  context,
   hasGlobalAccess: hasGlobalAccess(session),
 })
 export type CurrentUser = ReturnType<typeof currentUser>

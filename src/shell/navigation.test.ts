@@ -1,10 +1,11 @@
+import { globalContext } from '../../contract/access.ts'
 import { expect, test } from 'vitest'
 import { navigationOf } from './navigation.ts'
 
-const seen = (context: string, ...roles: { name: string; associationId?: string }[]) =>
+const seen = (contextId: string, ...roles: { name: string; associationId?: string }[]) =>
   navigationOf({
     session: { firstName: '', lastName: '', title: '', email: '', associations: [], roles },
-    context,
+    context: contextId === 'global' ? globalContext : { kind: 'branch', id: contextId },
     problem: null,
   }).map(({ label, entries }) => [label, ...entries.map((entry) => entry.label)])
 

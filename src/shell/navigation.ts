@@ -1,7 +1,7 @@
 // The entries of the sidebar (spec §2, §6): route, required scope, contexts.
 import type { LinkProps } from '@tanstack/react-router'
 import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
-import { globalContext, holds, reads, type Scope } from '../../contract/access.ts'
+import { holds, reads, type Scope } from '../../contract/access.ts'
 import type { SignedIn } from '../api/guard.ts'
 
 export interface NavigationEntry {
@@ -48,7 +48,7 @@ const groups: readonly NavigationGroup[] = [
 ]
 
 const isVisible = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
-  (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context !== globalContext)
+  (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context.kind !== 'global')
 
 /** The groups with the entries visible to the account, without empty groups. */
 export const navigationOf = (known: SignedIn): NavigationGroup[] =>

@@ -1,5 +1,5 @@
 // State machine of announcements: which actions are possible in which status, and the refusal that server and page share.
-import type { ContextId, Holder } from '../../access.ts'
+import type { Context, Holder } from '../../access.ts'
 import {
   rightsRefusal,
   stateRefusal,
@@ -99,7 +99,7 @@ export const announcementRefusal = (
   action: AnnouncementAction,
   record: AnnouncementState,
   holder: Holder,
-  context: ContextId,
+  context: Context,
   facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<AnnouncementStatus> = announcementActions[action]

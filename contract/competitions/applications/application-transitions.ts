@@ -1,5 +1,5 @@
 // State machine of applications: which actions staff and the applicant may perform in which status, and the shared refusals.
-import type { ContextId, Holder } from '../../access.ts'
+import type { Context, Holder } from '../../access.ts'
 import {
   rightsRefusal,
   stateRefusal,
@@ -78,7 +78,7 @@ export const applicationRefusal = (
   action: ApplicationAction,
   record: ApplicationState,
   holder: Holder,
-  context: ContextId,
+  context: Context,
   facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<ApplicationStatus> = applicationActions[action]

@@ -1,6 +1,6 @@
 // Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
-import { globalContext, holds, type ContextId, type Holder } from '../../access.ts'
+import { globalContext, holds, type Context, type Holder } from '../../access.ts'
 import { markdown, required, text, time, url } from '../../validation/fields.ts'
 import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
@@ -108,13 +108,13 @@ export type Event = z.output<typeof event>
 /** The reason why the holder may not change an event of this organizer, or null. A null organizer is the federation. */
 export const eventRefusal = (
   holder: Holder,
-  context: ContextId,
+  context: Context,
   organizer: { id: string; name: string } | null,
 ): string | null => {
   if (holds(holder, globalContext, 'Global.Competitions.Admin')) return null
   if (!organizer) return 'Förbundets evenemang sköts av förbundskansliet.'
-  if (!holds(holder, organizer.id, 'Competitions.Admin')) {
+  if (!holds(holder, organizer, 'Competitions.Admin')) {
     return `Evenemanget sköts av tävlingsadministratörerna i ${organizer.name} eller av förbundskansliet.`
   }
-  return context === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
+  return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }

@@ -1,5 +1,5 @@
 // State machine of sanctioned competitions: the state follows from marks and dates, and decides which actions are possible.
-import type { ContextId, Holder } from '../../access.ts'
+import type { Context, Holder } from '../../access.ts'
 import type { sanctionStates } from '../enums.ts'
 import {
   rightsRefusal,
@@ -72,7 +72,7 @@ export const sanctionRefusal = (
   action: SanctionAction,
   record: { state: SanctionState; branch: Branch },
   holder: Holder,
-  context: ContextId,
+  context: Context,
   facts: PermissionFacts,
 ): string | null => {
   const transition: Transition<SanctionState> = sanctionActions[action]

@@ -19,7 +19,6 @@ import type { Transaction } from '../../db/database.ts'
 import { toDrizzleSql } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey } from '../permission-facts.ts'
 import * as announcements from './store.ts'
 import { announcementAuditSubject, withEditor } from './transition.ts'
 
@@ -43,35 +42,37 @@ export const copyAttachments = async (tx: Transaction, fromId: string, toId: str
 }
 
 /** Those who may update the announcement may change its attachments, also when it is published. */
-export const announcementAttachmentOwner = (parts: Parts): AttachmentOwner<Viewer & { request: FastifyRequest }> => {
+export const announcementAttachmentOwner = (
+  parts: Parts,
+): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
   const { db, now } = parts
-  const inContext = async (id: string, caller: Viewer, scopes: readonly Scope[]) => {
-    if (!(await announcements.exists(caller.context, db, id)))
-      throw await notVisibleError(db, caller, 'announcement', id, scopes)
+  const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+    if (!(await announcements.exists(viewer, db, id)))
+      throw await notVisibleError(viewer, db, 'announcement', id, scopes)
     return id
   }
   return {
     recordType: 'announcement',
-    authorizeRead: ({ id = '' }, caller) => inContext(id, caller, reads('Competitions')),
-    authorizeChange: async ({ id = '' }, caller) => {
-      await inContext(id, caller, changes('Competitions'))
-      const record = orNotFound(await announcements.byId(caller, db, id, swedishDay(now())))
-      const refusal = announcementRefusal('update', record, caller.account, contextKey(caller.context), record.facts)
+    authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Competitions')),
+    authorizeChange: async ({ viewer }, { id = '' }) => {
+      await inContext(viewer, id, changes('Competitions'))
+      const record = orNotFound(await announcements.byId(viewer, db, id, swedishDay(now())))
+      const refusal = announcementRefusal('update', record, viewer.account, viewer.context, record.facts)
       if (refusal) throw forbidden(refusal)
       return id
     },
-    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async (tx, id, caller, change) => {
+    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async ({ viewer }, tx, id, change) => {
       const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
       // It may have been submitted, cancelled or moved while the file was received.
       const refusal = row && announcementStateRefusal('update', { ...row, liveSanctions: 0 })
       if (!row || refusal) throw forbidden(refusal ?? 'Utlysningen finns inte längre.')
-      const handIds = withEditor(row.handIds, caller.account.id)
+      const handIds = withEditor(row.handIds, viewer.account.id)
       await tx
         .update(announcement)
-        .set({ handIds, updatedAt: now().toISOString(), updatedBy: caller.account.id })
+        .set({ handIds, updatedAt: now().toISOString(), updatedBy: viewer.account.id })
         .where(eq(announcement.id, id))
-      await writeAttachmentAuditEvent(tx, caller, announcementAuditSubject(row), change)
+      await writeAttachmentAuditEvent(viewer, tx, announcementAuditSubject(row), change)
       await notifyChange(tx, 'announcement', id)
     },
   }

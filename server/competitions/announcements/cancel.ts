@@ -9,18 +9,18 @@ import * as mail from './mail.ts'
 import { transitionAnnouncement } from './transition.ts'
 
 /** Also cancels the announcement's sanctions whose competitions have not been held. */
-export const cancel = (deps: Deps, caller: Viewer, id: string, body: ActionBody & { reason: string }) =>
-  transitionAnnouncement(deps, caller, id, 'cancel', body, async (tx, locked) => {
+export const cancel = (viewer: Viewer, deps: Deps, id: string, body: ActionBody & { reason: string }) =>
+  transitionAnnouncement(viewer, deps, id, 'cancel', body, async (tx, locked) => {
     await tx
       .update(announcement)
       .set({
         cancelledAt: locked.at,
-        cancelledBy: caller.account.id,
+        cancelledBy: viewer.account.id,
         cancelReason: body.reason,
         calendarSequence: sql`calendar_sequence + 1`,
-        ...auditColumnValues(caller, locked.at),
+        ...auditColumnValues(viewer, locked.at),
       })
       .where(eq(announcement.id, id))
     await mail.cancelled(tx, locked, body.reason)
-    await cancelSanctionsOf(tx, caller, locked, body.reason)
+    await cancelSanctionsOf(viewer, tx, locked, body.reason)
   })

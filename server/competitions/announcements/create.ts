@@ -19,7 +19,6 @@ import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey } from '../permission-facts.ts'
 import { checkReferences, readDraft, insertDraft } from './draft.ts'
 import { byId } from './store.ts'
 import type { Deps } from '../shared-transition.ts'
@@ -31,28 +30,28 @@ interface New {
 }
 
 const insert = async (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   { id, branchId, copiedFromId }: New,
   draft: AnnouncementDraft,
   at: string,
 ) => {
-  const by = caller.account.id
+  const by = viewer.account.id
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
   const values = { id, branchId, copiedFromId, calendarId: id, handIds: [by], ...stamps }
   await createWithClientId(tx, id, {
     insert: async () => {
       await insertDraft(tx, values, draft)
       const action = copiedFromId === null ? 'create' : 'copy'
-      await writeAuditEvent(tx, caller, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
+      await writeAuditEvent(viewer, tx, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
       await notifyChange(tx, 'announcement', id)
     },
-    isRepeated: () => isRepeated(tx, caller, { id, branchId, copiedFromId }),
+    isRepeated: () => isRepeated(viewer, tx, { id, branchId, copiedFromId }),
   })
 }
 
 /** Whether the row with this id came from an earlier send of the same request. */
-const isRepeated = async (tx: Transaction, { account }: Viewer, wanted: New) => {
+const isRepeated = async ({ account }: Viewer, tx: Transaction, wanted: New) => {
   const [row] = await tx
     .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
     .from(announcement)
@@ -60,7 +59,7 @@ const isRepeated = async (tx: Transaction, { account }: Viewer, wanted: New) => 
   return row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId
 }
 
-export const create = async (deps: Deps, caller: Viewer, body: AnnouncementCreate): Promise<Announcement> => {
+export const create = async (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Promise<Announcement> => {
   const now = deps.now()
   const { id, branchId, ...draft } = body
   await deps.db.transaction(async (tx) => {
@@ -68,24 +67,24 @@ export const create = async (deps: Deps, caller: Viewer, body: AnnouncementCreat
     if (branch?.type !== associationType.Branch) {
       throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
     }
-    const refusal = rightsRefusal('owner', branch, caller.account, contextKey(caller.context))
+    const refusal = rightsRefusal('owner', branch, viewer.account, viewer.context)
     if (refusal) throw forbidden(refusal)
     await checkReferences(tx, branchId, draft)
-    await insert(tx, caller, { id, branchId, copiedFromId: null }, draft, now.toISOString())
+    await insert(viewer, tx, { id, branchId, copiedFromId: null }, draft, now.toISOString())
   })
-  return orNotFound(await byId(caller, deps.db, id, swedishDay(now)))
+  return orNotFound(await byId(viewer, deps.db, id, swedishDay(now)))
 }
 
 /**
  * The copy is a draft for the next season on the same weekdays, because competitions are planned by weekday.
  * Deactivated classes are left out.
  */
-export const copy = async (deps: Deps, caller: Viewer, sourceId: string, newId: string): Promise<Announcement> => {
+export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
   const now = deps.now()
   const today = swedishDay(now)
-  const source = await byId(caller, deps.db, sourceId, today)
-  if (!source) throw await notVisibleError(deps.db, caller, 'announcement', sourceId, changes('Competitions'))
-  const refusal = announcementRefusal('copy', source, caller.account, contextKey(caller.context), source.facts)
+  const source = await byId(viewer, deps.db, sourceId, today)
+  if (!source) throw await notVisibleError(viewer, deps.db, 'announcement', sourceId, changes('Competitions'))
+  const refusal = announcementRefusal('copy', source, viewer.account, viewer.context, source.facts)
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {
     const { values, shown } = orNotFound(await readDraft(tx, sourceId))
@@ -101,12 +100,12 @@ export const copy = async (deps: Deps, caller: Viewer, sourceId: string, newId: 
       reviewerMessage: '',
     }
     await insert(
+      viewer,
       tx,
-      caller,
       { id: newId, branchId: source.branch.id, copiedFromId: sourceId },
       draft,
       now.toISOString(),
     )
   })
-  return orNotFound(await byId(caller, deps.db, newId, today))
+  return orNotFound(await byId(viewer, deps.db, newId, today))
 }

@@ -12,11 +12,12 @@ import {
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
-import { listStatement, type Reader } from './store.ts'
+import { listStatement } from './store.ts'
 
 type Shape = Omit<Column<AnnouncementRow>, 'title'>
 const text = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'text', value })
@@ -46,10 +47,10 @@ const days = periodColumns<AnnouncementRow>(
 )
 
 /** All columns when none is chosen. Columns come in the list's order. */
-export const exportFile = (caller: Reader, db: Database, query: AnnouncementExport, now: Date): Download => {
+export const exportFile = (viewer: Viewer, db: Database, query: AnnouncementExport, now: Date): Download => {
   const chosen = announcementColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>
     name === 'period' ? days : [{ title: announcementColumnLabels[name], ...shapes[name] }],
   )
-  return download(db, listStatement(caller, query), columns, { name: 'Utlysningar', format: query.format, now })
+  return download(db, listStatement(viewer, query), columns, { name: 'Utlysningar', format: query.format, now })
 }

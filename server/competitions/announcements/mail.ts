@@ -23,7 +23,7 @@ const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
-export const submitted = async (tx: Transaction, { account }: Viewer, { row, branch }: Locked) => {
+export const submitted = async ({ account }: Viewer, tx: Transaction, { row, branch }: Locked) => {
   const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, account.id] })
   const data = {
     title: row.title,
@@ -37,7 +37,7 @@ export const submitted = async (tx: Transaction, { account }: Viewer, { row, bra
 
 const writers = ({ handIds, submittedBy }: Row) => [...handIds, submittedBy]
 
-export const returned = async (tx: Transaction, { account }: Viewer, { row }: Locked, body: ReturnBody) => {
+export const returned = async ({ account }: Viewer, tx: Transaction, { row }: Locked, body: ReturnBody) => {
   const to = await accountRecipients(tx, writers(row))
   const comments = body.comments.map(({ field, text }) => ({
     label: field === null ? 'Allmänt' : fieldLabel(field),
@@ -47,13 +47,13 @@ export const returned = async (tx: Transaction, { account }: Viewer, { row }: Lo
   await queueMail(tx, { ...about(row), decision: decision('return', row), to, template: 'announcementReturned', data })
 }
 
-export const rejected = async (tx: Transaction, { account }: Viewer, { row }: Locked, reason: string) => {
+export const rejected = async ({ account }: Viewer, tx: Transaction, { row }: Locked, reason: string) => {
   const to = await accountRecipients(tx, writers(row))
   const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(account), reason }
   await queueMail(tx, { ...about(row), decision: decision('reject', row), to, template: 'announcementRejected', data })
 }
 
-export const approved = async (tx: Transaction, { account }: Viewer, { row }: Locked) => {
+export const approved = async ({ account }: Viewer, tx: Transaction, { row }: Locked) => {
   const to = [...(await accountRecipients(tx, writers(row))), ...(await districtRecipients(tx, 'announcement', row.id))]
   const data = {
     title: row.title,

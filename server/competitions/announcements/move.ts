@@ -27,9 +27,9 @@ import { byId } from './store.ts'
 import { transitionAnnouncement, announcementAuditSubject, type Locked } from './transition.ts'
 
 /** The new announcement is published at once; undecided applications are moved to it. */
-export const move = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove): Promise<Announcement> => {
+export const move = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove): Promise<Announcement> => {
   const today = swedishDay(deps.now())
-  const already = await repeated(deps, caller, id, body, today)
+  const already = await repeated(viewer, deps, id, body, today)
   if (already) return already
   const errors = [
     ...(body.proposedFrom <= today
@@ -40,31 +40,31 @@ export const move = async (deps: Deps, caller: Viewer, id: string, body: Announc
       : []),
   ]
   if (errors.length > 0) throw invalid(errors)
-  await transitionAnnouncement(deps, caller, id, 'move', body, async (tx, locked) => {
+  await transitionAnnouncement(viewer, deps, id, 'move', body, async (tx, locked) => {
     // A last day in the past may stay unchanged, because the existing applications are moved too.
     if (body.lastApplicationDay < today && body.lastApplicationDay !== locked.row.lastApplicationDay) {
       throw invalid([
         { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
       ])
     }
-    await publishAnew(tx, caller, locked, body)
+    await publishAnew(viewer, tx, locked, body)
     await tx
       .update(announcement)
       .set({
         movedAt: locked.at,
-        movedBy: caller.account.id,
+        movedBy: viewer.account.id,
         moveReason: body.reason,
         movedToId: body.newId,
-        ...auditColumnValues(caller, locked.at),
+        ...auditColumnValues(viewer, locked.at),
       })
       .where(eq(announcement.id, id))
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
     await mail.moved(tx, locked, body.reason, next)
-    await takeApplicationsAlong(tx, caller, locked, body.newId)
+    await takeApplicationsAlong(viewer, tx, locked, body.newId)
     return { changes: movedDays(locked, body) }
   })
-  const moved = await byId(caller, deps.db, body.newId, today)
-  if (!moved) throw await notVisibleError(deps.db, caller, 'announcement', body.newId, changes('Competitions'))
+  const moved = await byId(viewer, deps.db, body.newId, today)
+  if (!moved) throw await notVisibleError(viewer, deps.db, 'announcement', body.newId, changes('Competitions'))
   return moved
 }
 
@@ -86,26 +86,26 @@ const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
   ].filter((change) => change.old !== change.new)
 
 /** A repeated request gets the first result. A request with other days is another move. */
-const repeated = async (deps: Deps, caller: Viewer, id: string, body: AnnouncementMove, today: string) => {
+const repeated = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
     .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
     .from(announcement)
     .where(eq(announcement.id, id))
   const { newId, reason } = body
-  if (row?.movedToId !== newId || row.movedBy !== caller.account.id || row.reason !== reason) return undefined
-  const made = await byId(caller, deps.db, newId, today)
+  if (row?.movedToId !== newId || row.movedBy !== viewer.account.id || row.reason !== reason) return undefined
+  const made = await byId(viewer, deps.db, newId, today)
   const isSame =
     made && (['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const).every((day) => made[day] === body[day])
   return isSame ? made : undefined
 }
 
 /** The new announcement keeps the calendar id with a higher sequence number, so that calendars update the same entry. */
-const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked, body: AnnouncementMove) => {
+const publishAnew = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, body: AnnouncementMove) => {
   const { values } = orNotFound(await readDraft(tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
   const season = Number(proposedFrom.slice(0, 4))
   await refuseTakenTitle(tx, row, values, season)
-  const by = caller.account.id
+  const by = viewer.account.id
   await createWithClientId(tx, body.newId, {
     insert: () =>
       insertDraft(
@@ -133,7 +133,7 @@ const publishAnew = async (tx: Transaction, caller: Viewer, { row, at }: Locked,
   })
   await copyAttachments(tx, row.id, body.newId)
   const target = { id: body.newId, title: row.title }
-  await writeAuditEvent(tx, caller, { action: 'create', ...announcementAuditSubject(target), reason: body.reason })
+  await writeAuditEvent(viewer, tx, { action: 'create', ...announcementAuditSubject(target), reason: body.reason })
   await notifyChange(tx, 'announcement', body.newId)
 }
 
@@ -150,15 +150,15 @@ const refuseTakenTitle = async (
   refuseBlockingLines(championshipLines(type, season, holders))
 }
 
-const takeApplicationsAlong = async (tx: Transaction, caller: Viewer, { row, at }: Locked, newId: string) => {
+const takeApplicationsAlong = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, newId: string) => {
   const followed = await tx
     .update(application)
-    .set({ announcementId: newId, ...auditColumnValues(caller, at) })
+    .set({ announcementId: newId, ...auditColumnValues(viewer, at) })
     .where(sql`${application.announcementId} = ${row.id} and ${application.status} in ('Draft', 'Review')`)
     .returning({ id: application.id, sent: application.firstSubmittedAt })
   for (const { id, sent } of followed) {
     if (sent === null) continue
-    await writeAuditEvent(tx, caller, {
+    await writeAuditEvent(viewer, tx, {
       action: 'move',
       recordType: 'application',
       recordId: id,

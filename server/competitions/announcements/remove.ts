@@ -13,17 +13,17 @@ import { byId } from './store.ts'
 import { run, outside, announcementAuditSubject } from './transition.ts'
 
 /** Only drafts about which nothing has been decided can be removed. */
-export const remove = async (deps: Deps, caller: Viewer, id: string, version: number): Promise<void> => {
-  const outcome = await run(deps, caller, id, 'remove', { version }, async (tx, { row }) => {
-    await writeAuditEvent(tx, caller, { action: 'remove', ...announcementAuditSubject(row) })
+export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
+  const outcome = await run(viewer, deps, id, 'remove', { version }, async (tx, { row }) => {
+    await writeAuditEvent(viewer, tx, { action: 'remove', ...announcementAuditSubject(row) })
     await notifyChange(tx, 'announcement', id)
     await removeAttachments(tx, id)
     await tx.delete(announcement).where(eq(announcement.id, id))
     return 'nothing'
   })
-  if (outcome === 'outside') throw await outside(deps, caller, id)
+  if (outcome === 'outside') throw await outside(viewer, deps, id)
   if (outcome === 'stale') {
-    const current = orNotFound(await byId(caller, deps.db, id, swedishDay(deps.now())))
+    const current = orNotFound(await byId(viewer, deps.db, id, swedishDay(deps.now())))
     throw conflict(announcementView, current)
   }
 }

@@ -19,10 +19,10 @@ import { lockChampionshipTitles } from '../championship-titles.ts'
 
 type Reasoned = ActionBody & { reason: string }
 
-const set = (tx: Transaction, caller: Viewer, { row, at }: Locked, values: Partial<typeof announcement.$inferInsert>) =>
+const set = (viewer: Viewer, tx: Transaction, { row, at }: Locked, values: Partial<typeof announcement.$inferInsert>) =>
   tx
     .update(announcement)
-    .set({ ...values, ...auditColumnValues(caller, at) })
+    .set({ ...values, ...auditColumnValues(viewer, at) })
     .where(eq(announcement.id, row.id))
 
 /** The snapshot of the draft. Throws 400 when it is not complete. */
@@ -36,14 +36,14 @@ const asSubmitted = async (tx: Queryable, id: string) => {
   return announcementSnapshot(draft.shown)
 }
 
-export const submit = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
-  transitionAnnouncement(deps, caller, id, 'submit', body, async (tx, locked) => {
+export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
+  transitionAnnouncement(viewer, deps, id, 'submit', body, async (tx, locked) => {
     const content = await asSubmitted(tx, id)
-    await set(tx, caller, locked, {
+    await set(viewer, tx, locked, {
       status: 'PendingApproval',
-      handIds: withEditor(locked.row.handIds, caller.account.id),
+      handIds: withEditor(locked.row.handIds, viewer.account.id),
       submittedAt: locked.at,
-      submittedBy: caller.account.id,
+      submittedBy: viewer.account.id,
       returnedAt: null,
       returnedBy: null,
       returnReason: null,
@@ -52,59 +52,59 @@ export const submit = (deps: Deps, caller: Viewer, id: string, body: ActionBody)
       tx,
       'announcement',
       id,
-      { id: caller.account.id, name: nameOf(caller.account) },
+      { id: viewer.account.id, name: nameOf(viewer.account) },
       content,
       locked.at,
     )
-    await mail.submitted(tx, caller, locked)
+    await mail.submitted(viewer, tx, locked)
   })
 
-export const withdraw = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
-  transitionAnnouncement(deps, caller, id, 'withdraw', body, async (tx, locked) => {
-    await set(tx, caller, locked, { status: 'Draft' })
-    await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'withdrawn' })
+export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
+  transitionAnnouncement(viewer, deps, id, 'withdraw', body, async (tx, locked) => {
+    await set(viewer, tx, locked, { status: 'Draft' })
+    await endSubmission(tx, 'announcement', id, { ...ending(viewer, locked), outcome: 'withdrawn' })
   })
 
-export const returnAnnouncement = (deps: Deps, caller: Viewer, id: string, body: ReturnBody) =>
-  transitionAnnouncement(deps, caller, id, 'return', body, async (tx, locked) => {
-    await set(tx, caller, locked, {
+export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body: ReturnBody) =>
+  transitionAnnouncement(viewer, deps, id, 'return', body, async (tx, locked) => {
+    await set(viewer, tx, locked, {
       status: 'Draft',
       returnedAt: locked.at,
-      returnedBy: caller.account.id,
+      returnedBy: viewer.account.id,
       returnReason: body.reason,
     })
-    const end = { ...ending(caller, locked), outcome: 'returned', reason: body.reason } as const
+    const end = { ...ending(viewer, locked), outcome: 'returned', reason: body.reason } as const
     await endSubmission(tx, 'announcement', id, end, body.comments)
-    await mail.returned(tx, caller, locked, body)
+    await mail.returned(viewer, tx, locked, body)
   })
 
-const decided = (caller: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: at, decidedBy: caller.account.id })
+const decided = (viewer: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: at, decidedBy: viewer.account.id })
 
-export const reject = (deps: Deps, caller: Viewer, id: string, body: Reasoned) =>
-  transitionAnnouncement(deps, caller, id, 'reject', body, async (tx, locked) => {
+export const reject = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =>
+  transitionAnnouncement(viewer, deps, id, 'reject', body, async (tx, locked) => {
     const checklist = await checkAnnouncement(tx, id, locked.today)
-    await set(tx, caller, locked, { status: 'Rejected', ...decided(caller, locked), decisionReason: body.reason })
-    const end = { ...ending(caller, locked), outcome: 'rejected', reason: body.reason } as const
+    await set(viewer, tx, locked, { status: 'Rejected', ...decided(viewer, locked), decisionReason: body.reason })
+    const end = { ...ending(viewer, locked), outcome: 'rejected', reason: body.reason } as const
     await endSubmission(tx, 'announcement', id, { ...end, checklist })
-    await mail.rejected(tx, caller, locked, body.reason)
+    await mail.rejected(viewer, tx, locked, body.reason)
   })
 
-export const approve = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
-  transitionAnnouncement(deps, caller, id, 'approve', body, async (tx, locked) => {
+export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
+  transitionAnnouncement(viewer, deps, id, 'approve', body, async (tx, locked) => {
     await lockChampionshipTitles(tx, locked.row.branchId)
     const checklist = await checkAnnouncement(tx, id, locked.today)
     refuseBlockingLines(checklist)
     const publication = { publishedAt: locked.at, decisionReason: null }
-    await set(tx, caller, locked, { status: 'Published', ...decided(caller, locked), ...publication })
-    await endSubmission(tx, 'announcement', id, { ...ending(caller, locked), outcome: 'approved', checklist })
-    await mail.approved(tx, caller, locked)
+    await set(viewer, tx, locked, { status: 'Published', ...decided(viewer, locked), ...publication })
+    await endSubmission(tx, 'announcement', id, { ...ending(viewer, locked), outcome: 'approved', checklist })
+    await mail.approved(viewer, tx, locked)
   })
 
-export const reopen = (deps: Deps, caller: Viewer, id: string, body: ActionBody) =>
-  transitionAnnouncement(deps, caller, id, 'reopen', body, (tx, locked) =>
-    set(tx, caller, locked, {
+export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
+  transitionAnnouncement(viewer, deps, id, 'reopen', body, (tx, locked) =>
+    set(viewer, tx, locked, {
       status: 'Draft',
-      handIds: withEditor(locked.row.handIds, caller.account.id),
+      handIds: withEditor(locked.row.handIds, viewer.account.id),
     }).then(() => undefined),
   )
 

@@ -25,45 +25,45 @@ import { remove } from './remove.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
-  const ensureInContext = async (caller: Viewer, id: string) => {
-    if (!(await store.exists(caller.context, db, id))) {
-      throw await notVisibleError(db, caller, 'announcement', id, reads('Competitions'))
+  const ensureInContext = async (viewer: Viewer, id: string) => {
+    if (!(await store.exists(viewer, db, id))) {
+      throw await notVisibleError(viewer, db, 'announcement', id, reads('Competitions'))
     }
   }
 
   implement(app, parts, contract.announcements, {
-    list: ({ query }, caller) => store.list(caller, db, query),
-    facets: ({ query }, caller) => countListFacets(caller, db, query),
-    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
-    export: ({ query }, caller) => exportFile(caller, db, query, now()),
-    create: ({ body }, caller) => creation.create(parts, caller, body),
-    view: async ({ params: { id } }, caller) => {
-      const announcement = await store.byId(caller, db, id, swedishDay(now()))
-      if (!announcement) throw await notVisibleError(db, caller, 'announcement', id, reads('Competitions'))
+    list: ({ query }, { viewer }) => store.list(viewer, db, query),
+    facets: ({ query }, { viewer }) => countListFacets(viewer, db, query),
+    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
+    export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
+    create: ({ body }, { viewer }) => creation.create(viewer, parts, body),
+    view: async ({ params: { id } }, { viewer }) => {
+      const announcement = await store.byId(viewer, db, id, swedishDay(now()))
+      if (!announcement) throw await notVisibleError(viewer, db, 'announcement', id, reads('Competitions'))
       return announcement
     },
-    update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
-    remove: ({ params: { id }, query }, caller) => remove(parts, caller, id, query.version),
-    submit: ({ params: { id }, body }, caller) => review.submit(parts, caller, id, body),
-    withdraw: ({ params: { id }, body }, caller) => review.withdraw(parts, caller, id, body),
-    return: ({ params: { id }, body }, caller) => review.returnAnnouncement(parts, caller, id, body),
-    reject: ({ params: { id }, body }, caller) => review.reject(parts, caller, id, body),
-    approve: ({ params: { id }, body }, caller) => review.approve(parts, caller, id, body),
-    reopen: ({ params: { id }, body }, caller) => review.reopen(parts, caller, id, body),
-    cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
-    move: ({ params: { id }, body }, caller) => move(parts, caller, id, body),
-    copy: ({ params: { id }, body }, caller) => creation.copy(parts, caller, id, body.newId),
-    checklist: async ({ params: { id } }, caller) => {
-      await ensureInContext(caller, id)
+    update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),
+    remove: ({ params: { id }, query }, { viewer }) => remove(viewer, parts, id, query.version),
+    submit: ({ params: { id }, body }, { viewer }) => review.submit(viewer, parts, id, body),
+    withdraw: ({ params: { id }, body }, { viewer }) => review.withdraw(viewer, parts, id, body),
+    return: ({ params: { id }, body }, { viewer }) => review.returnAnnouncement(viewer, parts, id, body),
+    reject: ({ params: { id }, body }, { viewer }) => review.reject(viewer, parts, id, body),
+    approve: ({ params: { id }, body }, { viewer }) => review.approve(viewer, parts, id, body),
+    reopen: ({ params: { id }, body }, { viewer }) => review.reopen(viewer, parts, id, body),
+    cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
+    move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
+    copy: ({ params: { id }, body }, { viewer }) => creation.copy(viewer, parts, id, body.newId),
+    checklist: async ({ params: { id } }, { viewer }) => {
+      await ensureInContext(viewer, id)
       return { items: await checkAnnouncement(db, id, swedishDay(now())) }
     },
-    difference: async ({ params: { id } }, caller) => {
-      await ensureInContext(caller, id)
+    difference: async ({ params: { id } }, { viewer }) => {
+      await ensureInContext(viewer, id)
       const { shown } = orNotFound(await readDraft(db, id))
       return diffWithLastSubmission(db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
     },
-    history: async ({ params: { id }, query }, caller) => {
-      await ensureInContext(caller, id)
+    history: async ({ params: { id }, query }, { viewer }) => {
+      await ensureInContext(viewer, id)
       return historyOf(db, 'announcement', id, query)
     },
   })

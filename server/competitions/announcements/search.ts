@@ -1,4 +1,5 @@
 // SQL of the announcement list: filter condition, sort order and facets, shared by the list, its total and the export.
+import type { Context } from '../../../contract/access.ts'
 import {
   announcementSortOf,
   type AnnouncementFilter,
@@ -6,7 +7,7 @@ import {
 } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { announcementStatuses, competitionTypes } from '../../../contract/competitions/enums.ts'
-import type { Viewer, Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { collateSwedish, type SqlParameters } from '../../db/sql-fragments.ts'
@@ -28,18 +29,14 @@ export const labelOrderSql = <Value extends string>(
 const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
 
 /** A condition on the announcement `n`. */
-export const filterCondition = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  filter: AnnouncementFilter,
-  using: SqlParameters,
-): string => {
+export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter, using: SqlParameters): string => {
   const { bind } = using
   const among = (column: string, type: string, values: readonly unknown[]) =>
     values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    announcementVisibility(caller.context, using),
+    announcementVisibility(viewer.context, using),
     ...textConditions('n.search_text', filter.q, using),
-    ...(filter.queue === 'all' ? [] : [`${waitingColumns(caller, filter.queue, using).kind} is not null`]),
+    ...(filter.queue === 'all' ? [] : [`${waitingColumns(viewer, filter.queue, using).kind} is not null`]),
     ...among('n.status', 'text', filter.status),
     ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => marks[mark]).join(' or ')})`]),
     ...among('n.branch_id', 'uuid', filter.branch),
@@ -61,11 +58,7 @@ export const filterCondition = (
 }
 
 /** Counts the announcements for each choice of the list's filters. */
-export const countListFacets = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  db: Database,
-  filter: AnnouncementFilter,
-) =>
+export const countListFacets = (viewer: Viewer, db: Database, filter: AnnouncementFilter) =>
   countFacets(db, {
     from: 'announcement n',
     id: 'n.id',
@@ -86,11 +79,11 @@ export const countListFacets = (
             .join(' ')} end`,
       },
     },
-    conditionWithoutFilter: (name, using) => filterCondition(caller, { ...filter, [name]: [] }, using),
+    conditionWithoutFilter: (name, using) => filterCondition(viewer, { ...filter, [name]: [] }, using),
   })
 
 /** Announcements in the context whose titles match the text. */
-export const suggestionsFor = (context: Context, db: Database, q: string) =>
+export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
   suggest(db, q, {
     from: 'announcement n',
     name: 'n.title',
@@ -108,22 +101,18 @@ const branchName = '(select ob.short_name from association ob where ob.id = n.br
  * The sort order of announcements `n`. Rows without a value come last in both directions; the id makes the order
  * stable.
  */
-export const listOrder = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  filter: AnnouncementFilter,
-  using: SqlParameters,
-) => {
+export const listOrder = (viewer: Viewer, filter: AnnouncementFilter, using: SqlParameters) => {
   const keys: Record<AnnouncementSort, () => string> = {
     title: () => collateSwedish('n.title'),
     status: () => labelOrderSql('n.status', announcementStatuses, announcementStatusLabels),
-    waiting: () => waitingColumns(caller, filter.queue, using).since,
-    deadline: () => waitingColumns(caller, filter.queue, using).deadline,
+    waiting: () => waitingColumns(viewer, filter.queue, using).since,
+    deadline: () => waitingColumns(viewer, filter.queue, using).deadline,
     branch: () => collateSwedish(branchName),
     competitionType: () => labelOrderSql('n.competition_type', competitionTypes),
     season: () => 'n.season',
     period: () => 'n.proposed_from',
     lastApplicationDay: () => 'n.last_application_day',
-    applicationCount: () => applicationCount(caller.context, using),
+    applicationCount: () => applicationCount(viewer.context, using),
     updatedAt: () => 'n.updated_at',
   }
   const { sort, direction } = announcementSortOf(filter)

@@ -22,8 +22,6 @@ import { fieldLabel } from './snapshot.ts'
 import { applicationCount, filterCondition, listOrder } from './search.ts'
 import { waitingColumns } from '../review-queue/conditions.ts'
 
-export type Reader = Pick<Viewer, 'account' | 'context'>
-
 /** An ordered JSON array as an expression; empty instead of null. */
 export const jsonList = (object: string, order: string, from: string) =>
   `(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') ${from})`
@@ -60,24 +58,24 @@ export const concernedClubIds = (today: string) => `array(select distinct co.org
  * visible in the context.
  */
 const shared = (
-  caller: Reader,
+  viewer: Viewer,
   using: SqlParameters,
 ) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
   json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch, ${announcementDistricts} as districts,
   n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
-  n.last_application_day::text as "lastApplicationDay", ${applicationCount(caller.context, using)} as "applicationCount",
+  n.last_application_day::text as "lastApplicationDay", ${applicationCount(viewer.context, using)} as "applicationCount",
   ${isoTimestamp('n.submitted_at')} as "submittedAt", ${isoTimestamp('n.updated_at')} as "updatedAt"`
 
 /** The statement of one page of the list, or of all its rows without `page`. */
-export const listStatement = (caller: Reader, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
+export const listStatement = (viewer: Viewer, filter: AnnouncementFilter, page?: { page: number; size: number }) => {
   const using = sqlParameters()
-  const waiting = waitingColumns(caller, filter.queue, using)
-  const chosen = `select n.* from announcement n where ${filterCondition(caller, filter, using)}`
-  const order = listOrder(caller, filter, using)
+  const waiting = waitingColumns(viewer, filter.queue, using)
+  const chosen = `select n.* from announcement n where ${filterCondition(viewer, filter, using)}`
+  const order = listOrder(viewer, filter, using)
   const limit = page
     ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
     : ''
-  const text = `select ${shared(caller, using)}, ${announcementClasses(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+  const text = `select ${shared(viewer, using)}, ${announcementClasses(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
       case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end as mark,
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
@@ -90,22 +88,22 @@ export const listStatement = (caller: Reader, filter: AnnouncementFilter, page?:
 
 /** One page of the list, and the total. */
 export const list = async (
-  caller: Reader,
+  viewer: Viewer,
   db: Database,
   search: AnnouncementSearch,
 ): Promise<{ items: AnnouncementRow[]; total: number }> => {
   const using = sqlParameters()
-  const text = `select count(*)::int as total from announcement n where ${filterCondition(caller, search, using)}`
+  const text = `select count(*)::int as total from announcement n where ${filterCondition(viewer, search, using)}`
   const [items, totals] = await Promise.all([
-    db.$client.query<AnnouncementRow>(listStatement(caller, search, search)),
+    db.$client.query<AnnouncementRow>(listStatement(viewer, search, search)),
     db.$client.query<{ total: number }>({ text, values: using.values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-const relative = (caller: Reader, using: SqlParameters, condition: string) =>
+const relative = (viewer: Viewer, using: SqlParameters, condition: string) =>
   `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
-    from announcement r where ${condition} and ${announcementVisibility(caller.context, using, 'r')} limit 1)`
+    from announcement r where ${condition} and ${announcementVisibility(viewer.context, using, 'r')} limit 1)`
 
 const sanctionsOf = (using: SqlParameters, today: string) =>
   jsonList(
@@ -117,9 +115,9 @@ const sanctionsOf = (using: SqlParameters, today: string) =>
     'from sanction s where s.announcement_id = n.id',
   )
 
-const viewStatement = (caller: Reader, id: string, today: string) => {
+const viewStatement = (viewer: Viewer, id: string, today: string) => {
   const using = sqlParameters()
-  const text = `select ${shared(caller, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
+  const text = `select ${shared(viewer, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
     ${announcementClasses(classColumns)} as classes,
     n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
     n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
@@ -129,15 +127,15 @@ const viewStatement = (caller: Reader, id: string, today: string) => {
     n.decision_reason as "decisionReason", ${isoTimestamp('n.published_at')} as "publishedAt",
     ${isoTimestamp('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
     ${isoTimestamp('n.moved_at')} as "movedAt", n.move_reason as "moveReason",
-    ${relative(caller, using, 'r.id = n.moved_to_id')} as "movedTo",
-    ${relative(caller, using, 'r.moved_to_id = n.id')} as "movedFrom",
-    ${relative(caller, using, 'r.id = n.copied_from_id')} as "copiedFrom",
+    ${relative(viewer, using, 'r.id = n.moved_to_id')} as "movedTo",
+    ${relative(viewer, using, 'r.moved_to_id = n.id')} as "movedFrom",
+    ${relative(viewer, using, 'r.id = n.copied_from_id')} as "copiedFrom",
     ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded", ${sanctionsOf(using, today)} as sanctions,
     ${isoTimestamp('n.created_at')} as "createdAt", ${accountNameSql('n.created_by')} as "createdByName",
     ${accountNameSql('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
     ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id
-    where n.id = ${using.bind(id)} and ${announcementVisibility(caller.context, using)}`
+    where n.id = ${using.bind(id)} and ${announcementVisibility(viewer.context, using)}`
   return { text, values: using.values }
 }
 
@@ -149,17 +147,17 @@ type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
 
 /** One announcement with all that its page shows. */
 export const byId = async (
-  caller: Reader,
+  viewer: Viewer,
   db: Database,
   id: string,
   today: string,
 ): Promise<Announcement | undefined> => {
-  const { rows } = await db.$client.query<Viewed>(viewStatement(caller, id, today))
+  const { rows } = await db.$client.query<Viewed>(viewStatement(viewer, id, today))
   const row = rows[0]
   if (!row) return undefined
   const { branchId, handIds, clubIds, ...shown } = row
   const [facts, submissions, comments] = await Promise.all([
-    readPermissionFacts(db, caller.account, { branchId, handIds, clubIds }),
+    readPermissionFacts(db, viewer.account, { branchId, handIds, clubIds }),
     listSubmissions(db, 'announcement', id),
     listReviewComments(db, 'announcement', id, fieldLabel),
   ])
@@ -167,7 +165,7 @@ export const byId = async (
 }
 
 /** Whether the announcement is visible in the context. */
-export const exists = async (context: Viewer['context'], db: Queryable, id: string): Promise<boolean> => {
+export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
   const text = `select from announcement n where n.id = $1 and ${announcementVisibility(context, using)}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))

@@ -21,7 +21,7 @@ import type { Transaction } from '../../db/database.ts'
 import { toDrizzleSql, sqlParameters } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey, readPermissionFacts } from '../permission-facts.ts'
+import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
 import { type Deps, overrideChange } from '../shared-transition.ts'
@@ -37,13 +37,13 @@ export interface Locked {
 }
 
 /** Locks the row. Returns undefined when it is not visible in the viewer's context. */
-const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
+const lock = async (viewer: Viewer, tx: Transaction, id: string, now: Date) => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
   const using = sqlParameters(id)
   const today = swedishDay(now)
   const text = `select b.name, ${liveSanctionCount} as "liveSanctions",
       ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
-    where n.id = $1 and ${announcementVisibility(caller.context, using)}`
+    where n.id = $1 and ${announcementVisibility(viewer.context, using)}`
   const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
     toDrizzleSql({ text, values: using.values }),
   )
@@ -57,15 +57,15 @@ const lock = async (tx: Transaction, caller: Viewer, id: string, now: Date) => {
 
 /** Throws 403 with the message that the disabled button shows. Returns the rule that a SysAdmin has overridden, if any. */
 const judge = async (
-  tx: Transaction,
   { account, context }: Viewer,
+  tx: Transaction,
   action: AnnouncementAction,
   state: AnnouncementState,
   { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
   override: string,
 ): Promise<string | null> => {
   const facts: PermissionFacts = await readPermissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
-  const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, contextKey(context), told)
+  const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, context, told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
   return override.trim() === '' ? null : ask(facts)
@@ -87,24 +87,24 @@ interface ActBody {
 
 /** Runs the transition. `change` writes the row inside the transaction. */
 export const run = (
+  viewer: Viewer,
   deps: Deps,
-  caller: Viewer,
   id: string,
   action: AnnouncementAction,
   body: ActBody,
   change: (tx: Transaction, locked: Locked) => Promise<Told>,
 ) =>
   deps.db.transaction(async (tx): Promise<Outcome> => {
-    const judged = await lock(tx, caller, id, deps.now())
+    const judged = await lock(viewer, tx, id, deps.now())
     if (!judged) return 'outside'
     const { locked, state, clubIds } = judged
     const { handIds } = locked.row
     if (locked.row.version !== body.version) return 'stale'
-    const overridden = await judge(tx, caller, action, state, { handIds, clubIds }, body.override ?? '')
+    const overridden = await judge(viewer, tx, action, state, { handIds, clubIds }, body.override ?? '')
     const told = (await change(tx, locked)) ?? {}
     if (told === 'nothing') return 'done'
     const { changes = [], ...said } = told
-    await writeAuditEvent(tx, caller, {
+    await writeAuditEvent(viewer, tx, {
       action,
       ...announcementAuditSubject(locked.row),
       changes: [...changes, ...overrideChange(overridden, body.override)],
@@ -123,16 +123,16 @@ export const announcementAuditSubject = (row: Pick<Row, 'id' | 'title'>) => ({
 
 /** Runs the transition and returns the announcement after it. */
 export const transitionAnnouncement = async (...given: Parameters<typeof run>): Promise<Announcement> => {
-  const [deps, caller, id] = given
+  const [viewer, deps, id] = given
   const outcome = await run(...given)
-  const current = await byId(caller, deps.db, id, swedishDay(deps.now()))
-  if (outcome === 'outside' || !current) throw await outside(deps, caller, id)
+  const current = await byId(viewer, deps.db, id, swedishDay(deps.now()))
+  if (outcome === 'outside' || !current) throw await outside(viewer, deps, id)
   if (outcome === 'stale') throw conflict(announcementView, current)
   return current
 }
 
-export const outside = (deps: Deps, caller: Viewer, id: string) =>
-  notVisibleError(deps.db, caller, 'announcement', id, changes('Competitions'))
+export const outside = (viewer: Viewer, deps: Deps, id: string) =>
+  notVisibleError(viewer, deps.db, 'announcement', id, changes('Competitions'))
 
 /** The editors since the last decision, with this account among them. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

@@ -1,4 +1,5 @@
 // Every state × every action × every kind of caller: what is not named here is refused by the server, with its reason.
+import { globalContext, type Context } from '../../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -190,7 +191,7 @@ it.each(refused.filter(({ role }) => ![...unseen, ...viewers].includes(role)))(
     const answer = await perform(role, action, id)
     expect(answer.statusCode).toBe(403)
     const holder = { roles: rolesOf[role](world) }
-    const sentence = announcementRefusal(action, before, holder, contextOf[role](world), before.facts)
+    const sentence = announcementRefusal(action, before, holder, contextIn(contextOf[role](world)), before.facts)
     expect(messageOf(answer)).toBe(sentence)
     expect(sentence).toMatch(/^[A-ZÅÄÖ].*\.$/)
     expect(await view()).toEqual(before)
@@ -209,6 +210,8 @@ const rolesOf: Record<Role, (world: TestSeason) => { name: string; associationId
   otherBranch: () => [],
   otherDistrict: () => [],
 }
+const contextIn = (id: string): Context => (id === globalContext.id ? globalContext : { kind: 'branch', id })
+
 const contextOf: Record<Role, (world: TestSeason) => string> = {
   writer: ({ segel }) => segel.id,
   colleague: ({ segel }) => segel.id,

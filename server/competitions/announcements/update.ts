@@ -45,15 +45,15 @@ const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], a
   if (errors.length > 0) throw invalid(errors)
 }
 
-export const update = (deps: Deps, caller: Viewer, id: string, { version, ...body }: AnnouncementUpdate) =>
-  transitionAnnouncement(deps, caller, id, 'update', { version }, async (tx, locked) => {
+export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...body }: AnnouncementUpdate) =>
+  transitionAnnouncement(viewer, deps, id, 'update', { version }, async (tx, locked) => {
     const { values: before, shown } = orNotFound(await readDraft(tx, id))
     const after = pickDraftFields(body)
     const changed = changedFields(before, after)
     if (changed.length === 0) return 'nothing'
     refuse(locked, changed, after)
     await checkReferences(tx, locked.row.branchId, after, before.classIds)
-    await write(tx, caller, locked, after)
+    await write(viewer, tx, locked, after)
     const now = orNotFound(await readDraft(tx, id))
     return {
       changes: auditDiff(announcementSnapshot(shown), announcementSnapshot(now.shown)),
@@ -61,15 +61,15 @@ export const update = (deps: Deps, caller: Viewer, id: string, { version, ...bod
     }
   })
 
-const write = async (tx: Transaction, caller: Viewer, { row, at }: Locked, draft: AnnouncementDraft) => {
+const write = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, draft: AnnouncementDraft) => {
   await tx
     .update(announcement)
     .set({
       ...draftColumns(draft),
-      handIds: withEditor(row.handIds, caller.account.id),
+      handIds: withEditor(row.handIds, viewer.account.id),
       // Only published announcements are in calendars.
       calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
-      ...auditColumnValues(caller, at),
+      ...auditColumnValues(viewer, at),
     })
     .where(eq(announcement.id, row.id))
   await writeClassesAndDistricts(tx, row.id, row.branchId, draft)

@@ -38,27 +38,27 @@ import type { Deps } from '../shared-transition.ts'
 import { rejectApplication } from './review.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
-export const approve = async (deps: Deps, caller: Viewer, key: ApplicationKey, body: ApplicationApproval) => {
+export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
   const made: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
-  const approved = await transitionApplication(deps, caller, key, 'approve', body, async (tx, locked) => {
+  const approved = await transitionApplication(viewer, deps, key, 'approve', body, async (tx, locked) => {
     refuseStrangers(locked, body)
     // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     const lines = await checkApplication(tx, locked.shown, locked.today)
     refuseBlockingLines(lines.filter(({ rule }) => rule !== 'championship'))
     const { at } = locked
-    await updateApplication(tx, caller, locked, {
+    await updateApplication(viewer, tx, locked, {
       status: 'Approved',
       decidedAt: at,
-      decidedBy: caller.account.id,
+      decidedBy: viewer.account.id,
       decisionReason: null,
     })
     await endSubmission(tx, 'application', key.id, {
-      ...submissionEnding(caller, at),
+      ...submissionEnding(viewer, at),
       outcome: 'approved',
       checklist: lines,
     })
-    if (body.rejectOthers) made.rejected = await rejectOthers(tx, caller, locked, body.rejectOthers)
-    made.sanction = await sanctionFor(tx, caller, locked, body)
+    if (body.rejectOthers) made.rejected = await rejectOthers(viewer, tx, locked, body.rejectOthers)
+    made.sanction = await sanctionFor(viewer, tx, locked, body)
     await mailSuperseded(tx, locked, made.sanction.id)
   })
   return { application: approved, sanction: orNotFound(made.sanction), rejected: made.rejected }
@@ -73,13 +73,13 @@ const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) =>
   if (errors.length > 0) throw invalid(errors)
 }
 
-const sanctionFor = async (tx: Transaction, caller: Viewer, locked: Locked, body: ApplicationApproval) => {
+const sanctionFor = async (viewer: Viewer, tx: Transaction, locked: Locked, body: ApplicationApproval) => {
   const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
   const [club] = await tx
     .select()
     .from(organization)
     .where(eq(organization.id, locked.row.organizationId ?? ''))
-  const columns = columnsOf(caller, locked, orNotFound(announced), orNotFound(club), body.conditions)
+  const columns = columnsOf(viewer, locked, orNotFound(announced), orNotFound(club), body.conditions)
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
@@ -92,10 +92,10 @@ const sanctionFor = async (tx: Transaction, caller: Viewer, locked: Locked, body
       districtIds: await districtsOf(tx, announcementId, districtId),
     },
   )
-  await writeAuditEvent(tx, caller, { action: 'create', ...sanctionAuditSubject({ ...made, title }) })
+  await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...made, title }) })
   await notifyChange(tx, 'sanction', made.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
-  await mail.approved(tx, caller, mailedApplicationOf(locked), { ...made, ...days })
+  await mail.approved(viewer, tx, mailedApplicationOf(locked), { ...made, ...days })
   return made
 }
 
@@ -156,8 +156,8 @@ const calendarIdFor = async (tx: Transaction, announced: string) => {
 
 /** Rejects the competing applications that the reviewer saw. Returns for each of them why it was not rejected, or null. */
 const rejectOthers = async (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   approved: Locked,
   { reason, applications }: NonNullable<ApplicationApproval['rejectOthers']>,
 ): Promise<RejectionOutcome[]> => {
@@ -171,7 +171,7 @@ const rejectOthers = async (
     .where(and(eq(application.announcementId, announcementId), inArray(application.id, ids)))
     .orderBy(application.id)
     .for('update')
-  const all = await readVisible(caller.context, tx, announcementId)
+  const all = await readVisible(viewer, tx, announcementId)
   const outcomes: RejectionOutcome[] = []
   for (const id of ids) {
     const row = rows.find((one) => one.id === id)
@@ -183,11 +183,11 @@ const rejectOthers = async (
     const isStale = row.version !== applications.find((one) => one.id === id)?.version
     const refusal = isStale
       ? 'Ansökan har ändrats sedan du såg den.'
-      : (await refusalOf(tx, caller, 'reject', shown))('')
+      : (await refusalOf(viewer, tx, 'reject', shown))('')
     outcomes.push({ id, clubName: shown.club?.name ?? '', refusal })
     if (refusal !== null) continue
-    await rejectApplication(tx, caller, { ...approved, row, shown }, reason)
-    await writeAuditEvent(tx, caller, { action: 'reject', ...applicationAuditSubject(shown), reason })
+    await rejectApplication(viewer, tx, { ...approved, row, shown }, reason)
+    await writeAuditEvent(viewer, tx, { action: 'reject', ...applicationAuditSubject(shown), reason })
     await notifyChange(tx, 'application', id)
   }
   return outcomes

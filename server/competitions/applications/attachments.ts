@@ -8,13 +8,15 @@ import { notVisibleError } from '../not-visible.ts'
 import { readOnlyAttachments } from '../read-only-attachments.ts'
 import { readVisible } from './store.ts'
 
-export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<Viewer & { request: FastifyRequest }> => ({
+export const applicationAttachmentOwner = ({
+  db,
+}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => ({
   ...readOnlyAttachments,
   recordType: 'application',
-  authorizeRead: async ({ announcementId = '', id = '' }, caller) => {
-    const [application] = await readVisible(caller.context, db, announcementId, id)
-    if (!application) throw await notVisibleError(db, caller, 'application', id, reads('Competitions'))
+  authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
+    const [application] = await readVisible(viewer, db, announcementId, id)
+    if (!application) throw await notVisibleError(viewer, db, 'application', id, reads('Competitions'))
     return id
   },
-  author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+  author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
 })

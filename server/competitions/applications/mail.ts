@@ -167,14 +167,14 @@ export const superseded = async (tx: Transaction, one: MailedApplication, sancti
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
-export const approved = async (tx: Transaction, caller: Viewer, one: MailedApplication, sanction: Sanctioned) => {
+export const approved = async (viewer: Viewer, tx: Transaction, one: MailedApplication, sanction: Sanctioned) => {
   const { id, number, ...rest } = sanction
   for (const { to, language } of await inTurn(tx, one)) {
     const publicPath = competitionPath(id, language)
     const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath }
     await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
   }
-  const to = await others(tx, caller, one, id)
+  const to = await others(viewer, tx, one, id)
   const path = `/competitions/sanctions/edit/${id}`
   const data = {
     ...facts(one),
@@ -182,15 +182,15 @@ export const approved = async (tx: Transaction, caller: Viewer, one: MailedAppli
     number,
     publicPath: competitionPath(id),
     path,
-    decidedBy: nameOf(caller.account),
+    decidedBy: nameOf(viewer.account),
   }
   await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
 }
 
 /** The sanction's districts and the announcement's authors, except the decider. */
 const others = async (
-  tx: Transaction,
   { account }: Viewer,
+  tx: Transaction,
   { announcementId }: MailedApplication,
   sanctionId: string,
 ) => {

@@ -20,29 +20,29 @@ import {
   updateApplication,
 } from './transition.ts'
 
-export const returnApplication = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ReturnBody) =>
-  transitionApplication(deps, caller, key, 'return', body, async (tx, locked) => {
+export const returnApplication = (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ReturnBody) =>
+  transitionApplication(viewer, deps, key, 'return', body, async (tx, locked) => {
     const { at } = locked
-    await updateApplication(tx, caller, locked, {
+    await updateApplication(viewer, tx, locked, {
       status: 'Draft',
       returnedAt: at,
-      returnedBy: caller.account.id,
+      returnedBy: viewer.account.id,
       returnReason: body.reason,
       withdrawnAt: null,
     })
-    const end = { ...submissionEnding(caller, at), outcome: 'returned', reason: body.reason } as const
+    const end = { ...submissionEnding(viewer, at), outcome: 'returned', reason: body.reason } as const
     await endSubmission(tx, 'application', key.id, end, body.comments)
     await mail.returned(tx, mailedApplicationOf(locked), body)
   })
 
 /** Rejects an application inside a transaction: by a decision of its own, or because a competing one was approved. */
-export const rejectApplication = async (tx: Transaction, caller: Viewer, locked: Locked, reason: string) => {
+export const rejectApplication = async (viewer: Viewer, tx: Transaction, locked: Locked, reason: string) => {
   const { row, shown, at, today } = locked
   const checklist = await checkApplication(tx, shown, today)
-  const decided = { decidedAt: at, decidedBy: caller.account.id, decisionReason: reason }
-  await updateApplication(tx, caller, locked, { status: 'Rejected', ...decided })
+  const decided = { decidedAt: at, decidedBy: viewer.account.id, decisionReason: reason }
+  await updateApplication(viewer, tx, locked, { status: 'Rejected', ...decided })
   await endSubmission(tx, 'application', row.id, {
-    ...submissionEnding(caller, at),
+    ...submissionEnding(viewer, at),
     outcome: 'rejected',
     reason,
     checklist,
@@ -50,14 +50,14 @@ export const rejectApplication = async (tx: Transaction, caller: Viewer, locked:
   await mail.rejected(tx, mailedApplicationOf(locked), reason)
 }
 
-export const reject = (deps: Deps, caller: Viewer, key: ApplicationKey, body: Reasoned) =>
-  transitionApplication(deps, caller, key, 'reject', body, (tx, locked) =>
-    rejectApplication(tx, caller, locked, body.reason),
+export const reject = (viewer: Viewer, deps: Deps, key: ApplicationKey, body: Reasoned) =>
+  transitionApplication(viewer, deps, key, 'reject', body, (tx, locked) =>
+    rejectApplication(viewer, tx, locked, body.reason),
   )
 
-export const askClubAgain = (deps: Deps, caller: Viewer, key: ApplicationKey, body: ActionBody) =>
-  transitionApplication(deps, caller, key, 'askClub', body, async (tx, locked) => {
-    await updateApplication(tx, caller, locked, {})
+export const askClubAgain = (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ActionBody) =>
+  transitionApplication(viewer, deps, key, 'askClub', body, async (tx, locked) => {
+    await updateApplication(viewer, tx, locked, {})
     await askClub(tx, mailedApplicationOf(locked), locked.row, locked.at)
     const [asked] = await tx
       .select({ at: application.clubAskedAt })

@@ -29,50 +29,50 @@ const counts = (lines: readonly ChecklistLine[]) => {
 export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const scope = reads('Competitions')
-  const viewed = async (caller: Viewer, { announcementId, id }: ApplicationKey) => {
-    const [application] = await store.readVisible(caller.context, db, announcementId, id)
-    if (!application) throw await notVisibleError(db, caller, 'application', id, scope)
+  const viewed = async (viewer: Viewer, { announcementId, id }: ApplicationKey) => {
+    const [application] = await store.readVisible(viewer, db, announcementId, id)
+    if (!application) throw await notVisibleError(viewer, db, 'application', id, scope)
     return application
   }
-  const ensureAnnouncement = async (caller: Viewer, id: string) => {
-    if (!(await announcements.exists(caller.context, db, id)))
-      throw await notVisibleError(db, caller, 'announcement', id, scope)
+  const ensureAnnouncement = async (viewer: Viewer, id: string) => {
+    if (!(await announcements.exists(viewer, db, id)))
+      throw await notVisibleError(viewer, db, 'announcement', id, scope)
   }
 
   implement(app, parts, contract.applications, {
-    ofClub: async ({ params: { clubId } }, { context }) => ({ items: await store.listByClub(context, db, clubId) }),
-    list: async ({ params: { announcementId } }, caller) => {
-      await ensureAnnouncement(caller, announcementId)
-      return { items: await store.list(caller.context, db, announcementId) }
+    ofClub: async ({ params: { clubId } }, { viewer }) => ({ items: await store.listByClub(viewer, db, clubId) }),
+    list: async ({ params: { announcementId } }, { viewer }) => {
+      await ensureAnnouncement(viewer, announcementId)
+      return { items: await store.list(viewer, db, announcementId) }
     },
-    compare: async ({ params: { announcementId } }, caller) => {
-      await ensureAnnouncement(caller, announcementId)
+    compare: async ({ params: { announcementId } }, { viewer }) => {
+      await ensureAnnouncement(viewer, announcementId)
       const today = swedishDay(now())
-      const all = (await store.readVisible(caller.context, db, announcementId)).slice(0, mostCompared)
+      const all = (await store.readVisible(viewer, db, announcementId)).slice(0, mostCompared)
       const items = []
       for (const one of all) items.push({ ...one, checks: counts(await checkApplication(db, one, today)) })
       return { items }
     },
-    view: async ({ params: { announcementId, id } }, caller) => {
-      const application = await store.byId(caller, db, announcementId, id)
-      if (!application) throw await notVisibleError(db, caller, 'application', id, scope)
+    view: async ({ params: { announcementId, id } }, { viewer }) => {
+      const application = await store.byId(viewer, db, announcementId, id)
+      if (!application) throw await notVisibleError(viewer, db, 'application', id, scope)
       return application
     },
-    checklist: async ({ params }, caller) => ({
-      items: await checkApplication(db, await viewed(caller, params), swedishDay(now())),
+    checklist: async ({ params }, { viewer }) => ({
+      items: await checkApplication(db, await viewed(viewer, params), swedishDay(now())),
     }),
-    difference: async ({ params }, caller) => {
-      const shown = await viewed(caller, params)
+    difference: async ({ params }, { viewer }) => {
+      const shown = await viewed(viewer, params)
       const content = applicationSnapshot({ ...shown, clubName: shown.club?.name ?? null })
       return diffWithLastSubmission(db, 'application', params.id, content, fieldLabel)
     },
-    history: async ({ params, query }, caller) => {
-      await viewed(caller, params)
+    history: async ({ params, query }, { viewer }) => {
+      await viewed(viewer, params)
       return historyOf(db, 'application', params.id, query)
     },
-    approve: ({ params, body }, caller) => approve(parts, caller, params, body),
-    return: ({ params, body }, caller) => returnApplication(parts, caller, params, body),
-    reject: ({ params, body }, caller) => reject(parts, caller, params, body),
-    askClub: ({ params, body }, caller) => askClubAgain(parts, caller, params, body),
+    approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),
+    return: ({ params, body }, { viewer }) => returnApplication(viewer, parts, params, body),
+    reject: ({ params, body }, { viewer }) => reject(viewer, parts, params, body),
+    askClub: ({ params, body }, { viewer }) => askClubAgain(viewer, parts, params, body),
   })
 }

@@ -1,10 +1,11 @@
 // Queries of applications as staff see them: submitted ones in the viewer's context.
+import type { Context } from '../../../contract/access.ts'
 import type {
   ApplicationRow,
   OrganizationApplication,
 } from '../../../contract/competitions/applications/application-row.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import {
   toDrizzleSql,
@@ -13,7 +14,7 @@ import {
   collateSwedish,
   type SqlParameters,
 } from '../../db/sql-fragments.ts'
-import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
+import { classColumns, jsonList } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
@@ -64,7 +65,7 @@ const columns = `${progressColumns}, ${contentColumns}, ${applicationClasses} as
 const inContext = (context: Context, announcementId: string, using: SqlParameters) =>
   `p.announcement_id = ${using.bind(announcementId)} and ${applicationVisibility(context, using)}`
 
-export const list = async (context: Context, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
+export const list = async ({ context }: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
   const using = sqlParameters()
   const text = `select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, p.club_answer as "clubAnswer",
@@ -80,7 +81,7 @@ const mostOfClub = 200
 
 /** The applications of a club, the latest first. */
 export const listByClub = async (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   clubId: string,
 ): Promise<OrganizationApplication[]> => {
@@ -100,7 +101,7 @@ export type ApplicationDetails = Omit<Application, 'facts' | 'submissions' | 'co
 
 /** All visible applications to the announcement, or the one with `id`. */
 export const readVisible = async (
-  context: Context,
+  { context }: Pick<Viewer, 'context'>,
   db: Queryable,
   announcementId: string,
   id?: string,
@@ -114,7 +115,7 @@ export const readVisible = async (
   return rows
 }
 
-const competing = async (context: Context, db: Database, announcementId: string, id: string) => {
+const competing = async ({ context }: Viewer, db: Database, announcementId: string, id: string) => {
   const using = sqlParameters()
   const text = `select p.id, ${club} as club, p.version ${from}
     where ${inContext(context, announcementId, using)} and p.status = 'Review' and p.id <> ${using.bind(id)} order by ${order}`
@@ -124,17 +125,17 @@ const competing = async (context: Context, db: Database, announcementId: string,
 
 /** One application with all that its page shows. */
 export const byId = async (
-  caller: Reader,
+  viewer: Viewer,
   db: Database,
   announcementId: string,
   id: string,
 ): Promise<Application | undefined> => {
-  const [row] = await readVisible(caller.context, db, announcementId, id)
+  const [row] = await readVisible(viewer, db, announcementId, id)
   if (!row) return undefined
   const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
   const [others, facts, submissions, comments] = await Promise.all([
-    competing(caller.context, db, announcementId, id),
-    readPermissionFacts(db, caller.account, concerned),
+    competing(viewer, db, announcementId, id),
+    readPermissionFacts(db, viewer.account, concerned),
     listSubmissions(db, 'application', id),
     listReviewComments(db, 'application', id, fieldLabel),
   ])

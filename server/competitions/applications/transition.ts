@@ -20,7 +20,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey, readPermissionFacts } from '../permission-facts.ts'
+import { readPermissionFacts } from '../permission-facts.ts'
 import type * as mail from './mail.ts'
 import { byId, readVisible, type ApplicationDetails } from './store.ts'
 import { overrideChange, auditColumnValues, type Deps } from '../shared-transition.ts'
@@ -44,7 +44,7 @@ export type Reasoned = ActionBody & { reason: string }
 type Outcome = 'done' | 'stale' | 'outside'
 
 /** Locks the announcement first, as every transition does, so that decisions on its applications wait for each other. */
-const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: Date): Promise<Locked | undefined> => {
+const lock = async (viewer: Viewer, tx: Transaction, key: ApplicationKey, now: Date): Promise<Locked | undefined> => {
   const [announced] = await tx
     .select({ titleEn: announcement.titleEn })
     .from(announcement)
@@ -55,7 +55,7 @@ const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: D
     .from(application)
     .where(and(eq(application.id, key.id), eq(application.announcementId, key.announcementId)))
     .for('update')
-  const [shown] = await readVisible(caller.context, tx, key.announcementId, key.id)
+  const [shown] = await readVisible(viewer, tx, key.announcementId, key.id)
   return (
     row &&
     shown &&
@@ -63,20 +63,20 @@ const lock = async (tx: Transaction, caller: Viewer, key: ApplicationKey, now: D
   )
 }
 
-const factsAbout = (tx: Transaction, caller: Viewer, { branch, club }: ApplicationDetails) =>
-  readPermissionFacts(tx, caller.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
+const factsAbout = (viewer: Viewer, tx: Transaction, { branch, club }: ApplicationDetails) =>
+  readPermissionFacts(tx, viewer.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
 
 /** Returns a function from the override reason of a SysAdmin to why the viewer may not act, or null. */
 export const refusalOf = async (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   action: ApplicationAction,
   shown: ApplicationDetails,
 ) => {
-  const facts = await factsAbout(tx, caller, shown)
+  const facts = await factsAbout(viewer, tx, shown)
   return (override: string): string | null => {
     const told: PermissionFacts = { ...facts, override }
-    return applicationRefusal(action, shown, caller.account, contextKey(caller.context), told)
+    return applicationRefusal(action, shown, viewer.account, viewer.context, told)
   }
 }
 
@@ -100,23 +100,23 @@ export const mailedApplicationOf = ({ row, shown, titleEn }: Locked): mail.Maile
 })
 
 export const transitionApplication = async (
+  viewer: Viewer,
   deps: Deps,
-  caller: Viewer,
   key: ApplicationKey,
   action: ApplicationAction,
   body: { version: number; override: string; reason?: string },
   change: (tx: Transaction, locked: Locked) => Promise<void>,
 ): Promise<Application> => {
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
-    const locked = await lock(tx, caller, key, deps.now())
+    const locked = await lock(viewer, tx, key, deps.now())
     if (!locked) return 'outside'
     if (locked.row.version !== body.version) return 'stale'
-    const ask = await refusalOf(tx, caller, action, locked.shown)
+    const ask = await refusalOf(viewer, tx, action, locked.shown)
     const refusal = ask(body.override)
     if (refusal) throw forbidden(refusal)
     await change(tx, locked)
     const overridden = body.override.trim() === '' ? null : ask('')
-    await writeAuditEvent(tx, caller, {
+    await writeAuditEvent(viewer, tx, {
       action,
       ...applicationAuditSubject(locked.shown),
       changes: overrideChange(overridden, body.override),
@@ -126,23 +126,23 @@ export const transitionApplication = async (
     await notifyChange(tx, 'announcement', key.announcementId)
     return 'done'
   })
-  const current = await byId(caller, deps.db, key.announcementId, key.id)
+  const current = await byId(viewer, deps.db, key.announcementId, key.id)
   if (outcome === 'outside' || !current) {
-    throw await notVisibleError(deps.db, caller, 'application', key.id, changes('Competitions'))
+    throw await notVisibleError(viewer, deps.db, 'application', key.id, changes('Competitions'))
   }
   if (outcome === 'stale') throw conflict(applicationView, current)
   return current
 }
 
 export const updateApplication = (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   { row, at }: Pick<Locked, 'row' | 'at'>,
   values: Partial<typeof application.$inferInsert>,
 ) =>
   tx
     .update(application)
-    .set({ ...values, ...auditColumnValues(caller, at) })
+    .set({ ...values, ...auditColumnValues(viewer, at) })
     .where(eq(application.id, row.id))
 
 export const submissionEnding = ({ account }: Viewer, at: string) => ({ byId: account.id, byName: nameOf(account), at })

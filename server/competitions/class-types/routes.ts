@@ -7,5 +7,5 @@ import * as store from './store.ts'
 
 export const classTypeRoutes = (app: FastifyInstance, parts: Parts) =>
   implement(app, parts, contract.classTypes, {
-    choices: async ({ query }, { context }) => ({ items: await store.choices(context, parts.db, query.branch) }),
+    choices: async ({ query }, { viewer }) => ({ items: await store.choices(viewer, parts.db, query.branch) }),
   })

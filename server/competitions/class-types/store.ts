@@ -1,12 +1,12 @@
 // Queries of class types, as choices in forms and filters.
 import type { ClassTypeChoice } from '../../../contract/competitions/class-types.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 
 /** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = async (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   branchIds: readonly string[],
 ): Promise<ClassTypeChoice[]> => {

@@ -175,7 +175,7 @@ describe('who may change it', () => {
   it.each(table)('%j in %s, by %s: %s', (role, context, organizer, may) => {
     const refusal = eventRefusal(
       { roles: [role] },
-      context,
+      { kind: 'branch', id: context },
       organizer === null ? null : { id: organizer, name: organizer },
     )
     expect(refusal === null).toBe(may)

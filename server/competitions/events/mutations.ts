@@ -17,7 +17,7 @@ import { titleAt } from '../../../contract/validation/introspection.ts'
 import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
 import type { Parts } from '../../parts.ts'
 import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
-import { contextIdOf, federation, type Viewer } from '../../actor.ts'
+import { federation, type Viewer } from '../../actor.ts'
 import { event } from '../../db/event-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
@@ -48,18 +48,18 @@ const organizerOf = async (tx: Transaction, id: string | null): Promise<Organize
 }
 
 const judge = ({ account, context }: Viewer, organizer: Organizer) => {
-  const refusal = eventRefusal(account, contextIdOf(context) ?? globalContext, organizer)
+  const refusal = eventRefusal(account, context, organizer)
   if (refusal) throw forbidden(refusal)
 }
 
-export const create = async (deps: Deps, caller: Viewer, { id, ...draft }: EventCreate): Promise<Event> => {
+export const create = async (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
   await deps.db.transaction(async (tx) => {
-    judge(caller, await organizerOf(tx, draft.organizerId))
+    judge(viewer, await organizerOf(tx, draft.organizerId))
     await createWithClientId(tx, id, {
       insert: async () => {
-        const by = { createdBy: caller.account.id, updatedBy: caller.account.id }
+        const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
         await tx.insert(event).values({ id, ...columnsOf(draft), ...by })
-        await writeAuditEvent(tx, caller, {
+        await writeAuditEvent(viewer, tx, {
           action: 'create',
           recordType: 'event',
           recordId: id,
@@ -67,13 +67,13 @@ export const create = async (deps: Deps, caller: Viewer, { id, ...draft }: Event
         })
         await notifyChange(tx, 'event', id)
       },
-      isRepeated: () => isOwn(tx, caller, id),
+      isRepeated: () => isOwn(viewer, tx, id),
     })
   })
-  return orNotFound(await byId({ kind: 'global' }, deps.db, id))
+  return orNotFound(await byId({ context: globalContext }, deps.db, id))
 }
 
-const isOwn = async (tx: Transaction, { account }: Viewer, id: string) => {
+const isOwn = async ({ account }: Viewer, tx: Transaction, id: string) => {
   const own = and(eq(event.id, id), eq(event.createdBy, account.id))
   return (await tx.select({ id: event.id }).from(event).where(own)).length > 0
 }
@@ -86,61 +86,61 @@ type Change = (tx: Transaction, row: Row) => Promise<Told | undefined>
  * changed.
  */
 const change = async (
+  viewer: Viewer,
   deps: Deps,
-  caller: Viewer,
   { id, version }: { id: string; version: number },
   make: Change,
 ): Promise<Event> => {
   const outcome = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
-    if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+    if (!row || !(await exists(viewer, tx, id))) return 'outside'
     if (row.version !== version) return 'stale'
-    judge(caller, await organizerOf(tx, row.organizerId))
+    judge(viewer, await organizerOf(tx, row.organizerId))
     // Notified before and after the change, because it may take the event from one context to another.
     await notifyChange(tx, 'event', id)
     const told = await make(tx, row)
     if (!told) return 'done'
-    await writeAuditEvent(tx, caller, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
+    await writeAuditEvent(viewer, tx, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
     await notifyChange(tx, 'event', id)
     return 'done'
   })
-  if (outcome === 'outside') throw await notVisibleError(deps.db, caller, 'event', id, changes('Competitions'))
-  const current = orNotFound(await byId({ kind: 'global' }, deps.db, id))
+  if (outcome === 'outside') throw await notVisibleError(viewer, deps.db, 'event', id, changes('Competitions'))
+  const current = orNotFound(await byId({ context: globalContext }, deps.db, id))
   if (outcome === 'stale') throw conflict(eventView, current)
   return current
 }
 
-const write = async (tx: Transaction, { account }: Viewer, row: Row, values: Partial<Row>) => {
+const write = async ({ account }: Viewer, tx: Transaction, row: Row, values: Partial<Row>) => {
   await tx
     .update(event)
     .set({ ...values, version: sql`${event.version} + 1`, updatedAt: sql`now()`, updatedBy: account.id })
     .where(eq(event.id, row.id))
 }
 
-export const update = (deps: Deps, caller: Viewer, id: string, { version, ...draft }: EventUpdate) =>
-  change(deps, caller, { id, version }, async (tx, row) => {
+export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...draft }: EventUpdate) =>
+  change(viewer, deps, { id, version }, async (tx, row) => {
     const after = columnsOf(draft)
     const before = row.organizerId === after.organizerId ? undefined : await organizerOf(tx, row.organizerId)
     const organizer = await organizerOf(tx, after.organizerId)
-    judge(caller, organizer)
+    judge(viewer, organizer)
     const names = { old: nameOf(before === undefined ? organizer : before), new: nameOf(organizer) }
     const changes = changesOf(row, after, names)
     if (changes.length === 0) return undefined
-    await write(tx, caller, row, after)
+    await write(viewer, tx, row, after)
     return { action: 'update', changes }
   })
 
-export const cancel = (deps: Deps, caller: Viewer, id: string, body: { version: number; reason: string }) =>
-  change(deps, caller, { id, version: body.version }, async (tx, row) => {
+export const cancel = (viewer: Viewer, deps: Deps, id: string, body: { version: number; reason: string }) =>
+  change(viewer, deps, { id, version: body.version }, async (tx, row) => {
     if (row.cancelledAt !== null) throw forbidden('Evenemanget är redan inställt.')
-    await write(tx, caller, row, { cancelledAt: deps.now().toISOString(), cancelReason: body.reason })
+    await write(viewer, tx, row, { cancelledAt: deps.now().toISOString(), cancelReason: body.reason })
     return { action: 'cancel', reason: body.reason }
   })
 
-export const restore = (deps: Deps, caller: Viewer, id: string, body: { version: number }) =>
-  change(deps, caller, { id, version: body.version }, async (tx, row) => {
+export const restore = (viewer: Viewer, deps: Deps, id: string, body: { version: number }) =>
+  change(viewer, deps, { id, version: body.version }, async (tx, row) => {
     if (row.cancelledAt === null) throw forbidden('Evenemanget är inte inställt.')
-    await write(tx, caller, row, { cancelledAt: null, cancelReason: '' })
+    await write(viewer, tx, row, { cancelledAt: null, cancelReason: '' })
     return { action: 'restore' }
   })
 

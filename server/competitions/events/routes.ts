@@ -12,18 +12,17 @@ import { cancel, create, restore, update } from './mutations.ts'
 export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   implement(app, parts, contract.events, {
-    create: ({ body }, caller) => create(parts, caller, body),
-    view: async ({ params: { id } }, caller) => {
-      const event = await byId(caller.context, db, id)
-      if (!event) throw await notVisibleError(db, caller, 'event', id, reads('Competitions'))
+    create: ({ body }, { viewer }) => create(viewer, parts, body),
+    view: async ({ params: { id } }, { viewer }) => {
+      const event = await byId(viewer, db, id)
+      if (!event) throw await notVisibleError(viewer, db, 'event', id, reads('Competitions'))
       return event
     },
-    update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
-    cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
-    restore: ({ params: { id }, body }, caller) => restore(parts, caller, id, body),
-    history: async ({ params: { id }, query }, caller) => {
-      if (!(await exists(caller.context, db, id)))
-        throw await notVisibleError(db, caller, 'event', id, reads('Competitions'))
+    update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),
+    cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
+    restore: ({ params: { id }, body }, { viewer }) => restore(viewer, parts, id, body),
+    history: async ({ params: { id }, query }, { viewer }) => {
+      if (!(await exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'event', id, reads('Competitions'))
       return historyOf(db, 'event', id, query)
     },
   })

@@ -1,6 +1,7 @@
 // Queries of events in the viewer's context.
+import type { Context } from '../../../contract/access.ts'
 import type { Event } from '../../../contract/competitions/events/event.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/sql-fragments.ts'
 import { eventVisibility } from './visibility.ts'
@@ -19,13 +20,17 @@ const viewStatement = (context: Context, id: string) => {
   return { text, values: using.values }
 }
 
-export const byId = async (context: Context, db: Database, id: string): Promise<Event | undefined> => {
+export const byId = async (
+  { context }: Pick<Viewer, 'context'>,
+  db: Database,
+  id: string,
+): Promise<Event | undefined> => {
   const { rows } = await db.$client.query<Event>(viewStatement(context, id))
   return rows[0]
 }
 
 /** Whether the event is visible in the context. */
-export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
+export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters()
   const text = `select from event e where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))

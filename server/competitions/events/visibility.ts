@@ -1,6 +1,6 @@
 // Visibility of events in a context: SQL condition, and its inverse. The global context has all; an association its own,
 // the public ones, and those for all branches or all districts.
-import type { Context } from '../../actor.ts'
+import type { Context } from '../../../contract/access.ts'
 import type { SqlParameters } from '../../db/sql-fragments.ts'
 
 const kindOfOrganizer = '(select organizer.type from association organizer where organizer.id = e.organizer_id)'

@@ -39,20 +39,20 @@ const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
   return { ...row, refusal: refusalOf(row) }
 }
 
-export const readClubRequest = async (db: Queryable, visit: Pick<LinkHolder, 'token'>): Promise<ClubRequest> =>
-  requestById(db, await applicationIdOfClub(db, visit))
+export const readClubRequest = async (visit: Pick<LinkHolder, 'token'>, db: Queryable): Promise<ClubRequest> =>
+  requestById(db, await applicationIdOfClub(visit, db))
 
 /** The club may change its answer until the application is decided. */
 export const answerClubRequest = async (
-  deps: Deps,
   visit: LinkHolder,
+  deps: Deps,
   { answer, name }: ClubReply,
 ): Promise<ClubRequest> => {
-  const id = await applicationIdOfClub(deps.db, visit)
+  const id = await applicationIdOfClub(visit, deps.db)
   await deps.db.transaction(async (tx) => {
     const own = await lockApplicantApplication(tx, id, deps.now())
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
-    await applicationIdOfClub(tx, visit)
+    await applicationIdOfClub(visit, tx)
     const { row, at } = own
     const refusal = refusalOf(row)
     if (refusal) throw closedError(refusal)
@@ -67,7 +67,7 @@ export const answerClubRequest = async (
       { field: 'clubAnswer', label: 'Föreningens svar', old: texts[row.clubAnswer ?? 'none'], new: texts[answer] },
     ]
     const by = { name: 'Föreningen', requestId: visit.requestId } as const
-    await writeLinkHolderAuditEvent(tx, by, { action: 'answer', ...applicantAuditSubject(own), changes })
+    await writeLinkHolderAuditEvent(by, tx, { action: 'answer', ...applicantAuditSubject(own), changes })
     await notifyChange(tx, 'application', id)
     await notifyChange(tx, 'announcement', row.announcementId)
   })

@@ -14,7 +14,8 @@ type PublicAttachmentOwner = AttachmentOwner<{ request: FastifyRequest }>
 export const publicAttachmentOwner = ({ db, now }: Parts): PublicAttachmentOwner => ({
   ...readOnlyAttachments,
   recordType: 'announcement',
-  authorizeRead: async ({ id = '' }) => orNotFound(await readCompetitionPage(db, id, swedishDay(now()))).announcementId,
+  authorizeRead: async (_, { id = '' }) =>
+    orNotFound(await readCompetitionPage(db, id, swedishDay(now()))).announcementId,
   author: () => ({ id: null, name: '' }),
 })
 
@@ -22,7 +23,7 @@ export const publicAttachmentOwner = ({ db, now }: Parts): PublicAttachmentOwner
 export const publicSanctionAttachmentOwner = ({ db }: Parts): PublicAttachmentOwner => ({
   ...readOnlyAttachments,
   recordType: 'sanction',
-  authorizeRead: async ({ id = '' }) => {
+  authorizeRead: async (_, { id = '' }) => {
     const [row] = await db.select({ id: sanction.id }).from(sanction).where(eq(sanction.id, id))
     return orNotFound(row).id
   },

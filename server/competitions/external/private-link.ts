@@ -28,8 +28,8 @@ const noLink = () =>
 
 /** The application of an applicant's link. Throws 404. */
 export const applicationIdOfApplicant = async (
-  db: Queryable,
   { token }: Pick<LinkHolder, 'token'>,
+  db: Queryable,
 ): Promise<string> => {
   const id = await applicationIdByToken(db, token, 'applicant')
   if (!id) throw noLink()
@@ -37,7 +37,7 @@ export const applicationIdOfApplicant = async (
 }
 
 /** The application of a club's link. Throws 404. */
-export const applicationIdOfClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>): Promise<string> => {
+export const applicationIdOfClub = async ({ token }: Pick<LinkHolder, 'token'>, db: Queryable): Promise<string> => {
   const id = await applicationIdByToken(db, token, 'club')
   if (!id) throw noLink()
   return id

@@ -37,14 +37,14 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedR
       apply: ({ params: { id }, body }, exchange) => apply(withBudget, id, body, exchange),
       link: ({ body }, { request }) => sendLinks(withBudget, body, request),
       application: async (_, exchange) =>
-        readApplicantApplication(db, await applicationIdOfApplicant(db, linkHolderOf(exchange)), swedishDay(now())),
-      update: ({ body }, exchange) => update(parts, linkHolderOf(exchange), body),
-      confirm: (_, exchange) => confirm(parts, linkHolderOf(exchange)),
-      submit: ({ body }, exchange) => submit(parts, linkHolderOf(exchange), body.version),
-      withdraw: ({ body }, exchange) => withdraw(parts, linkHolderOf(exchange), body.version),
-      updateInvitation: ({ body }, exchange) => updateInvitation(parts, linkHolderOf(exchange), body),
-      clubRequest: (_, exchange) => readClubRequest(db, linkHolderOf(exchange)),
-      clubReply: ({ body }, exchange) => clubReply(parts, linkHolderOf(exchange), body),
+        readApplicantApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db), swedishDay(now())),
+      update: ({ body }, exchange) => update(linkHolderOf(exchange), parts, body),
+      confirm: (_, exchange) => confirm(linkHolderOf(exchange), parts),
+      submit: ({ body }, exchange) => submit(linkHolderOf(exchange), parts, body.version),
+      withdraw: ({ body }, exchange) => withdraw(linkHolderOf(exchange), parts, body.version),
+      updateInvitation: ({ body }, exchange) => updateInvitation(linkHolderOf(exchange), parts, body),
+      clubRequest: (_, exchange) => readClubRequest(linkHolderOf(exchange), db),
+      clubReply: ({ body }, exchange) => clubReply(linkHolderOf(exchange), parts, body),
     })
   })
 }

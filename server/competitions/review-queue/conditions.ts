@@ -1,4 +1,4 @@
-// SQL of the review queue: which announcements and applications wait for a caller's decision or completion, since when
+// SQL of the review queue: which announcements and applications wait for a viewer's decision or completion, since when
 // and until when.
 import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementFilter } from '../../../contract/competitions/announcements/announcement-search.ts'
@@ -6,7 +6,7 @@ import { type Queue, queuesOf } from '../../../contract/competitions/review/revi
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import type { SqlParameters } from '../../db/sql-fragments.ts'
-import { hasRightsInContext, contextKey, hasClubRoleSql } from '../permission-facts.ts'
+import { hasRightsInContext, hasClubRoleSql } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, decideBy, publicationDay, applicationDeadline } from './deadlines.ts'
 
@@ -30,7 +30,7 @@ const branchDecides = (
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
 export const queueConditions = (
   queue: AnnouncementFilter['queue'],
-  { context }: Pick<Viewer, 'context'>,
+  { context }: Viewer,
   { bind }: SqlParameters,
 ): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return { announcement: 'true', application: 'true' }
@@ -51,21 +51,17 @@ interface Case {
 }
 
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
-const waitingCases = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  queue: AnnouncementFilter['queue'],
-  using: SqlParameters,
-): Case[] => {
+const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue'], using: SqlParameters): Case[] => {
   const { bind } = using
-  if (queue === 'mine' && !queuesOf(caller.account, contextKey(caller.context)).includes('mine')) return []
-  const mayDecide = hasRightsInContext('decider', caller)
-  const mayWrite = hasRightsInContext('owner', caller)
+  if (queue === 'mine' && !queuesOf(viewer.account, viewer.context).includes('mine')) return []
+  const mayDecide = hasRightsInContext('decider', viewer)
+  const mayWrite = hasRightsInContext('owner', viewer)
   // Returns before binding, because PostgreSQL cannot infer the type of a parameter that the statement does not use.
   if (!mayDecide && !mayWrite) return []
-  const account = `${bind(caller.account.id)}::uuid`
+  const account = `${bind(viewer.account.id)}::uuid`
   const hasHand = `${account} = any(n.hand_ids)`
   const isLive = `n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
-  const narrowed = mayDecide ? queueConditions(queue, caller, using) : { announcement: 'true', application: 'true' }
+  const narrowed = mayDecide ? queueConditions(queue, viewer, using) : { announcement: 'true', application: 'true' }
   const applications = decidableApplications(account, narrowed)
   const deciding: Case[] = [
     {
@@ -96,12 +92,8 @@ const waitingCases = (
 }
 
 /** Columns of what waits for the viewer in an announcement `n`; all null when nothing does. */
-export const waitingColumns = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  queue: AnnouncementFilter['queue'],
-  using: SqlParameters,
-) => {
-  const cases = waitingCases(caller, queue, using)
+export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue'], using: SqlParameters) => {
+  const cases = waitingCases(viewer, queue, using)
   if (cases.length === 0) {
     return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
   }
@@ -119,14 +111,10 @@ export const waitingColumns = (
  * A statement of the waiting announcements alone, a union so that each case uses its index; null when the viewer never
  * has any.
  */
-export const waitingStatement = (
-  caller: Pick<Viewer, 'account' | 'context'>,
-  queue: Queue,
-  using: SqlParameters,
-): string | null => {
-  const cases = waitingCases(caller, queue, using)
+export const waitingStatement = (viewer: Viewer, queue: Queue, using: SqlParameters): string | null => {
+  const cases = waitingCases(viewer, queue, using)
   if (cases.length === 0) return null
-  const inContext = announcementVisibility(caller.context, using)
+  const inContext = announcementVisibility(viewer.context, using)
   return cases
     .map(
       ({ condition, kind, count, since, deadline }) =>

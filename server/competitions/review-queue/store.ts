@@ -11,15 +11,15 @@ const order = (row: string) => `${row}.deadline, ${row}.since, ${collateSwedish(
 
 /** In the order of the queue: by deadline, then by waiting time. */
 export const listReviewQueue = async (
-  caller: Pick<Viewer, 'account' | 'context'>,
+  viewer: Viewer,
   db: Database,
   queue: Queue,
 ): Promise<{ items: WaitingItem[]; total: number }> => {
   const using = sqlParameters()
-  const waiting = waitingStatement(caller, queue, using)
+  const waiting = waitingStatement(viewer, queue, using)
   if (waiting === null) return { items: [], total: 0 }
-  const account = `${using.bind(caller.account.id)}::uuid`
-  const narrowed = queueConditions(queue, caller, using)
+  const account = `${using.bind(viewer.account.id)}::uuid`
+  const narrowed = queueConditions(queue, viewer, using)
   const applied = decidableApplications(account, narrowed, 'join organization o on o.id = p.organization_id')
   const text = `select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
       ${isoTimestamp('w.since')} as since, w.total, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,

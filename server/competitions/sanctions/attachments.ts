@@ -16,35 +16,37 @@ import type { AttachmentOwner } from '../../attachments/handlers.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey } from '../permission-facts.ts'
 import * as store from './store.ts'
 import { sanctionAuditSubject } from './transition.ts'
-export const sanctionAttachmentOwner = ({ db, now }: Parts): AttachmentOwner<Viewer & { request: FastifyRequest }> => {
-  const inContext = async (id: string, caller: Viewer, scopes: readonly Scope[]) => {
-    if (!(await store.exists(caller.context, db, id))) throw await notVisibleError(db, caller, 'sanction', id, scopes)
+export const sanctionAttachmentOwner = ({
+  db,
+  now,
+}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
+  const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+    if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'sanction', id, scopes)
     return id
   }
   return {
     recordType: 'sanction',
-    authorizeRead: ({ id = '' }, caller) => inContext(id, caller, reads('Competitions')),
-    authorizeChange: async ({ id = '' }, caller) => {
-      await inContext(id, caller, changes('Competitions'))
-      const record = orNotFound(await store.byId(caller, db, id, swedishDay(now())))
-      const refusal = sanctionRefusal('update', record, caller.account, contextKey(caller.context), record.facts)
+    authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Competitions')),
+    authorizeChange: async ({ viewer }, { id = '' }) => {
+      await inContext(viewer, id, changes('Competitions'))
+      const record = orNotFound(await store.byId(viewer, db, id, swedishDay(now())))
+      const refusal = sanctionRefusal('update', record, viewer.account, viewer.context, record.facts)
       if (refusal) throw forbidden(refusal)
       return id
     },
-    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async (tx, id, caller, change) => {
+    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async ({ viewer }, tx, id, change) => {
       const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
       // It may have been cancelled while the file was received.
       const refusal = invitationRefusal(sanctionStateOf(orNotFound(row), swedishDay(now())))
       if (refusal) throw forbidden(refusal)
       await tx
         .update(sanction)
-        .set({ updatedAt: now().toISOString(), updatedBy: caller.account.id })
+        .set({ updatedAt: now().toISOString(), updatedBy: viewer.account.id })
         .where(eq(sanction.id, id))
-      await writeAttachmentAuditEvent(tx, caller, sanctionAuditSubject(orNotFound(row)), change)
+      await writeAttachmentAuditEvent(viewer, tx, sanctionAuditSubject(orNotFound(row)), change)
       await notifyChange(tx, 'sanction', id)
     },
   }

@@ -19,8 +19,8 @@ interface Ending {
 
 /** Cancels the sanctions of a cancelled announcement that are not ended or held. */
 export const cancelSanctionsOf = async (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   { row, at, today }: Ending,
   reason: string,
 ) => {
@@ -40,19 +40,19 @@ export const cancelSanctionsOf = async (
   for (const one of rows) {
     await tx
       .update(sanction)
-      .set(cancellationValues(caller, at, reason))
+      .set(cancellationValues(viewer, at, reason))
       .where(eq(sanction.id, one.id))
-    await writeAuditEvent(tx, caller, { action: 'cancel', ...sanctionAuditSubject(one), reason })
+    await writeAuditEvent(viewer, tx, { action: 'cancel', ...sanctionAuditSubject(one), reason })
     await mail.cancelled(tx, one, reason)
     await notifyChange(tx, 'sanction', one.id)
   }
 }
 
-const cancellationValues = (caller: Pick<Viewer, 'account'>, at: string, reason: string) => ({
+const cancellationValues = (viewer: Viewer, at: string, reason: string) => ({
   cancelledAt: at,
-  cancelledBy: caller.account.id,
+  cancelledBy: viewer.account.id,
   cancelReason: reason,
-  ...calendarColumnValues(caller, at),
+  ...calendarColumnValues(viewer, at),
 })
 
 /** The audit change when the announcement is reopened for applications, which is the exception. */
@@ -61,11 +61,11 @@ export const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[
     ? [{ field: 'reopensAnnouncement', label: 'Utlysningen öppnas för nya ansökningar', old: '', new: 'Ja' }]
     : []
 
-export const cancel = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
-  transitionSanction(deps, caller, id, 'cancel', body, async (tx, { row, at }) => {
+export const cancel = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnding) =>
+  transitionSanction(viewer, deps, id, 'cancel', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
-      .set({ ...cancellationValues(caller, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
+      .set({ ...cancellationValues(viewer, at, body.reason), reopensAnnouncement: body.reopensAnnouncement })
       .where(eq(sanction.id, id))
     await mail.cancelled(tx, row, body.reason)
     return reopening(body)

@@ -8,7 +8,7 @@ import {
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { competitionTypeLabels } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
@@ -44,7 +44,7 @@ const days = periodColumns<SanctionRow>(
 )
 
 /** All columns when none is chosen. Columns come in the list's order. */
-export const exportFile = (context: Context, db: Database, query: SanctionExport, now: Date): Download => {
+export const exportFile = ({ context }: Viewer, db: Database, query: SanctionExport, now: Date): Download => {
   const chosen = sanctionColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>
     name === 'period' ? days : [{ title: sanctionColumnLabels[name], ...shapes[name] }],

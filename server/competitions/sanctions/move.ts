@@ -10,8 +10,8 @@ import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
-export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove) =>
-  transitionSanction(deps, caller, id, 'move', body, async (tx, { row, at, today }) => {
+export const move = (viewer: Viewer, deps: Deps, id: string, body: SanctionMove) =>
+  transitionSanction(viewer, deps, id, 'move', body, async (tx, { row, at, today }) => {
     const { startsOn, endsOn, reason } = body
     if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
     if (startsOn === row.startsOn && endsOn === row.endsOn) {
@@ -28,11 +28,11 @@ export const move = (deps: Deps, caller: Viewer, id: string, body: SanctionMove)
         reserveStartsOn: null,
         reserveEndsOn: null,
         movedAt: at,
-        movedBy: caller.account.id,
+        movedBy: viewer.account.id,
         moveReason: reason,
         movedFromStartsOn: row.startsOn,
         movedFromEndsOn: row.endsOn,
-        ...calendarColumnValues(caller, at),
+        ...calendarColumnValues(viewer, at),
       })
       .where(eq(sanction.id, id))
     await mail.moved(tx, row, reason, body)

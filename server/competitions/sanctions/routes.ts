@@ -18,32 +18,32 @@ import { withdraw } from './withdraw.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
-  const seen = async (id: string, caller: Viewer) => {
-    const sanction = await store.byId(caller, db, id, swedishDay(now()))
-    if (!sanction) throw await notVisibleError(db, caller, 'sanction', id, reads('Competitions'))
+  const seen = async (id: string, viewer: Viewer) => {
+    const sanction = await store.byId(viewer, db, id, swedishDay(now()))
+    if (!sanction) throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
     return sanction
   }
   implement(app, parts, contract.sanctions, {
-    list: ({ query }, { context }) => store.list(context, db, query, swedishDay(now())),
-    suggestions: ({ query }, { context }) => suggestionsFor(context, db, query.q),
-    facets: ({ query }, { context }) => countListFacets(context, db, query, swedishDay(now())),
-    export: ({ query }, { context }) => exportFile(context, db, query, now()),
-    view: ({ params: { id } }, caller) => seen(id, caller),
-    certificate: async ({ params: { id } }, caller) => {
-      const sanction = await seen(id, caller)
+    list: ({ query }, { viewer }) => store.list(viewer, db, query, swedishDay(now())),
+    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
+    facets: ({ query }, { viewer }) => countListFacets(viewer, db, query, swedishDay(now())),
+    export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
+    view: ({ params: { id } }, { viewer }) => seen(id, viewer),
+    certificate: async ({ params: { id } }, { viewer }) => {
+      const sanction = await seen(id, viewer)
       const address = `${config.publicUrl}/external/competitions/${id}`
       // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate/certificate.ts')
       const stream = await certificate({ sanction, address, now: now() })
       return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
     },
-    update: ({ params: { id }, body }, caller) => update(parts, caller, id, body),
-    cancel: ({ params: { id }, body }, caller) => cancel(parts, caller, id, body),
-    move: ({ params: { id }, body }, caller) => move(parts, caller, id, body),
-    withdraw: ({ params: { id }, body }, caller) => withdraw(parts, caller, id, body),
-    history: async ({ params: { id }, query }, caller) => {
-      if (!(await store.exists(caller.context, db, id))) {
-        throw await notVisibleError(db, caller, 'sanction', id, reads('Competitions'))
+    update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),
+    cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
+    move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
+    withdraw: ({ params: { id }, body }, { viewer }) => withdraw(viewer, parts, id, body),
+    history: async ({ params: { id }, query }, { viewer }) => {
+      if (!(await store.exists(viewer, db, id))) {
+        throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
       }
       return historyOf(db, 'sanction', id, query)
     },

@@ -1,9 +1,10 @@
 // SQL of the sanction list: filter condition, sort order and facets, shared by the list, its total and the export.
+import type { Context } from '../../../contract/access.ts'
 import type { Facets } from '../../../contract/record/list-endpoints.ts'
 import type { SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import { sanctionStates, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
@@ -48,7 +49,7 @@ export const filterCondition = (
 
 /** Counts the sanctions for each choice of the list's filters. */
 export const countListFacets = (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   filter: SanctionFilter,
   today: string,
@@ -68,7 +69,7 @@ export const countListFacets = (
   })
 
 /** Sanctions in the context whose titles match the text. */
-export const suggestionsFor = (context: Context, db: Database, q: string) =>
+export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
   suggest(db, q, {
     from: 'sanction s',
     name: 's.title',

@@ -1,7 +1,8 @@
 // Queries of sanctions. Rows outside the viewer's context are neither read, counted nor named.
+import type { Context } from '../../../contract/access.ts'
 import type { Sanction, SanctionRow } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { SanctionFilter, SanctionSearch } from '../../../contract/competitions/sanctions/sanction-search.ts'
-import type { Context } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import {
   toDrizzleSql,
@@ -10,7 +11,7 @@ import {
   collateSwedish,
   type SqlParameters,
 } from '../../db/sql-fragments.ts'
-import { classColumns, jsonList, type Reader } from '../announcements/store.ts'
+import { classColumns, jsonList } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { filterCondition, listOrder } from './search.ts'
@@ -64,7 +65,7 @@ export const listStatement = (
 
 /** One page of the list, and the total.  */
 export const list = async (
-  context: Context,
+  { context }: Viewer,
   db: Database,
   search: SanctionSearch,
   today: string,
@@ -102,19 +103,19 @@ const viewStatement = (context: Context, id: string, today: string) => {
 }
 
 /** One sanction with all that its page shows. */
-export const byId = async (caller: Reader, db: Database, id: string, today: string): Promise<Sanction | undefined> => {
-  const { rows } = await db.$client.query<Omit<Sanction, 'facts'>>(viewStatement(caller.context, id, today))
+export const byId = async (viewer: Viewer, db: Database, id: string, today: string): Promise<Sanction | undefined> => {
+  const { rows } = await db.$client.query<Omit<Sanction, 'facts'>>(viewStatement(viewer.context, id, today))
   const row = rows[0]
   if (!row) return undefined
   const clubIds = row.organizers.map((club) => club.id)
   return {
     ...row,
-    facts: await readPermissionFacts(db, caller.account, { branchId: row.branch.id, handIds: [], clubIds }),
+    facts: await readPermissionFacts(db, viewer.account, { branchId: row.branch.id, handIds: [], clubIds }),
   }
 }
 
 /** Whether the sanction is visible in the context. */
-export const exists = async (context: Context, db: Queryable, id: string): Promise<boolean> => {
+export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
   const text = `select from sanction s where s.id = $1 and ${sanctionVisibility(context, using)}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))

@@ -18,7 +18,7 @@ import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { contextKey, readPermissionFacts } from '../permission-facts.ts'
+import { readPermissionFacts } from '../permission-facts.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
@@ -36,13 +36,13 @@ type Outcome = 'done' | 'stale' | 'outside'
 type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
 
 const judge = async (
+  viewer: Viewer,
   tx: Transaction,
-  caller: Viewer,
   action: SanctionAction,
   { row, today }: Locked,
   override: string,
 ) => {
-  const { account, context } = caller
+  const { account, context } = viewer
   const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
   const clubIds = await mail.organizerClubIds(tx, row.id)
   const facts: PermissionFacts = await readPermissionFacts(tx, account, {
@@ -51,15 +51,15 @@ const judge = async (
     clubIds,
   })
   const state = { state: sanctionStateOf(row, today), branch: orNotFound(branch) }
-  const ask = (told: PermissionFacts) => sanctionRefusal(action, state, account, contextKey(context), told)
+  const ask = (told: PermissionFacts) => sanctionRefusal(action, state, account, context, told)
   const refusal = ask({ ...facts, override })
   if (refusal) throw forbidden(refusal)
   return override.trim() === '' ? null : ask(facts)
 }
 
 export const transitionSanction = async (
+  viewer: Viewer,
   deps: Deps,
-  caller: Viewer,
   id: string,
   action: SanctionAction,
   body: { version: number; override: string; reason?: string },
@@ -68,13 +68,13 @@ export const transitionSanction = async (
   const now = deps.now()
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
     const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
-    if (!row || !(await exists(caller.context, tx, id))) return 'outside'
+    if (!row || !(await exists(viewer, tx, id))) return 'outside'
     if (row.version !== body.version) return 'stale'
     const locked = { row, at: now.toISOString(), today: swedishDay(now) }
-    const overridden = await judge(tx, caller, action, locked, body.override)
+    const overridden = await judge(viewer, tx, action, locked, body.override)
     const changed = await change(tx, locked)
     if (changed === 'nothing') return 'done'
-    await writeAuditEvent(tx, caller, {
+    await writeAuditEvent(viewer, tx, {
       action,
       ...sanctionAuditSubject(row),
       changes: [...changed, ...overrideChange(overridden, body.override)],
@@ -84,18 +84,18 @@ export const transitionSanction = async (
     await notifyChange(tx, 'announcement', row.announcementId)
     return 'done'
   })
-  const current = await byId(caller, deps.db, id, swedishDay(now))
+  const current = await byId(viewer, deps.db, id, swedishDay(now))
   if (outcome === 'outside' || !current) {
-    throw await notVisibleError(deps.db, caller, 'sanction', id, changes('Competitions'))
+    throw await notVisibleError(viewer, deps.db, 'sanction', id, changes('Competitions'))
   }
   if (outcome === 'stale') throw conflict(sanctionView, current)
   return current
 }
 
 /** The columns that a change visible in calendars sets. */
-export const calendarColumnValues = (caller: Pick<Viewer, 'account'>, at: string) => ({
+export const calendarColumnValues = (viewer: Viewer, at: string) => ({
   calendarSequence: sql`calendar_sequence + 1`,
-  ...auditColumnValues(caller, at),
+  ...auditColumnValues(viewer, at),
 })
 
 export const sanctionAuditSubject = ({ id, number, title }: { id: string; number: string; title: string }) => ({

@@ -78,8 +78,8 @@ const asText = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (one: Values, other: Values) => asText(one) === asText(other)
 
-export const update = (deps: Deps, caller: Viewer, id: string, body: SanctionDraft) =>
-  transitionSanction(deps, caller, id, 'update', body, async (tx, locked) => {
+export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft) =>
+  transitionSanction(viewer, deps, id, 'update', body, async (tx, locked) => {
     const { version: _version, override: _override, ...values } = body
     const after = { ...values, ...reserveDays(values) }
     const before = await valuesOf(tx, locked)
@@ -92,7 +92,7 @@ export const update = (deps: Deps, caller: Viewer, id: string, body: SanctionDra
     const { classes: _classes, ...columns } = after
     await tx
       .update(sanction)
-      .set({ ...columns, ...calendarColumnValues(caller, locked.at) })
+      .set({ ...columns, ...calendarColumnValues(viewer, locked.at) })
       .where(eq(sanction.id, id))
     await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inLetter(language)))
     return changes.map((change) => {

@@ -8,16 +8,16 @@ import { reopening } from './cancel.ts'
 import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'
 
-export const withdraw = (deps: Deps, caller: Viewer, id: string, body: SanctionEnding) =>
-  transitionSanction(deps, caller, id, 'withdraw', body, async (tx, { row, at }) => {
+export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnding) =>
+  transitionSanction(viewer, deps, id, 'withdraw', body, async (tx, { row, at }) => {
     await tx
       .update(sanction)
       .set({
         withdrawnAt: at,
-        withdrawnBy: caller.account.id,
+        withdrawnBy: viewer.account.id,
         withdrawReason: body.reason,
         reopensAnnouncement: body.reopensAnnouncement,
-        ...calendarColumnValues(caller, at),
+        ...calendarColumnValues(viewer, at),
       })
       .where(eq(sanction.id, id))
     await mail.withdrawn(tx, row, body.reason)

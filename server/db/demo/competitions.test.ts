@@ -1,4 +1,5 @@
 // Tests that the demo's competitions and events have every state, and that the contract accepts them.
+import { globalContext } from '../../../contract/access.ts'
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
@@ -77,7 +78,7 @@ describe("the demo's competitions", () => {
       expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
     }
     for (const id of await values('select distinct announcement_id as value from application')) {
-      for (const application of await readVisible({ kind: 'global' }, db, id)) {
+      for (const application of await readVisible({ context: globalContext }, db, id)) {
         const form = {
           ...application,
           organizationId: application.club?.id,

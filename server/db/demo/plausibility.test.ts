@@ -1,4 +1,5 @@
 // Tests that the demo data is plausible to people who know air sports, whatever day it is made on.
+import { globalContext } from '../../../contract/access.ts'
 import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekdayOf, weekOf } from '../../../contract/dates/weeks-and-months.ts'
@@ -262,7 +263,7 @@ describe('the loaded demo', () => {
     const { account } = personaByKey(key)
     for (const { scope, association } of account?.roles ?? []) {
       if (!scope.endsWith('Competitions.Admin')) continue
-      const context = association ? { kind: 'branch', id: associationId(association) } : { kind: 'global' }
+      const context = association ? { kind: 'branch', id: associationId(association) } : globalContext
       const roles = (account?.roles ?? []).map((role) => ({
         name: role.scope,
         associationId: role.association && associationId(role.association),

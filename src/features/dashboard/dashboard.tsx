@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { globalContext, holds, reads, type Area } from '../../../contract/access.ts'
+import { holds, reads, type Area } from '../../../contract/access.ts'
 import { useLive } from '../../api/live-updates.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { settings } from '../../session/page-settings.ts'
@@ -22,10 +22,10 @@ interface DashboardProps {
 export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
   const user = useCurrentUser()
   const where =
-    user.currentContext === globalContext
+    user.context.kind === 'global'
       ? settings.federationName
-      : (user.associations.find(({ id }) => id === user.currentContext)?.name ?? '')
-  const may = (area: Area) => holds(user, user.currentContext, reads(area))
+      : (user.associations.find(({ id }) => id === user.context.id)?.name ?? '')
+  const may = (area: Area) => holds(user, user.context, reads(area))
   return (
     <div className="flex flex-col gap-5">
       <header>

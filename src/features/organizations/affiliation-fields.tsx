@@ -20,7 +20,7 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
   const user = useCurrentUser()
   const branches = associations.filter(({ type }) => type === associationType.Branch)
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
-  const refusal = (branchId: string) => affiliationRefusal(user, user.currentContext, branchId)
+  const refusal = (branchId: string) => affiliationRefusal(user, user.context, branchId)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'
   const own = branches.find(({ id }) => refusal(id) === null)
 

@@ -1,3 +1,4 @@
+import { globalContext } from '../../../contract/access.ts'
 import { describe, expect, it } from 'vitest'
 import { leavesContext, type DraftValues } from './organization-draft.ts'
 
@@ -17,5 +18,7 @@ describe('a draft leaves the context that it is changed from', () => {
     ['segel', club('skane', ['segel', '2010-12-31'], ['segel', null]), false],
     ['segel', club('skane', ['ballong', null]), true],
     ['segel', club('skane'), true],
-  ])('%s: %j → %s', (context, draft, expected) => expect(leavesContext(context, draft)).toBe(expected))
+  ])('%s: %j → %s', (context, draft, expected) =>
+    expect(leavesContext(context === 'global' ? globalContext : { kind: 'branch', id: context }, draft)).toBe(expected),
+  )
 })

@@ -1,5 +1,5 @@
 // A club as its form holds it, and how a value of it is read.
-import { globalContext, type ContextId } from '../../../contract/access.ts'
+import type { Context } from '../../../contract/access.ts'
 import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
 import type { HomeField, Organization, organizationDraft } from '../../../contract/organizations/organization.ts'
 import {
@@ -39,10 +39,10 @@ export const formValuesOf = ({ district, branches, ...club }: Organization): Dra
 })
 
 /** Whether the club would no longer exist in the context that it is changed from. */
-export const leavesContext = (context: ContextId, { districtId, branches }: DraftValues): boolean =>
-  context !== globalContext &&
-  districtId !== context &&
-  !branches.some((one) => one.branchId === context && isCurrent(one as Affiliation, today()))
+export const leavesContext = (context: Context, { districtId, branches }: DraftValues): boolean =>
+  context.kind !== 'global' &&
+  districtId !== context.id &&
+  !branches.some((one) => one.branchId === context.id && isCurrent(one as Affiliation, today()))
 
 const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
 

@@ -39,7 +39,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
     defaultValues: first,
     send: (body) => mutateAsync({ params: { id: organization.id }, body }),
     onSent: (saved) => {
-      if (leavesContext(user.currentContext, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
+      if (leavesContext(user.context, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
       else onClose()
     },
     valuesOf: (record) => formValuesOf(record as Organization),
@@ -47,11 +47,11 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
     form.flush()
-    const isLeaving = leavesContext(user.currentContext, form.hook.getValues())
-    if (isLeaving && !leavesContext(user.currentContext, first)) setIsAsking(true)
+    const isLeaving = leavesContext(user.context, form.hook.getValues())
+    if (isLeaving && !leavesContext(user.context, first)) setIsAsking(true)
     else await form.submit()
   }
-  const where = user.associations.find(({ id }) => id === user.currentContext)?.name ?? ''
+  const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
   const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
   const districts = associations.filter(({ type }) => type === 1).map(({ id, name }) => ({ value: id, label: name }))

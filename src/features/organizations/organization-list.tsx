@@ -63,10 +63,10 @@ const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ va
 
 /** A district has one district, so there is nothing to choose among. */
 const useFilters = (): Filter[] => {
-  const { currentContext, associations: own } = useCurrentUser()
+  const { context, associations: own } = useCurrentUser()
   const associations = useQuery(organizationQueries.associations()).data?.items ?? []
   const municipalities = useQuery(organizationQueries.municipalities()).data?.items ?? []
-  const isInDistrict = own.some(({ id, type }) => id === currentContext && type === 1)
+  const isInDistrict = own.some(({ id, type }) => id === context.id && type === 1)
   return [
     { name: 'branch', label: 'Gren', options: associations.filter(isOfType(0)).map(toOption) },
     ...(isInDistrict

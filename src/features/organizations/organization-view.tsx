@@ -43,7 +43,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const club = useSuspenseQuery(organizationQueries.view(id)).data
   useLive(organizationLive)
 
-  const may = (scopes: readonly string[]) => holds(user, user.currentContext, scopes)
+  const may = (scopes: readonly string[]) => holds(user, user.context, scopes)
   const { counts } = club
   const tabs = [
     { value: 'facts' as const, label: 'Uppgifter' },

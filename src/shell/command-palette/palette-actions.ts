@@ -55,7 +55,7 @@ export const usePaletteActions = (
     ...(creationRefusal(user) === null ? [announcement] : []),
     ...(holds(session, context, changes('Competitions')) ? [event] : []),
     ...contexts
-      .filter(({ id }) => id !== context)
+      .filter(({ id }) => id !== context.id)
       .map(({ id, name }) => ({
         label: `Byt till ${name}`,
         icon: ArrowLeftRight,

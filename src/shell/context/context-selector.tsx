@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Menu, MenuGroup, MenuRadio, MenuRadioItem } from '../../ui/menu.tsx'
 import { switchContext } from './context-switch-buttons.tsx'
 
-const icons = { federation: Globe, branch: Building, district: MapPin }
-const labels = { federation: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
+const icons = { global: Globe, branch: Building, district: MapPin }
+const labels = { global: 'Förbundet', branch: 'Grenförbund', district: 'Distrikt' }
 
 /** The options in the groups of spec §6, in its order. */
 const groupOptions = (options: readonly ContextOption[]) => {
@@ -50,7 +50,7 @@ const ContextName = ({ option }: { option: ContextOption }) => {
 
 export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
   const options = contextOptions(signedIn.session, settings.federationName)
-  const current = options.find(({ id }) => id === signedIn.context)
+  const current = options.find(({ id }) => id === signedIn.context.id)
   if (!current) return null
   if (options.length === 1) {
     return (

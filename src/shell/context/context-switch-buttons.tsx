@@ -1,5 +1,5 @@
 // Buttons that open the current address in another context, and the functions that switch context.
-import { contextOptions, type ContextId, type ContextOption } from '../../../contract/access.ts'
+import { contextOptions, type ContextOption } from '../../../contract/access.ts'
 import { settings } from '../../session/page-settings.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { storeContext } from '../../session/session.ts'
@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 /** Stores the context and goes to the dashboard (spec §4): the cache starts empty. */
-export const switchContext = (context: ContextId) => {
-  storeContext(context)
+export const switchContext = (id: string) => {
+  storeContext(id)
   location.assign('/home/dashboard')
 }
 
 /** Stores the context and reloads the current address in it. */
-export const reloadInContext = (context: ContextId) => {
-  storeContext(context)
+export const reloadInContext = (id: string) => {
+  storeContext(id)
   location.reload()
 }
 
@@ -26,7 +26,7 @@ interface ContextSwitchButtonsProps {
 
 export const ContextSwitchButtons = ({ signedIn, isChoice }: ContextSwitchButtonsProps) => {
   const choices = contextOptions(signedIn.session, settings.federationName).filter(
-    (option) => option.id !== signedIn.context && (isChoice?.(option) ?? true),
+    (option) => option.id !== signedIn.context.id && (isChoice?.(option) ?? true),
   )
   if (choices.length === 0) return null
   return (

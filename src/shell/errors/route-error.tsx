@@ -2,7 +2,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ContextError, globalContext, holds } from '../../../contract/access.ts'
+import { ContextError, holds, type Context } from '../../../contract/access.ts'
 import { Failure } from '../../api/failure.ts'
 import { NeedsAssociation, NotAllowed } from '../../api/guard.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
@@ -38,14 +38,14 @@ const homeLink = (
 
 const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
   const known = useSignedIn()
-  const mayIn = (id: string) => known !== null && holds(known.session, id, error.scopes)
+  const mayIn = (context: Context) => known !== null && holds(known.session, context, error.scopes)
   return (
     <MessagePage
       code="403"
       title="Du har inte behörighet till den här sidan"
       actions={
         <>
-          {known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => mayIn(id)} /> : null}
+          {known ? <ContextSwitchButtons signedIn={known} isChoice={mayIn} /> : null}
           {homeLink}
         </>
       }
@@ -61,7 +61,7 @@ const NeedsAssociationPage = () => {
   return (
     <MessagePage
       title="Välj gren eller distrikt"
-      actions={known ? <ContextSwitchButtons signedIn={known} isChoice={({ id }) => id !== globalContext} /> : null}
+      actions={known ? <ContextSwitchButtons signedIn={known} isChoice={({ kind }) => kind !== 'global'} /> : null}
     >
       <p>Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.</p>
     </MessagePage>

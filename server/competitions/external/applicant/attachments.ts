@@ -25,9 +25,9 @@ export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
   recordType: 'application',
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
-  authorizeRead: (_, caller) => applicationIdOfApplicant(db, linkHolderOf(caller)),
-  authorizeChange: async (_, caller) => {
-    const id = await applicationIdOfApplicant(db, linkHolderOf(caller))
+  authorizeRead: (exchange) => applicationIdOfApplicant(linkHolderOf(exchange), db),
+  authorizeChange: async (exchange) => {
+    const id = await applicationIdOfApplicant(linkHolderOf(exchange), db)
     await db.transaction(async (tx) => {
       const locked = await lockApplicantApplication(tx, id, now())
       const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
@@ -37,17 +37,17 @@ export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
     return id
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (tx, id, { requestId }, { action, name }) => {
+  onChange: async ({ requestId }, tx, id, { action, name }) => {
     const locked = await lockApplicantApplication(tx, id, now())
     const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
     if (refusal) throw closedError(refusal)
     const [old, after] = action === 'attach' ? ['', name] : [name, '']
     const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
-    await writeLinkHolderAuditEvent(
-      tx,
-      { name: 'Sökanden', requestId },
-      { action, ...applicantAuditSubject(locked), changes: changed },
-    )
+    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+      action,
+      ...applicantAuditSubject(locked),
+      changes: changed,
+    })
     await notifyStaff(tx, locked)
   },
 })
@@ -62,16 +62,16 @@ export const organizerAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
   recordType: 'sanction',
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
-  authorizeRead: async (_, caller) =>
-    (await sanctionOfApplication(db, await applicationIdOfApplicant(db, linkHolderOf(caller)))).id,
-  authorizeChange: async (_, caller) => {
-    const row = await sanctionOfApplication(db, await applicationIdOfApplicant(db, linkHolderOf(caller)))
+  authorizeRead: async (exchange) =>
+    (await sanctionOfApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db))).id,
+  authorizeChange: async (exchange) => {
+    const row = await sanctionOfApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db))
     const refusal = invitationRefusal(sanctionStateOf(row, swedishDay(now())))
     if (refusal) throw closedError(refusal)
     return row.id
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (tx, id, { requestId }, change) => {
+  onChange: async ({ requestId }, tx, id, change) => {
     const [target] = await tx
       .select({ applicationId: sanction.applicationId })
       .from(sanction)
@@ -79,15 +79,11 @@ export const organizerAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
     const { row, at } = await lockApplicantSanction(tx, orNotFound(target).applicationId, now())
     await tx.update(sanction).set({ updatedAt: at, updatedBy: null }).where(eq(sanction.id, id))
     const [old, after] = change.action === 'attach' ? ['', change.name] : [change.name, '']
-    await writeLinkHolderAuditEvent(
-      tx,
-      { name: 'Sökanden', requestId },
-      {
-        action: change.action,
-        ...sanctionAuditSubject(row),
-        changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],
-      },
-    )
+    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+      action: change.action,
+      ...sanctionAuditSubject(row),
+      changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],
+    })
     await notifyChange(tx, 'sanction', id)
   },
 })

@@ -44,11 +44,11 @@ const pickFields = (values: Record<InvitationField, string>) =>
 
 /** Throws 409 with the current application when somebody else has changed the sanction. */
 export const updateInvitation = async (
-  deps: Deps,
   visit: LinkHolder,
+  deps: Deps,
   body: InvitationDraft,
 ): Promise<ApplicantApplication> => {
-  const id = await applicationIdOfApplicant(deps.db, visit)
+  const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
     const { row, at } = await lockApplicantSanction(tx, id, now)
@@ -61,7 +61,7 @@ export const updateInvitation = async (
       .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
       .where(eq(sanction.id, row.id))
     const by = { name: 'Sökanden', requestId: visit.requestId } as const
-    await writeLinkHolderAuditEvent(tx, by, { action: 'update', ...sanctionAuditSubject(row), changes })
+    await writeLinkHolderAuditEvent(by, tx, { action: 'update', ...sanctionAuditSubject(row), changes })
     await notifyChange(tx, 'sanction', row.id)
     return false
   })

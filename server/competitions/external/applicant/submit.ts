@@ -1,4 +1,5 @@
 // Applicant transitions of an application: submit, withdraw, and confirm the e-mail address, which may submit it.
+import { globalContext } from '../../../../contract/access.ts'
 import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
@@ -53,17 +54,16 @@ const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestI
       ...outsiderColumnValues(at),
     })
     .where(eq(application.id, row.id))
-  const [shown] = await readVisible({ kind: 'global' }, tx, row.announcementId, row.id)
+  const [shown] = await readVisible({ context: globalContext }, tx, row.announcementId, row.id)
   const content = applicationSnapshot({ ...orNotFound(shown), clubName: own.club?.name ?? null })
   await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
   await mail.received(tx, mailedApplicantApplication(own))
   if (await mayTellReviewers(tx, own)) await mail.submitted(tx, mailedApplicantApplication(own), isAnswer)
   if (await mayAskClub(tx, own)) await askClub(tx, mailedApplicantApplication(own), row, at)
-  await writeLinkHolderAuditEvent(
-    tx,
-    { name: 'Sökanden', requestId },
-    { action: 'submit', ...applicantAuditSubject(own) },
-  )
+  await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+    action: 'submit',
+    ...applicantAuditSubject(own),
+  })
   await tell(tx, own)
 }
 
@@ -72,8 +72,8 @@ const tell = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   await notifyChange(tx, 'announcement', row.announcementId)
 }
 
-export const submit = (deps: Deps, visit: LinkHolder, version: number) =>
-  transitionAsApplicant(deps, visit, 'submit', version, async (tx, own) => {
+export const submit = (visit: LinkHolder, deps: Deps, version: number) =>
+  transitionAsApplicant(visit, deps, 'submit', version, async (tx, own) => {
     const errors = await missing(tx, own)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooOften(tx, own)
@@ -84,8 +84,8 @@ export const submit = (deps: Deps, visit: LinkHolder, version: number) =>
  * Confirms the address. An application that was sent before is submitted now, if it was sent within the application
  * period.
  */
-export const confirm = async (deps: Deps, visit: LinkHolder): Promise<ApplicantApplication> => {
-  const id = await applicationIdOfApplicant(deps.db, visit)
+export const confirm = async (visit: LinkHolder, deps: Deps): Promise<ApplicantApplication> => {
+  const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
     const own = await lockApplicantApplication(tx, id, now)
@@ -101,17 +101,16 @@ export const confirm = async (deps: Deps, visit: LinkHolder): Promise<ApplicantA
       .update(application)
       .set({ emailConfirmedAt: row.emailConfirmedAt ?? at, awaitsEmailSince: null, ...outsiderColumnValues(at) })
       .where(eq(application.id, id))
-    await writeLinkHolderAuditEvent(
-      tx,
-      { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'confirm', ...applicantAuditSubject(own) },
-    )
+    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
+      action: 'confirm',
+      ...applicantAuditSubject(own),
+    })
   })
   return readApplicantApplication(deps.db, id, swedishDay(now))
 }
 
-export const withdraw = (deps: Deps, visit: LinkHolder, version: number) =>
-  transitionAsApplicant(deps, visit, 'withdraw', version, async (tx, own) => {
+export const withdraw = (visit: LinkHolder, deps: Deps, version: number) =>
+  transitionAsApplicant(visit, deps, 'withdraw', version, async (tx, own) => {
     const { row, at } = own
     await tx
       .update(application)
@@ -119,10 +118,9 @@ export const withdraw = (deps: Deps, visit: LinkHolder, version: number) =>
       .where(eq(application.id, row.id))
     await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
     if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, mailedApplicantApplication(own))
-    await writeLinkHolderAuditEvent(
-      tx,
-      { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'withdraw', ...applicantAuditSubject(own) },
-    )
+    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
+      action: 'withdraw',
+      ...applicantAuditSubject(own),
+    })
     await tell(tx, own)
   })

@@ -99,13 +99,13 @@ export const applicantAuditSubject = ({
 
 /** Throws 404, 409 with the current application, or 422 with the reason of the refusal. */
 export const transitionAsApplicant = async (
-  deps: Deps,
   visit: LinkHolder,
+  deps: Deps,
   action: ApplicantAction,
   version: number,
   change: (tx: Transaction, own: LockedApplicantApplication) => Promise<void>,
 ): Promise<ApplicantApplication> => {
-  const id = await applicationIdOfApplicant(deps.db, visit)
+  const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
     const own = await lockApplicantApplication(tx, id, now)

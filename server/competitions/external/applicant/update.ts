@@ -20,18 +20,18 @@ import {
   type LockedApplicantApplication,
 } from './transition.ts'
 
-export const update = (deps: Deps, visit: LinkHolder, { version, ...draft }: ApplicationUpdate) =>
-  transitionAsApplicant(deps, visit, 'update', version, async (tx, own) => {
+export const update = (visit: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
+  transitionAsApplicant(visit, deps, 'update', version, async (tx, own) => {
     const { row, today } = own
     await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
     // Notified before and after the change, because another club may belong to another district.
     await notifyStaff(tx, own)
     const changes = await changeWithAuditDiff(tx, row.id, () => write(tx, own, draft))
-    await writeLinkHolderAuditEvent(
-      tx,
-      { name: 'Sökanden', requestId: visit.requestId },
-      { action: 'update', ...applicantAuditSubject(own), changes },
-    )
+    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
+      action: 'update',
+      ...applicantAuditSubject(own),
+      changes,
+    })
     await notifyStaff(tx, own)
   })
 

@@ -85,9 +85,8 @@ const insert = async (
   const reason = closedReasonOf(own.announced, own.today)
   if (reason) throw closedError(closedTexts[reason])
   await mail.confirmEmail(tx, mailedApplicantApplication(own), body.send, network)
-  await writeLinkHolderAuditEvent(
-    tx,
-    { name: 'Sökanden', requestId },
-    { action: 'create', ...applicantAuditSubject(own) },
-  )
+  await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+    action: 'create',
+    ...applicantAuditSubject(own),
+  })
 }

@@ -78,7 +78,7 @@ export const useAnnouncementActions = (
 
   const availability = (action: AnnouncementAction, announcement: Announcement): ActionAvailability => {
     const byRules = availabilityOf(
-      (facts) => announcementRefusal(action, announcement, user, user.currentContext, facts),
+      (facts) => announcementRefusal(action, announcement, user, user.context, facts),
       announcement.facts,
     )
     return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules

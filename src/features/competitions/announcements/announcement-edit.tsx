@@ -46,7 +46,7 @@ export const AnnouncementEdit = () => {
     // What is written in a draft that is gone is not asked about.
     onRemoved: () => form.current?.discard(),
   })
-  const refusal = announcementRefusal('update', record, user, user.currentContext, record.facts)
+  const refusal = announcementRefusal('update', record, user, user.context, record.facts)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
 
   return (

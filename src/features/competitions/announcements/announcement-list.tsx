@@ -53,9 +53,7 @@ export const AnnouncementList = () => {
   const { columns: _, page: __, size: ___, ...filter } = search
   const { queue } = search
   const usual = queue === 'all' ? usualColumns : queueColumns
-  const isInBranch = user.associations.some(
-    ({ id, type }) => id === user.currentContext && type === associationType.Branch,
-  )
+  const isInBranch = user.associations.some(({ id, type }) => id === user.context.id && type === associationType.Branch)
   // Filters compare text.
   const shown = { ...search, ...announcementSortOf(search), season: search.season.map(String) }
   const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
@@ -79,7 +77,7 @@ export const AnnouncementList = () => {
       target={(row) => {
         // What waits there is one of its tabs.
         if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)
-        return targetOf(row, rightsRefusal('owner', row.branch, user, user.currentContext) === null)
+        return targetOf(row, rightsRefusal('owner', row.branch, user, user.context) === null)
       }}
       isExporting={file.isPending}
       onExport={(format, shown) =>

@@ -23,10 +23,10 @@ const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ va
 
 /** `branches`: those chosen already, whose classes are then the only ones of interest. */
 export const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
-  const { currentContext } = useCurrentUser()
+  const { context } = useCurrentUser()
   const associations = useQuery(announcementQueries.associations()).data?.items ?? []
   const classes = useQuery(announcementQueries.classes()).data?.items ?? []
-  const here = associations.find(({ id }) => id === currentContext)?.type
+  const here = associations.find(({ id }) => id === context.id)?.type
   const of = (type: 0 | 1) =>
     here === type ? [] : [associations.filter((association) => association.type === type).map(toOption)]
   return [

@@ -36,7 +36,7 @@ export const useApplicationActions = (
   const [open, setOpen] = useState<ApplicationAction | null>(null)
   const availability = (action: ApplicationAction, application: Application): ActionAvailability => {
     const byRules = availabilityOf(
-      (facts) => applicationRefusal(action, application, user, user.currentContext, facts),
+      (facts) => applicationRefusal(action, application, user, user.context, facts),
       application.facts,
     )
     return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules

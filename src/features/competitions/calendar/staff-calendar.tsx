@@ -67,14 +67,14 @@ export const StaffCalendar = () => {
           <>
             {/* What staff see is their association's calendar, and the public one is everybody's. */}
             <SubscribeButton
-              search={{ ...search, ...associationFilter(search, choices, user.currentContext)?.part }}
+              search={{ ...search, ...associationFilter(search, choices, user.context.id)?.part }}
               choices={choices}
               locale="se"
             />
             <Button onClick={() => setIsEmbedding(true)} icon={<Code className="size-4" aria-hidden="true" />}>
               Bädda in
             </Button>
-            {holds(user, user.currentContext, changes('Competitions')) ? (
+            {holds(user, user.context, changes('Competitions')) ? (
               <a href="/competitions/events/create" className={buttonStyle('primary')}>
                 <CalendarPlus className="size-4" aria-hidden="true" />
                 Nytt evenemang
@@ -85,7 +85,7 @@ export const StaffCalendar = () => {
       />
       {isEmbedding ? (
         <DialogBoundary onClose={() => setIsEmbedding(false)}>
-          <EmbedDialog {...{ search, choices }} within={user.currentContext} onClose={() => setIsEmbedding(false)} />
+          <EmbedDialog {...{ search, choices }} within={user.context.id} onClose={() => setIsEmbedding(false)} />
         </DialogBoundary>
       ) : null}
     </>

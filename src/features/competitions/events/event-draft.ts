@@ -63,9 +63,9 @@ const onlyDraft = ({ version: _, ...draft }: EventValues) => draft as EventDraft
 
 /** Those that the account may arrange something for, where it works now. The federation is the empty text. */
 export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [
-  ...(eventRefusal(user, user.currentContext, null) === null ? [{ value: '', label: settings.federationName }] : []),
+  ...(eventRefusal(user, user.context, null) === null ? [{ value: '', label: settings.federationName }] : []),
   ...associations
-    .filter((association) => eventRefusal(user, user.currentContext, association) === null)
+    .filter((association) => eventRefusal(user, user.context, association) === null)
     .map(({ id, name }) => ({ value: id, label: name })),
 ]
 

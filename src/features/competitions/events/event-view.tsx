@@ -52,7 +52,7 @@ export const EventView = () => {
   useLive(eventLive)
 
   const go = (value: typeof tab) => void navigate({ search: { tab: value, page: 1 }, resetScroll: false })
-  const refusalOf = ({ organizer }: Event) => eventRefusal(user, user.currentContext, organizer)
+  const refusalOf = ({ organizer }: Event) => eventRefusal(user, user.context, organizer)
   const refusal = refusalOf(event)
   const isCancelled = event.cancelledAt !== null
   const dialog = { record: event, refusalOf, onClose: () => setAsked(null) }

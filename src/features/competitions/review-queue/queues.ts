@@ -7,9 +7,9 @@ import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 export const useQueues = (): readonly Queue[] => {
   const user = useCurrentUser()
   const isDistrict = user.associations.some(
-    ({ id, type }) => id === user.currentContext && type === associationType.District,
+    ({ id, type }) => id === user.context.id && type === associationType.District,
   )
-  return isDistrict ? [] : queuesOf(user, user.currentContext)
+  return isDistrict ? [] : queuesOf(user, user.context)
 }
 
 export const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }

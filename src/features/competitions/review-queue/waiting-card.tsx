@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'
-import { globalContext } from '../../../../contract/access.ts'
 import { waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import { decisionDeadlineLabel } from '../../../../contract/competitions/review/deadline.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
@@ -34,7 +33,7 @@ export const WaitingCard = () => {
   const navigate = dashboardRoute.useNavigate()
   const { items, total } = useSuspenseQuery(competitionOverviewQueries.waiting(queue)).data
   const user = useCurrentUser()
-  const isOneBranch = user.associations.some(({ id, type }) => id === user.currentContext && type === 0)
+  const isOneBranch = user.associations.some(({ id, type }) => id === user.context.id && type === 0)
   return (
     <Card
       isFlush
@@ -72,7 +71,7 @@ export const WaitingCard = () => {
           icon={<CircleCheck />}
           title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
         >
-          {user.currentContext === globalContext
+          {user.context.kind === 'global'
             ? emptyTexts[queue]
             : 'Här visas utlysningar att granska, ansökningar att besluta om och utkast som har fått kommentarer.'}
         </EmptyState>

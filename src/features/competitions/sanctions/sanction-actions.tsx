@@ -35,7 +35,7 @@ export const useSanctionActions = (record: Sanction, onEdit: () => void): Sancti
   const user = useCurrentUser()
   const [open, setOpen] = useState<Exclude<SanctionAction, 'update'> | null>(null)
   const availability = (action: SanctionAction, sanction: Sanction) =>
-    availabilityOf((facts) => sanctionRefusal(action, sanction, user, user.currentContext, facts), sanction.facts)
+    availabilityOf((facts) => sanctionRefusal(action, sanction, user, user.context, facts), sanction.facts)
   const itemOf = (action: SanctionAction): ActionItem<SanctionAction> => ({
     key: action,
     label: sanctionActions[action].label,

@@ -197,7 +197,7 @@ const Officials = ({ officials }: { officials: Sanction['officials'] }) => {
 
 const Organizers = ({ organizers }: { organizers: Sanction['organizers'] }) => {
   const user = useCurrentUser()
-  const mayRead = holds(user, user.currentContext, reads('Organizations'))
+  const mayRead = holds(user, user.context, reads('Organizations'))
   return (
     <Card title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
       <ul aria-label="Arrangörer" className="divide-y divide-line">

@@ -27,8 +27,8 @@ export const SanctionList = () => {
   const navigate = route.useNavigate()
   const file = useDownload(sanctions.export)
   useLive(sanctionListLive)
-  const { currentContext, associations } = useCurrentUser()
-  const kind = associations.find(({ id }) => id === currentContext)?.type
+  const { context, associations } = useCurrentUser()
+  const kind = associations.find(({ id }) => id === context.id)?.type
   // A filter's choices are texts.
   const shown = { ...search, year: search.year.map(String) }
   const { columns: _, page: __, size: ___, ...filter } = search

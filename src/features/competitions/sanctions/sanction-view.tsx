@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
 import { type ReactNode } from 'react'
-import { globalContext } from '../../../../contract/access.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
@@ -63,7 +62,7 @@ export const SanctionView = () => {
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
-        back={<Back isGlobal={user.currentContext === globalContext} />}
+        back={<Back isGlobal={user.context.kind === 'global'} />}
         title={sanction.title}
         chips={<SanctionChip state={sanction.state} />}
         summary={`${sanction.number} · ${periodText(sanction.startsOn, sanction.endsOn)} · ${sanction.place}`}
