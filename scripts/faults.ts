@@ -38,16 +38,16 @@ const isJudged = (observation: Observation) => !(values.smoke && observation.isT
 
 const count = { held: 0, broken: 0, notRun: 0 }
 
-const run = async (attack: Attack, world: Parameters<Attack['run']>[0]) => {
+const run = async (attack: Attack, harness: Parameters<Attack['run']>[0]) => {
   const began = performance.now()
   printLine(`\n${attack.name}: ${attack.promise}`)
   try {
-    for (const observation of await attack.run(world)) {
-      const { saw, held } = observation
-      if (!isJudged(observation)) printLine(`  bedöms inte  ${saw}`)
+    for (const observation of await attack.run(harness)) {
+      const { finding, isHeld } = observation
+      if (!isJudged(observation)) printLine(`  bedöms inte  ${finding}`)
       else {
-        count[held ? 'held' : 'broken'] += 1
-        printLine(`  ${held ? 'höll       ' : 'HÖLL INTE  '}  ${saw}`)
+        count[isHeld ? 'held' : 'broken'] += 1
+        printLine(`  ${isHeld ? 'höll       ' : 'HÖLL INTE  '}  ${finding}`)
       }
     }
   } catch (error) {
@@ -67,11 +67,11 @@ const run = async (attack: Attack, world: Parameters<Attack['run']>[0]) => {
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-faults-'))
 const log = openSync(join(logDirectory, 'servers.log'), 'a')
 await buildPage()
-const world = await createHarness({ isSmoke: values.smoke, log, printLine })
+const harness = await createHarness({ isSmoke: values.smoke, log, printLine })
 try {
-  for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, world)
+  for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, harness)
 } finally {
-  await world.close()
+  await harness.close()
   closeSync(log)
 }
 printLine(

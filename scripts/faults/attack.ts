@@ -3,19 +3,19 @@ import type { Harness } from './harness/harness.ts'
 
 export interface Observation {
   /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */
-  saw: string
-  held: boolean
-  /** Depends on the computer's speed: told but not judged with --smoke. */
+  finding: string
+  isHeld: boolean
+  /** Depends on the computer's speed: printed but not judged with --smoke. */
   isTimed?: boolean
 }
 
 export interface Attack {
-  /** For --only. */
+  /** The name for --only. */
   name: string
   /** In Swedish, one sentence. */
   promise: string
-  run: (world: Harness) => Promise<Observation[]>
+  run: (harness: Harness) => Promise<Observation[]>
 }
 
-/** The attack cannot be made on this computer; the message says what is missing, in Swedish. */
+/** The attack cannot run on this computer; the message says why, in Swedish. */
 export class NotRun extends Error {}

@@ -1,26 +1,27 @@
 // HTTP clients for a running server: anonymous from an own address, or a signed-in persona in a context.
+import { setTimeout as wait } from 'node:timers/promises'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { createSession } from '../../server/session/store.ts'
 import type { Database } from '../../server/db/database.ts'
 
-/** What a caller needs of a started server. */
+/** A running server and its database. */
 export interface ServerTarget {
   address: string
   database: { db: Database }
 }
 
-/** A finished answer. */
-interface ApiResponse {
+/** A complete response. */
+export interface ApiResponse {
   status: number
   headers: Headers
   text: string
-  /** Throws where the text is no JSON. */
+  /** Throws if the text is no JSON. */
   json: <T>() => T
 }
 
 interface CallOptions {
   headers?: Record<string, string>
-  /** An object is sent as JSON, bytes and text as they are. */
+  /** An object is sent as JSON, bytes and text unchanged. */
   body?: object | string | Uint8Array<ArrayBuffer>
   signal?: AbortSignal
 }
@@ -28,7 +29,7 @@ interface CallOptions {
 export interface ApiClient {
   call: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>
   get: (path: string) => Promise<ApiResponse>
-  /** The headers that every call of this caller has. */
+  /** The headers of every request. */
   headers: Record<string, string>
 }
 
@@ -49,11 +50,11 @@ const createClient = ({ address }: ServerTarget, headers: Record<string, string>
   return { call, get: (path) => call('GET', path), headers }
 }
 
-/** Calls from an address of its own, as the proxy in front of us tells it, with the Origin that our pages send. */
+/** Sends requests without an account, from the given network address (as forwarded by a proxy), with our pages' Origin. */
 export const anonymousClient = (instance: ServerTarget, address = '198.51.100.7'): ApiClient =>
   createClient(instance, { 'x-forwarded-for': address, origin: instance.address })
 
-/** A signed-in persona of the demo in a context: an association's id, or 'null' for the whole federation. */
+/** Sends requests as a signed-in persona in a context: an association's id, or 'null' for the whole federation. */
 export const staffClient = async (
   instance: ServerTarget,
   persona: string,
@@ -78,4 +79,14 @@ export const staffClient = async (
     'x-xsrf-token': decodeURIComponent(pair),
     'context-association-id': context,
   })
+}
+
+/** Repeats a request while the server responds 503, because it is busy. */
+export const retryWhileBusy = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+  for (let round = 0; round < 30; round += 1) {
+    const response = await send()
+    if (response.status !== 503) return response
+    await wait(500)
+  }
+  return send()
 }

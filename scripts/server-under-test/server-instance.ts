@@ -7,11 +7,11 @@ import { connect, type DatabaseConnection } from '../../server/db/database.ts'
 import { freePort } from '../../server/db/embedded-postgres/cluster.ts'
 
 export interface InstanceOptions {
-  /** Added to the environment; undefined takes a setting away. */
+  /** Added to the environment; undefined removes a variable. */
   env?: Record<string, string | undefined>
-  /** Another database than a fresh copy of the demo. */
+  /** The database, instead of a new copy of the demo. */
   databaseUrl?: string
-  /** A command that runs the server as what follows it, in the same process: `unshare -m …`. */
+  /** A command that executes the server in the same process: `unshare -m …`. */
   through?: readonly string[]
 }
 
@@ -21,13 +21,13 @@ export interface ServerInstance {
   port: number
   process: ChildProcess
   databaseUrl: string
-  /** For what an attack prepares or looks up behind the server's back. */
+  /** A direct connection, to prepare and check data without the server. */
   database: DatabaseConnection
-  /** Ends it as an operator does; answers the milliseconds that it took. */
+  /** Sends SIGTERM, as an operator does; returns the milliseconds until exit. */
   stop: () => Promise<number>
   /** kill -9. */
   kill: () => Promise<void>
-  /** Starts the same again on the same database and port, after `stop` or `kill`. */
+  /** Starts the server again on the same database and port, after `stop` or `kill`. */
   restart: () => Promise<void>
 }
 
@@ -36,11 +36,11 @@ const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 interface StartOptions extends InstanceOptions {
   databaseUrl: string
-  /** The environment that all instances share. */
+  /** The environment of all instances. */
   base: Record<string, string>
-  /** The file that stdout and stderr go to. */
+  /** The descriptor of the file for stdout and stderr. */
   log: number
-  /** The server of another checkout. */
+  /** The path of another checkout's server/main.ts. */
   program?: string | undefined
 }
 
@@ -88,3 +88,10 @@ export const startServerInstance = async (start: StartOptions): Promise<ServerIn
   }
   return instance
 }
+
+/** Runs an SQL query on the instance's database, bypassing the server. */
+export const queryRows = async <Row extends object>(
+  { database }: ServerInstance,
+  text: string,
+  values: unknown[] = [],
+) => (await database.db.$client.query<Row>(text, values)).rows

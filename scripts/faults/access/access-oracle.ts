@@ -2,8 +2,7 @@
 // rules, independently of the server's code, so that the server is not tested against itself.
 import { accountId } from '../../../server/db/demo/accounts.ts'
 import { personas } from '../../../server/db/demo/personas.ts'
-import { queryRows } from '../harness/applicant.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
 export type RecordKind = 'organization' | 'announcement' | 'application' | 'sanction' | 'event'
 const kinds: readonly RecordKind[] = ['organization', 'announcement', 'application', 'sanction', 'event']
@@ -11,27 +10,27 @@ const kinds: readonly RecordKind[] = ['organization', 'announcement', 'applicati
 export interface OwnedRecord {
   kind: RecordKind
   id: string
-  /** What an answer must not say of it. */
+  /** Must not appear in a response to an account that may not see the record. */
   name: string
   status: string
   announcementId: string
-  /** The associations that see it, and the one that changes it. */
+  /** The associations that may see the record, and those that may change it. */
   places: string[]
   owners: string[]
-  /** Nobody but the applicant sees what has not been sent in. */
+  /** Only the applicant sees an application that has not been submitted. */
   isUnsent: boolean
   isPublic: boolean
   attachmentId: string
 }
 
-/** Somebody in one of their contexts: 'null' is the whole federation. */
+/** An account in one of its contexts; 'null' is the whole federation. */
 export interface AccountContext {
   persona: string
   context: string
-  /** The areas that they see and change there. */
+  /** The areas that the account may see and change there. */
   sees: ReadonlySet<string>
   changes: ReadonlySet<string>
-  /** The areas that they change as the federation's own, in whatever context. */
+  /** The areas that it may change in any context, through a global role. */
   changesGlobally: ReadonlySet<string>
 }
 
@@ -48,7 +47,7 @@ const applicationPlaces = `select a.id, n.branch_id as place from application a 
   union select a.id, o.district_id from application a join organization o on o.id = a.organization_id`
 const sanctionPlaces = `select id, branch_id as place from sanction
   union select sanction_id, district_id from sanction_district`
-// What a branch arranges for branches is its own, and so for districts; others' and the federation's is for all of the kind.
+// An event for branches is visible to all branches, unless another branch organizes it; the same holds for districts.
 const eventPlaces = `select e.id, a.id as place from event e cross join association a
   left join association by on by.id = e.organizer_id
   where e.audience = 'public' or a.id = e.organizer_id
@@ -75,7 +74,7 @@ const select = `select x.*, f.id as "attachmentId" from (
     ${placesOf(eventPlaces, 'e.id')}, json_build_array(e.organizer_id), false, e.audience = 'public' from event e
 ) x left join attachment f on f.record_id = x.id and f.name = 'bilaga-' || x.id || '.pdf' order by x.kind, x.id`
 
-/** Every record, each that can have one with an attachment of its own. */
+/** Every record, with an attachment if its kind can have one. */
 export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedRecord[]> => {
   for (const kind of kinds.filter((one) => one !== 'event'))
     await queryRows(
@@ -89,7 +88,7 @@ export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedR
   return queryRows<OwnedRecord>(instance, select)
 }
 
-const roles = `select p.place as context, r.scope from role_assignment r
+const rolesQuery = `select p.place as context, r.scope from role_assignment r
   join account a on a.id = r.account_id and a.is_active
   cross join (select id::text as place, id from association union all select 'null', null) p
   where r.account_id = $1 and (r.association_id is null or r.association_id = p.id)`
@@ -105,51 +104,56 @@ const accountContextOf = (persona: string, context: string, scopes: readonly str
   return { persona, context, sees: new Set([...sees, ...changes]), changes: new Set(changes), changesGlobally }
 }
 
-/** The seats that call: with --smoke those of the branch and district personas alone. */
-export const callingAccounts = (seats: readonly AccountContext[], isSmoke: boolean): readonly AccountContext[] =>
-  isSmoke ? seats.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : seats
+/** The accounts that send requests: with --smoke only the branch and district personas. */
+export const callingAccounts = (
+  accountContexts: readonly AccountContext[],
+  isSmoke: boolean,
+): readonly AccountContext[] =>
+  isSmoke ? accountContexts.filter(({ persona }) => /^(?:branch|district)-/.test(persona)) : accountContexts
 
 /**
- * All of the demo's staff but the SysAdmin, each in every context where they have a role (who has one in the whole
- * federation: in one branch and one district), in an association where they have none, and in the whole federation.
+ * All staff of the demo except the SysAdmin, each in every context where it has a role (with a global role: in one branch
+ * and one district), in an association where it has none, and in the whole federation.
  */
 export const listAccountContexts = async (instance: ServerInstance): Promise<AccountContext[]> => {
   const others = await queryRows<{ id: string }>(
     instance,
     '(select id from association where type = 0 order by id limit 1) union all (select id from association where type = 1 order by id limit 1)',
   )
-  const seats: AccountContext[] = []
+  const accountContexts: AccountContext[] = []
   for (const { key, account } of personas) {
     if (!account || key === 'sysadmin') continue
-    const held = await queryRows<{ context: string; scope: string }>(instance, roles, [accountId(key)])
-    const isGlobal = held.some(({ context }) => context === 'null')
-    const own = isGlobal ? others.map(({ id }) => id) : held.map(({ context }) => context)
+    const roles = await queryRows<{ context: string; scope: string }>(instance, rolesQuery, [accountId(key)])
+    const isGlobal = roles.some(({ context }) => context === 'null')
+    const own = isGlobal ? others.map(({ id }) => id) : roles.map(({ context }) => context)
     const foreign = others.find(({ id }) => !own.includes(id))?.id ?? 'null'
     for (const context of new Set([...own, 'null', foreign]))
-      seats.push(
+      accountContexts.push(
         accountContextOf(
           key,
           context,
-          held.filter((role) => role.context === context).map(({ scope }) => scope),
+          roles.filter((role) => role.context === context).map(({ scope }) => scope),
         ),
       )
   }
-  return seats
+  return accountContexts
 }
 
 const areaOf = (kind: RecordKind) => (kind === 'organization' ? 'Organizations' : 'Competitions')
 
-/** Whether somebody may read nothing of the record in the context. */
-export const mayNotRead = (seat: AccountContext, { kind, places, isUnsent }: OwnedRecord): boolean =>
-  isUnsent || !seat.sees.has(areaOf(kind)) || (seat.context !== 'null' && !places.includes(seat.context))
+/** True if the account may not see the record in its context. */
+export const mayNotRead = (accountContext: AccountContext, { kind, places, isUnsent }: OwnedRecord): boolean =>
+  isUnsent ||
+  !accountContext.sees.has(areaOf(kind)) ||
+  (accountContext.context !== 'null' && !places.includes(accountContext.context))
 
-/** Whether they may change nothing of it. Who changes for the whole federation may change some of what they see anywhere. */
-export const mayNotChange = (seat: AccountContext, record: OwnedRecord): boolean =>
-  mayNotRead(seat, record) ||
-  !seat.changes.has(areaOf(record.kind)) ||
-  (!seat.changesGlobally.has(areaOf(record.kind)) && !record.owners.includes(seat.context))
+/** True if the account may not change the record. With a global role it may change some of what it sees in any context. */
+export const mayNotChange = (accountContext: AccountContext, record: OwnedRecord): boolean =>
+  mayNotRead(accountContext, record) ||
+  !accountContext.changes.has(areaOf(record.kind)) ||
+  (!accountContext.changesGlobally.has(areaOf(record.kind)) && !record.owners.includes(accountContext.context))
 
-/** So many of each kind, of as many statuses as there are. */
+/** Selects `perKind` records of each kind, with as many different statuses as possible. */
 export const sampleByStatus = (records: readonly OwnedRecord[], perKind: number): OwnedRecord[] =>
   kinds.flatMap((kind) => {
     const byStatus = new Map<string, OwnedRecord[]>()
@@ -158,7 +162,7 @@ export const sampleByStatus = (records: readonly OwnedRecord[], perKind: number)
     const columns = [...byStatus.values()]
     const rows = columns.flatMap((column) => column.map((record, row) => ({ record, row })))
     return rows
-      .toSorted((one, other) => one.row - other.row)
+      .toSorted((a, b) => a.row - b.row)
       .slice(0, perKind)
       .map(({ record }) => record)
   })

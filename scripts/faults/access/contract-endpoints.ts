@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/index.ts'
 
 export const endpoints = Object.values(contract).flatMap((domain) => Object.values(domain) as Endpoint[])
-// A stream of events stays open when it is let through.
+// The event stream is left out, because its response does not end.
 export const reads = endpoints.filter(({ method, answer }) => method === 'GET' && answer !== 'events')
 export const writes = endpoints.filter(({ method, scope }) => method !== 'GET' && scope !== 'public')
 
@@ -12,6 +12,6 @@ export const unknownId = '019a0000-0000-7000-8000-000000000000'
 export const pathParameters = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
-/** The endpoint's address with an id for each parameter of its path. */
+/** The endpoint's path with an id for each parameter. */
 export const apiPath = ({ path }: Endpoint, idFor: (name: string) => string = () => unknownId) =>
   `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(idFor(name)))}`

@@ -7,13 +7,13 @@ import type { OwnedRecord, RecordKind } from './access-oracle.ts'
 export interface SubstitutedCall {
   endpoint: Endpoint
   path: string
-  /** Whose the ids are. */
+  /** The record whose ids are used. */
   record: OwnedRecord
-  /** `genuine`: the ids are of the endpoint's kind, and belong together. */
+  /** `genuine`: the ids belong to one record of the endpoint's kind. */
   how: 'genuine' | 'wrongKind' | 'mixed'
 }
 
-/** Which kind of record the endpoint's ids name; its attachments are the record's. */
+/** The kind of record that the endpoint's path ids refer to. */
 export const recordKindOf = ({ path }: Pick<Endpoint, 'path'>): RecordKind | undefined => {
   if (/\/applications\/:id/.test(path)) return 'application'
   if (path.includes('/announcements/')) return 'announcement'
@@ -32,7 +32,7 @@ const idsOf = ({ id, announcementId, attachmentId }: OwnedRecord) => ({
 
 const fillPath = (endpoint: Endpoint, ids: Record<string, string>) => apiPath(endpoint, (name) => ids[name] ?? '')
 
-/** `own` is a record of the endpoint's kind that the caller may see, if there is one. */
+/** `own` is a record of the endpoint's kind that the account may see, if there is one. */
 export const substitutedCalls = (
   endpoint: Endpoint,
   record: OwnedRecord,

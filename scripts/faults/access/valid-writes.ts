@@ -10,7 +10,7 @@ interface Named {
 }
 const idsIn = (list: unknown) => (list as Named[]).map(({ id }) => id)
 
-/** What an act says besides the version. */
+/** The fields that actions on a record send besides the version. */
 const actionFields = (): Fields => ({
   reason: 'Prov av behörigheten.',
   override: 'Prov av behörigheten.',
@@ -22,7 +22,7 @@ const actionFields = (): Fields => ({
   endsOn: '2027-10-03',
 })
 
-/** An event of a day; the id and the organizer are the sender's. */
+/** A one-day event without id and organizer. */
 export const validEvent = {
   title: 'I annans namn',
   titleEn: '',
@@ -42,7 +42,7 @@ export const validEvent = {
 const classesWithTitles = (classes: unknown) =>
   idsIn(classes).map((classTypeId) => ({ classTypeId, championship: 'SC' }))
 
-/** The form that the page would send, from the record as it is shown. */
+/** The form values that the page would send, built from the record's view. */
 const formOf = (path: string, view: Fields): Fields => {
   if (path.includes('/applications/')) return { classes: classesWithTitles(view.classes) }
   if (path.includes('/announcements/'))
@@ -52,7 +52,7 @@ const formOf = (path: string, view: Fields): Fields => {
   return { ...view, districtId: (view.district as Named).id }
 }
 
-/** The address of the view of what the endpoint writes to. */
+/** The path that reads the record which the endpoint writes. */
 const recordPathOf = (path: string) =>
   /^\/api\/competitions\/announcements\/[^/]+\/applications\/[^/]+|^\/api\/competitions\/\w+\/[^/]+|^\/api\/organizations\/[^/]+/.exec(
     path,
@@ -63,13 +63,13 @@ export interface ValidWrite {
   options: { body?: object | Uint8Array<ArrayBuffer>; headers?: Record<string, string> }
 }
 
-/** The record as somebody who may read everything sees it. */
+/** Reads the record with a client that may see everything. */
 export const readRecord = async (reader: ApiClient, path: string): Promise<Fields | undefined> => {
   const { status, json } = await reader.get(recordPathOf(path) ?? path)
   return status === 200 ? json<Fields>() : undefined
 }
 
-/** `overrides` a SysAdmin alone may send: a reason for setting four eyes aside. Undefined: the body breaks a rule of the contract's. */
+/** `overrides` adds the reason for overriding four eyes, which only a SysAdmin may send. Undefined if the body is invalid. */
 export const validWrite = (
   endpoint: Endpoint,
   path: string,
@@ -83,10 +83,10 @@ export const validWrite = (
     }
   const { version } = view
   if (!endpoint.body) return { path: endpoint.query ? `${path}?version=${String(version)}` : path, options: {} }
-  const { override, ...said } = actionFields()
+  const { override, ...fields } = actionFields()
   const body = {
     ...formOf(path, view),
-    ...(endpoint.method === 'PUT' ? {} : said),
+    ...(endpoint.method === 'PUT' ? {} : fields),
     ...(overrides ? { override } : {}),
     version,
   }

@@ -9,10 +9,10 @@ const halves = 'A\uD83DB\uDE00C'
 export const cutCharacters: Attack = {
   name: 'cut-characters',
   promise: 'En text som kortas mitt i ett tecken, eller kommer som ett halvt, går att spara och spara igen.',
-  run: async (world) => {
-    const instance = await world.start()
+  run: async (harness) => {
+    const instance = await harness.start()
     const branchId = associationId('segelflyg')
-    const editor = await world.staff(instance, 'branch-admin', branchId)
+    const editor = await harness.staff(instance, 'branch-admin', branchId)
     const base = '/api/competitions/announcements'
     const texts = { titleEn: '', description: '', descriptionEn: '', requirements: '', requirementsEn: '' }
     const rest = { contactName: 'Kansliet', contactEmail: '', contactPhone: '', reviewerMessage: '' }
@@ -32,9 +32,9 @@ export const cutCharacters: Attack = {
     let { version } = made.json<{ version: number }>()
     for (const field of [...Object.keys(texts), ...Object.keys(rest)].filter((name) => !/Email|Phone/.test(name))) {
       for (const text of [field === 'contactName' || field === 'titleEn' ? emojiAt(90) : emojiAt(1000), halves, '']) {
-        const answer = await editor.call('PUT', `${base}/${id}`, { body: { ...draft, [field]: text, version } })
-        statuses.push(answer.status)
-        version = answer.status === 200 ? answer.json<{ version: number }>().version : version
+        const response = await editor.call('PUT', `${base}/${id}`, { body: { ...draft, [field]: text, version } })
+        statuses.push(response.status)
+        version = response.status === 200 ? response.json<{ version: number }>().version : version
       }
     }
     const pdf = new TextEncoder().encode('%PDF-1.7\nx\nstartxref\n9\n%%EOF\n')
@@ -44,6 +44,8 @@ export const cutCharacters: Attack = {
     })
     const history = await editor.get(`${base}/${id}/history`)
     const all = [...statuses, file.status, history.status]
-    return [{ saw: `${all.length} svar: ${[...new Set(all)].join(', ')}`, held: all.every((status) => status === 200) }]
+    return [
+      { finding: `${all.length} svar: ${[...new Set(all)].join(', ')}`, isHeld: all.every((status) => status === 200) },
+    ]
   },
 }

@@ -1,9 +1,8 @@
 // Scenarios for simultaneous-decisions.ts: records of the demo that can be decided on, and the decisions that are sent.
 import { v7 as uuidv7 } from 'uuid'
 import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
 const announcements = '/api/competitions/announcements'
 const reason = 'Banan är upptagen'
@@ -28,12 +27,12 @@ interface Decision {
 export interface Scenario {
   name: string
   table: 'announcement' | 'application' | 'sanction' | 'event'
-  /** Looks a record up, and answers what caller `number` sends about it. */
+  /** Finds a record; returns it with the decision that client `number` sends. */
   find: (
     instance: ServerInstance,
-    caller: ApiClient,
+    client: ApiClient,
   ) => Promise<{ target: DecisionTarget; decision: (number: number) => Decision }>
-  /** Selects what one decision makes beside its audit event, by the id of the record. */
+  /** SQL that selects the records which one decision creates, by the record's id. */
   makes?: string
 }
 
@@ -43,21 +42,21 @@ const firstOrThrow = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-/** The first that its checklist lets through. */
+/** The first record that its checklist does not block. */
 const firstUnblocked = async <Row extends DecisionTarget>(
-  caller: ApiClient,
+  client: ApiClient,
   candidates: readonly Row[],
 ): Promise<Row> => {
   for (const target of candidates) {
-    const { items } = (await caller.get(`${target.path}/checklist`)).json<{ items: { outcome: string }[] }>()
+    const { items } = (await client.get(`${target.path}/checklist`)).json<{ items: { outcome: string }[] }>()
     if (items.every(({ outcome }) => outcome !== 'blocking')) return target
   }
   return firstOrThrow<Row>([])
 }
 
-const pending = async (instance: ServerInstance, caller: ApiClient) =>
+const pending = async (instance: ServerInstance, client: ApiClient) =>
   firstUnblocked(
-    caller,
+    client,
     await queryRows<DecisionTarget>(
       instance,
       `select id, version, '${announcements}/' || id as path from announcement where status = 'PendingApproval' order by id`,
@@ -75,7 +74,7 @@ const published = async (instance: ServerInstance) =>
     ),
   )
 
-/** Every application that can be approved, each of its classes with a title that anybody may have. */
+/** Every application that can be approved; each class gets a championship title without restrictions. */
 const inReview = (instance: ServerInstance) =>
   queryRows<ApplicationTarget>(
     instance,
@@ -127,7 +126,7 @@ const moveAnnouncement = (target: DecisionTarget, number: number) =>
 const moveSanction = (target: DecisionTarget, number: number) =>
   decide(target, 'move', { reason, startsOn: addDays(today, 200 + number), endsOn: addDays(today, 201 + number) })
 
-/** The callers send the decisions in turn. */
+/** The clients send the decisions alternately. */
 const alternate = (...decisions: Decision[]) => {
   const [one] = decisions
   if (!one) throw new Error('No decision to send')
@@ -141,16 +140,16 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'utlysning godkänns',
     table: 'announcement',
-    find: async (instance, caller) => {
-      const target = await pending(instance, caller)
+    find: async (instance, client) => {
+      const target = await pending(instance, client)
       return { target, decision: alternate(decide(target, 'approve', {})) }
     },
   },
   {
     name: 'utlysning godkänns, avslås, skickas tillbaka och dras tillbaka',
     table: 'announcement',
-    find: async (instance, caller) => {
-      const target = await pending(instance, caller)
+    find: async (instance, client) => {
+      const target = await pending(instance, client)
       const verbs = ['approve', 'reject', 'return', 'withdraw']
       return { target, decision: alternate(...verbs.map((verb) => decide(target, verb))) }
     },
@@ -178,8 +177,8 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'ansökan godkänns',
     table: 'application',
-    find: async (instance, caller) => {
-      const target = await firstUnblocked(caller, await inReview(instance))
+    find: async (instance, client) => {
+      const target = await firstUnblocked(client, await inReview(instance))
       return { target, decision: alternate(approveApplication(target)) }
     },
     makes: 'select id from sanction where application_id = $1',
@@ -187,20 +186,20 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'ansökan godkänns eller avslås',
     table: 'application',
-    find: async (instance, caller) => {
-      const target = await firstUnblocked(caller, await inReview(instance))
+    find: async (instance, client) => {
+      const target = await firstUnblocked(client, await inReview(instance))
       return { target, decision: alternate(approveApplication(target), decide(target, 'reject')) }
     },
   },
   {
     name: 'två ansökningar till en utlysning godkänns, var och en med avslag på den andra',
     table: 'application',
-    find: async (instance, caller) => {
+    find: async (instance, client) => {
       const all = await inReview(instance)
       const rivalOf = ({ id, announcementId }: ApplicationTarget) =>
         all.find((one) => one.id !== id && one.announcementId === announcementId)
       const target = await firstUnblocked(
-        caller,
+        client,
         all.filter((one) => rivalOf(one)),
       )
       const rival = rivalOf(target)

@@ -1,9 +1,8 @@
 // Fault: mail servers that refuse, defer, respond slowly or close the connection. No mail may be lost or multiplied.
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { outboxMails, makeMailsDue, queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
 import type { Harness } from '../harness/harness.ts'
 
@@ -11,17 +10,17 @@ const seconds = 1000
 const count = 6
 
 const scenes = async (
-  world: Harness,
+  harness: Harness,
   instance: ServerInstance,
   become: (script: SmtpServerOptions) => void,
   received: object[],
 ) => {
-  const seen: Observation[] = []
+  const observations: Observation[] = []
   const clear = async () => {
     await queryRows(instance, 'truncate mail_outbox')
     received.length = 0
   }
-  for (const [answer, script] of [
+  for (const [response, script] of [
     ['530 på avsändaren', faultySmtpServers.refusesSender],
     ['451 på mottagaren', faultySmtpServers.defersRecipients],
   ] as const) {
@@ -29,25 +28,28 @@ const scenes = async (
     become(script)
     await queueTestMails(instance, count, 30)
     await waitForMails(instance, 30, ({ attempted }) => attempted)
-    const kept = (await outboxMails(instance)).filter((letter) => !letter.failed && !letter.empty).length
-    seen.push({ saw: `${answer}: ${kept} av ${count} månadsgamla brev finns kvar, hela`, held: kept === count })
+    const remaining = (await outboxMails(instance)).filter((mail) => !mail.failed && !mail.empty).length
+    observations.push({
+      finding: `${response}: ${remaining} av ${count} månadsgamla brev finns kvar, hela`,
+      isHeld: remaining === count,
+    })
     become({})
     await makeMailsDue(instance)
-    const sent = (await waitForMails(instance, 90, (letter) => letter.sent)).filter((letter) => letter.sent).length
-    seen.push({
-      saw: `${answer}: ${sent} av ${count} skickades när servern tog emot igen, ${received.length} kom fram`,
-      held: sent === count && received.length === count,
+    const sent = (await waitForMails(instance, 90, (mail) => mail.sent)).filter((mail) => mail.sent).length
+    observations.push({
+      finding: `${response}: ${sent} av ${count} skickades när servern tog emot igen, ${received.length} kom fram`,
+      isHeld: sent === count && received.length === count,
     })
   }
 
   await clear()
-  const slowness = (world.isSmoke ? 3 : 75) * seconds
+  const slowness = (harness.isSmoke ? 3 : 75) * seconds
   become(faultySmtpServers.slowAfterMessage(slowness))
   await queueTestMails(instance, 2, 0)
-  const slow = await waitForMails(instance, slowness / seconds + 30, (letter) => letter.sent)
-  seen.push({
-    saw: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
-    held: slow.every((letter) => letter.sent) && received.length === 2,
+  const slow = await waitForMails(instance, slowness / seconds + 30, (mail) => mail.sent)
+  observations.push({
+    finding: `svar ${slowness / seconds} s efter punkten: ${received.length} exemplar av 2 brev`,
+    isHeld: slow.every((mail) => mail.sent) && received.length === 2,
   })
 
   await clear()
@@ -55,14 +57,14 @@ const scenes = async (
   await queueTestMails(instance, 1, 0)
   await waitForMails(instance, 30, ({ attempted }) => attempted)
   await wait(5 * seconds)
-  seen.push({
-    saw: `stänger efter punkten: ${received.length} exemplar under de första sekunderna`,
-    held: received.length === 1,
+  observations.push({
+    finding: `stänger efter punkten: ${received.length} exemplar under de första sekunderna`,
+    isHeld: received.length === 1,
   })
   for (let round = 0; round < 4; round += 1) {
     const before = received.length
     await makeMailsDue(instance)
-    // The lane leaves such a server alone longer each time.
+    // The queue waits longer before each attempt to such a server.
     const end = performance.now() + 15 * seconds
     while (received.length === before && performance.now() < end) {
       if ((await outboxMails(instance)).every(({ failed }) => failed)) break
@@ -70,18 +72,18 @@ const scenes = async (
     }
   }
   const [last] = await waitForMails(instance, 5, ({ failed }) => failed)
-  seen.push({
-    saw: `stänger efter punkten: ${received.length} exemplar när det gavs upp, gränsen 3`,
-    held: received.length <= 3 && last?.failed === true && !last.empty,
+  observations.push({
+    finding: `stänger efter punkten: ${received.length} exemplar när det gavs upp, gränsen 3`,
+    isHeld: received.length <= 3 && last?.failed === true && !last.empty,
   })
-  return seen
+  return observations
 }
 
 export const mailServers: Attack = {
   name: 'mail-servers',
   promise:
     'En e-postserver som vägrar, skjuter upp, tänker länge eller lägger på förstör inget brev och mångfaldigar inget.',
-  run: async (world) => {
+  run: async (harness) => {
     let script: SmtpServerOptions = {}
     const server = await startSmtpServer({
       refuseSender: () => script.refuseSender?.(),
@@ -89,10 +91,10 @@ export const mailServers: Attack = {
       answerAfter: () => script.answerAfter?.() ?? 0,
     })
     try {
-      const instance = await world.start({ env: { SMTP_URL: server.url() } })
-      const seen = await scenes(world, instance, (next) => void (script = next), server.received)
+      const instance = await harness.start({ env: { SMTP_URL: server.url() } })
+      const observations = await scenes(harness, instance, (next) => void (script = next), server.received)
       await instance.stop()
-      return seen
+      return observations
     } finally {
       await server.kill()
     }

@@ -16,10 +16,10 @@ const refused = ['listor', 'citat', 'betoning']
 export const nestedMarkdown: Attack = {
   name: 'nested-markdown',
   promise: 'En text med tusentals nivåer nekas när den skrivs, och en som redan ligger där stör ingen.',
-  run: async (world) => {
-    const instance = await world.start()
+  run: async (harness) => {
+    const instance = await harness.start()
     const branch = associationId('segelflyg')
-    const editor = await world.staff(instance, 'branch-admin', branch)
+    const editor = await harness.staff(instance, 'branch-admin', branch)
     const { rows } = await instance.database.pool.query<{ id: string; version: number }>(
       `select id, version from announcement where status = 'Published' and branch_id = $1 order by id limit $2`,
       [branch, Object.keys(texts).length],
@@ -29,10 +29,12 @@ export const nestedMarkdown: Attack = {
     for (const name of refused) {
       const { body } = { body: (await editor.get(path(rows[0]?.id ?? ''))).json<Record<string, unknown>>() }
       const sent = { ...body, classIds: idsOf(body['classes']), districtIds: idsOf(body['districts']) }
-      const answer = await editor.call('PUT', path(rows[0]?.id ?? ''), { body: { ...sent, description: texts[name] } })
-      statuses.push(answer.text.includes('nivåer') ? answer.status : 0)
+      const response = await editor.call('PUT', path(rows[0]?.id ?? ''), {
+        body: { ...sent, description: texts[name] },
+      })
+      statuses.push(response.text.includes('nivåer') ? response.status : 0)
     }
-    // As a program would have stored them that did not count levels yet.
+    // Written directly to the database, as earlier versions stored them without counting levels.
     const stored = Object.values(texts).slice(0, rows.length)
     for (const [index, text] of stored.entries()) {
       await instance.database.pool.query('update announcement set description = $2 where id = $1', [
@@ -40,21 +42,21 @@ export const nestedMarkdown: Attack = {
         text,
       ])
     }
-    const stranger = world.stranger(instance)
+    const visitor = harness.anonymous(instance)
     const shown: number[] = []
-    const beside = await world.staffBeside(instance, async (until) => {
-      for (const { id } of rows) shown.push((await stranger.get(`/external/competitions/${id}`)).status)
+    const latency = await harness.measureStaffLatency(instance, async (signal) => {
+      for (const { id } of rows) shown.push((await visitor.get(`/external/competitions/${id}`)).status)
       let calls = rows.length
-      for (; !until.aborted; calls++) {
-        await stranger.get(`/external/competitions/${rows[calls % rows.length]?.id}`)
+      for (; !signal.aborted; calls++) {
+        await visitor.get(`/external/competitions/${rows[calls % rows.length]?.id}`)
         await wait(20)
       }
       return calls
     })
     return [
-      { saw: `när de skrivs: ${statuses.join(', ')}`, held: statuses.every((status) => status === 400) },
-      { saw: `där de ligger redan: ${shown.join(', ')}`, held: shown.every((status) => status === 200) },
-      ...beside,
+      { finding: `när de skrivs: ${statuses.join(', ')}`, isHeld: statuses.every((status) => status === 400) },
+      { finding: `där de ligger redan: ${shown.join(', ')}`, isHeld: shown.every((status) => status === 200) },
+      ...latency,
     ]
   },
 }

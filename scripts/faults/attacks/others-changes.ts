@@ -5,7 +5,7 @@ import { contract } from '../../../contract/index.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { associationId } from '../../../server/db/demo/associations.ts'
 import type { Attack } from '../attack.ts'
-import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { substitutedCalls } from '../access/id-substitution.ts'
 import {
   callingAccounts,
@@ -17,8 +17,8 @@ import {
   listAccountContexts,
 } from '../access/access-oracle.ts'
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
-import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
 import { validEvent, readRecord, validWrite } from '../access/valid-writes.ts'
+import { withoutRateLimits } from '../harness/harness.ts'
 
 interface Stream {
   status: number
@@ -47,7 +47,7 @@ const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): 
   return stream
 }
 
-/** What changes a record of the kind and tells of it. */
+/** The endpoint that changes a record of each kind and sends a notice. */
 const changeEndpoints: Record<RecordKind, Endpoint> = {
   organization: contract.organizationAttachments.upload,
   announcement: contract.announcementAttachments.upload,
@@ -56,8 +56,8 @@ const changeEndpoints: Record<RecordKind, Endpoint> = {
   event: contract.events.cancel,
 }
 
-/** Changes so many records of each kind in each association; answers those that were changed. */
-const changeEverywhere = async (caller: ApiClient, all: readonly OwnedRecord[], perPlace: number) => {
+/** Changes `perPlace` records of each kind in each association; returns the ids of the changed ones. */
+const changeEverywhere = async (client: ApiClient, all: readonly OwnedRecord[], perPlace: number) => {
   const changed = new Set<string>()
   const counts = new Map<string, number>()
   for (const record of all.filter(({ isUnsent }) => !isUnsent)) {
@@ -65,10 +65,10 @@ const changeEverywhere = async (caller: ApiClient, all: readonly OwnedRecord[], 
     const count = counts.get(key) ?? 0
     const [call] = substitutedCalls(changeEndpoints[record.kind], record, undefined)
     if (count >= perPlace || !call) continue
-    const view = await readRecord(caller, call.path)
+    const view = await readRecord(client, call.path)
     const write = view && validWrite(call.endpoint, call.path, view, true)
     if (!write) continue
-    const { status } = await retryWhileBusy(() => caller.call(call.endpoint.method, write.path, write.options))
+    const { status } = await retryWhileBusy(() => client.call(call.endpoint.method, write.path, write.options))
     if (status !== 200) continue
     changed.add(record.id)
     counts.set(key, count + 1)
@@ -76,19 +76,19 @@ const changeEverywhere = async (caller: ApiClient, all: readonly OwnedRecord[], 
   return changed
 }
 
-const changeInBranch = async (caller: ApiClient, branch: string, all: readonly OwnedRecord[]): Promise<Set<string>> => {
+const changeInBranch = async (client: ApiClient, branch: string, all: readonly OwnedRecord[]): Promise<Set<string>> => {
   const own = all.filter(({ kind, owners }) => owners[0] === branch && kind === 'announcement')
-  const changed = await changeEverywhere(caller, own, 2)
+  const changed = await changeEverywhere(client, own, 2)
   const id = uuidv7()
   const body = { ...validEvent, id, organizerId: branch, audience: 'branch' }
-  const { status } = await caller.call('POST', '/api/competitions/events', { body })
+  const { status } = await client.call('POST', '/api/competitions/events', { body })
   return status === 200 ? changed.add(id) : changed
 }
 
-const judgeStream = (seat: AccountContext, { heard }: Stream, changed: readonly OwnedRecord[]) => {
-  const name = `${seat.persona} i ${seat.context}`
-  const foreign = changed.filter((record) => mayNotRead(seat, record) && heard.has(record.id))
-  const missed = changed.filter((record) => !mayNotRead(seat, record) && !heard.has(record.id))
+const judgeStream = (accountContext: AccountContext, { heard }: Stream, changed: readonly OwnedRecord[]) => {
+  const name = `${accountContext.persona} i ${accountContext.context}`
+  const foreign = changed.filter((record) => mayNotRead(accountContext, record) && heard.has(record.id))
+  const missed = changed.filter((record) => !mayNotRead(accountContext, record) && !heard.has(record.id))
   return {
     foreign: foreign.map(({ kind, id }) => `${name}: ${kind} ${id}`),
     missed: missed.map(({ kind, id }) => `${name}: ${kind} ${id}`),
@@ -98,30 +98,31 @@ const judgeStream = (seat: AccountContext, { heard }: Stream, changed: readonly 
 export const othersChanges: Attack = {
   name: 'others-changes',
   promise: 'Den som följer ändringar får aldrig höra om det som personen inte får läsa.',
-  run: async (world) => {
-    const instance = await world.start(withoutRateLimits)
+  run: async (harness) => {
+    const instance = await harness.start(withoutRateLimits)
     const before = await listOwnedRecords(instance)
     const everyone = await listAccountContexts(instance)
-    const seats = callingAccounts(everyone, world.isSmoke)
-    const sysadmin = await world.staff(instance, 'sysadmin')
+    const accountContexts = callingAccounts(everyone, harness.isSmoke)
+    const sysadmin = await harness.staff(instance, 'sysadmin')
     const listener = await openStream(instance, sysadmin)
-    const streams: { seat: AccountContext; stream: Stream }[] = []
-    for (const seat of seats) {
-      const caller = await world.staff(instance, seat.persona, seat.context)
-      streams.push({ seat, stream: await openStream(instance, caller) })
+    const streams: { accountContext: AccountContext; stream: Stream }[] = []
+    for (const accountContext of accountContexts) {
+      const client = await harness.staff(instance, accountContext.persona, accountContext.context)
+      streams.push({ accountContext, stream: await openStream(instance, client) })
     }
     const branch = associationId('segelflyg')
-    const branchAdmin = await world.staff(instance, 'branch-admin', branch)
-    const changed = await changeEverywhere(sysadmin, before, world.isSmoke ? 1 : 2)
+    const branchAdmin = await harness.staff(instance, 'branch-admin', branch)
+    const changed = await changeEverywhere(sysadmin, before, harness.isSmoke ? 1 : 2)
     for (const id of await changeInBranch(branchAdmin, branch, before)) changed.add(id)
     for (let round = 0; round < 40 && [...changed].some((id) => !listener.heard.has(id)); round += 1) await wait(250)
     await wait(1000)
     const records = (await listOwnedRecords(instance)).filter(({ id }) => changed.has(id))
     const results = streams
       .filter(({ stream }) => stream.status === 200)
-      .map(({ seat, stream }) => judgeStream(seat, stream, records))
+      .map(({ accountContext, stream }) => judgeStream(accountContext, stream, records))
     const wrongly = streams.filter(
-      ({ seat, stream }) => stream.status === 200 && !seat.sees.has('Competitions') && !seat.sees.has('Organizations'),
+      ({ accountContext, stream }) =>
+        stream.status === 200 && !accountContext.sees.has('Competitions') && !accountContext.sees.has('Organizations'),
     )
     for (const { stream } of streams) stream.end()
     listener.end()
@@ -132,20 +133,21 @@ export const othersChanges: Attack = {
     for (const { kind } of records) perKind.set(kind, (perKind.get(kind) ?? 0) + 1)
     return [
       {
-        saw: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}`,
-        held: perKind.size === 5 && control === changed.size,
+        finding: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}`,
+        isHeld: perKind.size === 5 && control === changed.size,
       },
       {
-        saw: `${results.length} lyssnare: ${foreign.length} besked om andras poster ${foreign.slice(0, 5).join(', ')}`.trim(),
-        held: results.length > 0 && foreign.length === 0,
+        finding:
+          `${results.length} lyssnare: ${foreign.length} besked om andras poster ${foreign.slice(0, 5).join(', ')}`.trim(),
+        isHeld: results.length > 0 && foreign.length === 0,
       },
       {
-        saw: `${missed.length} besked om egna poster uteblev ${missed.slice(0, 5).join(', ')}`.trim(),
-        held: missed.length === 0,
+        finding: `${missed.length} besked om egna poster uteblev ${missed.slice(0, 5).join(', ')}`.trim(),
+        isHeld: missed.length === 0,
       },
       {
-        saw: `${streams.length - results.length} av ${streams.length} släpptes inte in; ${wrongly.length} utan behörighet släpptes in`,
-        held: wrongly.length === 0,
+        finding: `${streams.length - results.length} av ${streams.length} släpptes inte in; ${wrongly.length} utan behörighet släpptes in`,
+        isHeld: wrongly.length === 0,
       },
     ]
   },

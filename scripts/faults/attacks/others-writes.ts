@@ -1,8 +1,7 @@
 // Attack: valid writes with ids of records that the account may not change, by every demo account; no row may change.
 import { v7 as uuidv7 } from 'uuid'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'
-import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { pathParameters, writes } from '../access/contract-endpoints.ts'
 import { substitutedCalls, type SubstitutedCall, recordKindOf } from '../access/id-substitution.ts'
 import {
@@ -14,13 +13,13 @@ import {
   listAccountContexts,
   sampleByStatus,
 } from '../access/access-oracle.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
-import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { validEvent, readRecord, type ValidWrite, validWrite } from '../access/valid-writes.ts'
+import { withoutRateLimits } from '../harness/harness.ts'
 
 const withId = writes.filter((endpoint) => pathParameters(endpoint).length > 0)
 
-/** A sum of the rows of each table that a write of staff could change. */
+/** A hash of the rows of each table that staff's writes can change. */
 const tableHashes = async (instance: ServerInstance): Promise<Map<string, string>> => {
   const tables = await queryRows<{ name: string }>(
     instance,
@@ -39,7 +38,7 @@ const tableHashes = async (instance: ServerInstance): Promise<Map<string, string
 const changedTables = async (instance: ServerInstance, before: ReadonlyMap<string, string>): Promise<string[]> =>
   [...(await tableHashes(instance))].filter(([name, sum]) => before.get(name) !== sum).map(([name]) => name)
 
-/** New records in others' names: their owner stands in the body. */
+/** Creations with another association as the owner in the body. */
 const creations = async (place: string, pattern: OwnedRecord, bodyFor: BodyFor): Promise<ValidWrite[]> => {
   const update = withId.find(({ method, path }) => method === 'PUT' && recordKindOf({ path }) === 'announcement')
   const written = update && (await bodyFor({ endpoint: update, path: update.path, record: pattern, how: 'genuine' }))
@@ -58,20 +57,21 @@ interface AttemptLog {
 type BodyFor = (call: SubstitutedCall) => Promise<ValidWrite | undefined>
 
 const writeAs = async (
-  caller: ApiClient,
-  seat: AccountContext,
+  client: ApiClient,
+  accountContext: AccountContext,
   all: readonly OwnedRecord[],
   perKind: number,
   bodyFor: BodyFor,
 ): Promise<AttemptLog> => {
   const sent = all.filter(({ isUnsent }) => !isUnsent)
-  const foreign = sent.filter((record) => mayNotChange(seat, record))
-  const own = sent.filter((record) => !mayNotChange(seat, record))
+  const foreign = sent.filter((record) => mayNotChange(accountContext, record))
+  const own = sent.filter((record) => !mayNotChange(accountContext, record))
   const tried: AttemptLog = { calls: 0, through: [] }
   const send = async (method: string, { path, options }: ValidWrite, name: string) => {
-    const { status } = await retryWhileBusy(() => caller.call(method, path, options))
+    const { status } = await retryWhileBusy(() => client.call(method, path, options))
     tried.calls += 1
-    if (![401, 403, 404].includes(status)) tried.through.push(`${seat.persona} i ${seat.context}: ${name} ${status}`)
+    if (![401, 403, 404].includes(status))
+      tried.through.push(`${accountContext.persona} i ${accountContext.context}: ${name} ${status}`)
   }
   const chosen = sampleByStatus(foreign, perKind)
   for (const endpoint of withId) {
@@ -82,15 +82,15 @@ const writeAs = async (
       if (write) await send(endpoint.method, write, `${how} ${record.kind} ${endpoint.method} ${endpoint.path}`)
     }
   }
-  const others = new Set(foreign.flatMap(({ owners }) => owners.filter((id) => id && id !== seat.context)))
-  const place = seat.changesGlobally.has('Competitions') ? undefined : [...others][0]
+  const others = new Set(foreign.flatMap(({ owners }) => owners.filter((id) => id && id !== accountContext.context)))
+  const place = accountContext.changesGlobally.has('Competitions') ? undefined : [...others][0]
   const announcement = sent.find(({ kind }) => kind === 'announcement')
   if (!place || !announcement) return tried
   for (const write of await creations(place, announcement, bodyFor)) await send('POST', write, `POST ${write.path}`)
   return tried
 }
 
-/** A body for each call: of the record that it names, else of another of the endpoint's kind. */
+/** Builds a body for each request, from the record itself or, for other kinds, from a record of the endpoint's kind. */
 const bodies = (sysadmin: ApiClient, all: readonly OwnedRecord[]): BodyFor => {
   const views = new Map<string, Promise<Record<string, unknown> | undefined>>()
   return async (call) => {
@@ -112,7 +112,7 @@ interface ControlResult {
   not: string[]
 }
 
-/** The kinds of writes that a SysAdmin carries out with the same bodies: each tried until one record lets it through. */
+/** The control: the writes that a SysAdmin can perform with the same bodies, each tried on records until one accepts it. */
 const writeAsControl = async (sysadmin: ApiClient, records: readonly OwnedRecord[]): Promise<ControlResult> => {
   const seen: ControlResult = { done: [], not: [] }
   for (const endpoint of withId) {
@@ -134,19 +134,25 @@ const writeAsControl = async (sysadmin: ApiClient, records: readonly OwnedRecord
 export const othersWrites: Attack = {
   name: 'others-writes',
   promise: 'Ingen skrivning med ett id från någon annans del av registret ändrar en enda rad.',
-  run: async (world) => {
-    const instance = await world.start(withoutRateLimits)
+  run: async (harness) => {
+    const instance = await harness.start(withoutRateLimits)
     const all = await listOwnedRecords(instance)
     const everyone = await listAccountContexts(instance)
-    const seats = callingAccounts(everyone, world.isSmoke)
-    const perKind = world.isSmoke ? 1 : 2
-    const sysadmin = await world.staff(instance, 'sysadmin')
+    const accountContexts = callingAccounts(everyone, harness.isSmoke)
+    const perKind = harness.isSmoke ? 1 : 2
+    const sysadmin = await harness.staff(instance, 'sysadmin')
     const bodyFor = bodies(sysadmin, all)
     const before = await tableHashes(instance)
     const tried: AttemptLog = { calls: 0, through: [] }
-    for (const seat of seats) {
-      const caller = await world.staff(instance, seat.persona, seat.context)
-      const { calls, through } = await writeAs(caller, seat, all, seat.changes.size > 0 ? perKind : 1, bodyFor)
+    for (const accountContext of accountContexts) {
+      const client = await harness.staff(instance, accountContext.persona, accountContext.context)
+      const { calls, through } = await writeAs(
+        client,
+        accountContext,
+        all,
+        accountContext.changes.size > 0 ? perKind : 1,
+        bodyFor,
+      )
       tried.calls += calls
       tried.through.push(...through)
     }
@@ -161,16 +167,17 @@ export const othersWrites: Attack = {
     const after = await changedTables(instance, before)
     return [
       {
-        saw: `${tried.calls} skrivningar på ${seats.length} platser: ${tried.through.length} nekades inte ${tried.through.slice(0, 8).join(', ')}`.trim(),
-        held: tried.calls > 0 && tried.through.length === 0,
+        finding:
+          `${tried.calls} skrivningar på ${accountContexts.length} platser: ${tried.through.length} nekades inte ${tried.through.slice(0, 8).join(', ')}`.trim(),
+        isHeld: tried.calls > 0 && tried.through.length === 0,
       },
       {
-        saw: `${changed.length} av ${before.size} tabeller ändrades ${changed.join(', ')}`.trim(),
-        held: changed.length === 0,
+        finding: `${changed.length} av ${before.size} tabeller ändrades ${changed.join(', ')}`.trim(),
+        isHeld: changed.length === 0,
       },
       {
-        saw: `samma slag av skrivningar av SysAdmin: ${done.length} av ${withId.length} utfördes, i ${after.length} tabeller; inte ${not.join(', ')}`,
-        held: not.length <= 2 && after.length > 5,
+        finding: `samma slag av skrivningar av SysAdmin: ${done.length} av ${withId.length} utfördes, i ${after.length} tabeller; inte ${not.join(', ')}`,
+        isHeld: not.length <= 2 && after.length > 5,
       },
     ]
   },

@@ -9,7 +9,7 @@ const writerCount = 4
 const writeTimeoutMs = 60_000
 const withoutRateLimit = { RATE_LIMIT_PER_MINUTE: '1000000' }
 
-/** Waits until each writer has had another answer. */
+/** Waits until every writer has received another response. */
 const waitForWriters = async (writers: readonly Writer[]) => {
   const before = writers.map(({ acknowledged }) => acknowledged.length)
   const end = performance.now() + writeTimeoutMs
@@ -42,11 +42,11 @@ const killDuringWrites = async (
   const { acknowledged, lost, halves } = await countLosses(db, writers)
   const unexpected = [...new Set(writers.flatMap((writer) => writer.unexpected))]
   return [
-    { saw: `${rounds} gånger: ${lost} av ${acknowledged} besvarade skrivningar borta`, held: lost === 0 },
-    { saw: `${halves} utan sin händelse i historiken, eller tvärtom`, held: halves === 0 },
+    { finding: `${rounds} gånger: ${lost} av ${acknowledged} besvarade skrivningar borta`, isHeld: lost === 0 },
+    { finding: `${halves} utan sin händelse i historiken, eller tvärtom`, isHeld: halves === 0 },
     {
-      saw: `andra svar än 200 och 503: ${unexpected.length === 0 ? 'inga' : unexpected.join(', ')}`,
-      held: unexpected.length === 0,
+      finding: `andra svar än 200 och 503: ${unexpected.length === 0 ? 'inga' : unexpected.join(', ')}`,
+      isHeld: unexpected.length === 0,
     },
   ]
 }
@@ -54,9 +54,9 @@ const killDuringWrites = async (
 export const killServer: Attack = {
   name: 'kill-server',
   promise: 'En server som dödas mitt i skrivningar förlorar ingen som den har svarat på.',
-  run: async (world) => {
-    const instance = await world.start({ env: withoutRateLimit })
-    return killDuringWrites(instance.database.db, instance.port, world.isSmoke ? 3 : 20, async () => {
+  run: async (harness) => {
+    const instance = await harness.start({ env: withoutRateLimit })
+    return killDuringWrites(instance.database.db, instance.port, harness.isSmoke ? 3 : 20, async () => {
       await instance.kill()
       await instance.restart()
     })
@@ -66,11 +66,15 @@ export const killServer: Attack = {
 export const killDatabase: Attack = {
   name: 'kill-database',
   promise: 'En databas som dödas mitt i skrivningar förlorar ingen som servern har svarat på.',
-  run: async (world) => {
-    const { instance, killDatabase: kill, databaseUrl } = await startWithOwnPostgres(world, 'killed', withoutRateLimit)
+  run: async (harness) => {
+    const {
+      instance,
+      killDatabase: kill,
+      databaseUrl,
+    } = await startWithOwnPostgres(harness, 'killed', withoutRateLimit)
     const { db, close } = connect(await databaseUrl(), { onError: () => undefined })
     try {
-      return await killDuringWrites(db, instance.port, world.isSmoke ? 2 : 10, async () => kill())
+      return await killDuringWrites(db, instance.port, harness.isSmoke ? 2 : 10, async () => kill())
     } finally {
       await close()
       await instance.stop()

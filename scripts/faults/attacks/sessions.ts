@@ -4,24 +4,23 @@ import { accountId } from '../../../server/db/demo/accounts.ts'
 import { associationId } from '../../../server/db/demo/associations.ts'
 import { testStandin, type TestStandin } from '../../../server/eid-standin/testing.ts'
 import { createSession, sessionHashOf } from '../../../server/session/store.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
 import { createSignInClient } from '../harness/sign-in-client.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import type { Harness } from '../harness/harness.ts'
 
 type Browser = ReturnType<typeof createSignInClient>
 const limits = { idleMinutes: 60, absoluteHours: 12 }
 
-/** Signs in by the app; answers the cookie that holds the session, as the browser was given it. */
+/** Signs in through the e-ID; returns the session's Set-Cookie header. */
 const signIn = async (browser: Browser, standin: TestStandin, persona: string): Promise<string> => {
   await browser.init()
   await standin.approve((await standin.newest()).reference, persona)
   for (let round = 0; round < 60; round += 1) {
     const { headers } = await browser.call('POST', '/auth/status')
-    const given = headers.getSetCookie().find((one) => /^(?:__Host-)?session=[\w-]/.test(one))
-    if (given) return given
+    const sessionCookie = headers.getSetCookie().find((one) => /^(?:__Host-)?session=[\w-]/.test(one))
+    if (sessionCookie) return sessionCookie
     await wait(500)
   }
   throw new Error(`${persona} was not signed in`)
@@ -29,89 +28,91 @@ const signIn = async (browser: Browser, standin: TestStandin, persona: string): 
 
 const valueOf = (cookie: string) => /^[^=]*=([^;]*)/.exec(cookie)?.[1] ?? ''
 
-/** What an endpoint for the signed-in answers to a session's token, in the cookie of the name. */
+/** Returns a function that requests an endpoint with a session token in a cookie, and returns the status. */
 const createStatusRequest =
-  (caller: ApiClient, name = 'session') =>
+  (client: ApiClient, name = 'session') =>
   async (token: string, context = 'null', path = '/api/session') =>
-    (await caller.call('GET', path, { headers: { cookie: `${name}=${token}`, 'context-association-id': context } }))
+    (await client.call('GET', path, { headers: { cookie: `${name}=${token}`, 'context-association-id': context } }))
       .status
 
-/** The cookie over http and over https, and whether a session changes its id when somebody signs in. */
-const checkCookies = async (world: Harness, standin: TestStandin): Promise<Observation[]> => {
-  const http = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
+/** Checks the cookie over http and https, and that the session id changes at sign-in. */
+const checkCookies = async (harness: Harness, standin: TestStandin): Promise<Observation[]> => {
+  const http = await harness.start({ env: { DEMO: '1', ...standin.standin.env } })
   const origin = 'https://localhost'
-  const https = await world.start({ env: { DEMO: '1', ...standin.standin.env, PUBLIC_URL: origin } })
-  const stranger = world.stranger(http)
-  const plain = world.stranger(https)
+  const https = await harness.start({ env: { DEMO: '1', ...standin.standin.env, PUBLIC_URL: origin } })
+  const visitor = harness.anonymous(http)
+  const plain = harness.anonymous(https)
   const secure: ApiClient = {
     ...plain,
     call: (method, path, options) => plain.call(method, path, { ...options, headers: { ...options?.headers, origin } }),
   }
-  const isHeld = (cookie: string, parts: string[]) => parts.every((part) => cookie.split('; ').includes(part))
+  const hasAttributes = (cookie: string, parts: string[]) => parts.every((part) => cookie.split('; ').includes(part))
   const bare = (cookie: string) => cookie.replace(/=[^;]*/, '=…')
 
-  const browser = createSignInClient(stranger)
+  const browser = createSignInClient(visitor)
   const planted = 'p'.repeat(43)
   browser.cookies.set('session', planted)
   await browser.isSignedIn()
   const plantedPair = browser.cookies.get('XSRF-TOKEN')
-  const given = await signIn(browser, standin, 'branch-admin')
-  const ask = createStatusRequest(stranger)
-  const first = valueOf(given)
+  const sessionCookie = await signIn(browser, standin, 'branch-admin')
+  const ask = createStatusRequest(visitor)
+  const first = valueOf(sessionCookie)
   const pair = browser.cookies.get('XSRF-TOKEN')
   const [row] = await queryRows<{ plain: number; hashed: number }>(
     http,
     'select count(*) filter (where token_hash = $1)::int as plain, count(*) filter (where token_hash = $2)::int as hashed from session',
     [first, sessionHashOf(first)],
   )
-  const statuses = { planted: await ask(planted), given: await ask(first) }
+  const statuses = { planted: await ask(planted), sessionCookie: await ask(first) }
   const { headers } = await browser.logout()
   const cleared = headers.getSetCookie().find((one) => one.startsWith('session=')) ?? ''
   const ended = await ask(first)
   const again = valueOf(await signIn(browser, standin, 'branch-admin'))
 
   const hosted = createSignInClient(secure)
-  const givenSecurely = await signIn(hosted, standin, 'branch-admin')
-  const unprefixed = await createStatusRequest(secure)(valueOf(givenSecurely))
-  const prefixed = await createStatusRequest(secure, '__Host-session')(valueOf(givenSecurely))
+  const secureCookie = await signIn(hosted, standin, 'branch-admin')
+  const unprefixed = await createStatusRequest(secure)(valueOf(secureCookie))
+  const prefixed = await createStatusRequest(secure, '__Host-session')(valueOf(secureCookie))
   const isSecurePair = (await secure.call('GET', '/api/session')).headers
     .getSetCookie()
-    .every((cookie) => isHeld(cookie, ['Secure', 'SameSite=Lax', 'Path=/']))
+    .every((cookie) => hasAttributes(cookie, ['Secure', 'SameSite=Lax', 'Path=/']))
   await Promise.all([http.stop(), https.stop()])
   return [
     {
-      saw: `kakan över http: ${bare(given)}`,
-      held: isHeld(given, ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=43200']) && !given.includes('Domain'),
+      finding: `kakan över http: ${bare(sessionCookie)}`,
+      isHeld:
+        hasAttributes(sessionCookie, ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=43200']) &&
+        !sessionCookie.includes('Domain'),
     },
     {
-      saw: `kakan över https: ${bare(givenSecurely)}, utan prefixet ${unprefixed}, med det ${prefixed}`,
-      held:
-        isHeld(givenSecurely, ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) &&
-        givenSecurely.startsWith('__Host-session=') &&
-        !givenSecurely.includes('Domain') &&
+      finding: `kakan över https: ${bare(secureCookie)}, utan prefixet ${unprefixed}, med det ${prefixed}`,
+      isHeld:
+        hasAttributes(secureCookie, ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) &&
+        secureCookie.startsWith('__Host-session=') &&
+        !secureCookie.includes('Domain') &&
         unprefixed === 401 &&
         prefixed === 200 &&
         isSecurePair,
     },
     {
-      saw: `en planterad session gav ${statuses.planted}, den som inloggningen gav ${statuses.given}; XSRF-paret ${pair === plantedPair ? 'stod kvar' : 'byttes'}`,
-      held: statuses.planted === 401 && statuses.given === 200 && first !== planted && pair !== plantedPair,
+      finding: `en planterad session gav ${statuses.planted}, den som inloggningen gav ${statuses.sessionCookie}; XSRF-paret ${pair === plantedPair ? 'stod kvar' : 'byttes'}`,
+      isHeld: statuses.planted === 401 && statuses.sessionCookie === 200 && first !== planted && pair !== plantedPair,
     },
     {
-      saw: `databasen har ${row?.plain} sessioner i klartext och ${row?.hashed} som hash`,
-      held: row?.plain === 0 && row.hashed === 1,
+      finding: `databasen har ${row?.plain} sessioner i klartext och ${row?.hashed} som hash`,
+      isHeld: row?.plain === 0 && row.hashed === 1,
     },
     {
-      saw: `efter utloggning gav samma kaka ${ended} och webbläsarens togs bort; nästa inloggning gav ${again === first ? 'samma' : 'en annan'} session`,
-      held: ended === 401 && cleared.startsWith('session=;') && again !== first,
+      finding: `efter utloggning gav samma kaka ${ended} och webbläsarens togs bort; nästa inloggning gav ${again === first ? 'samma' : 'en annan'} session`,
+      isHeld: ended === 401 && cleared.startsWith('session=;') && again !== first,
     },
   ]
 }
 
-/** Cookies that nobody was given, sessions that have run out, and roles that have been taken away. */
-const checkLimitsAndRoles = async (world: Harness, instance: ServerInstance): Promise<Observation[]> => {
+/** Checks forged cookies, expired sessions and removed roles. */
+const checkLimitsAndRoles = async (harness: Harness, instance: ServerInstance): Promise<Observation[]> => {
   const branch = associationId('segelflyg')
-  const ask = createStatusRequest(world.stranger(instance, '192.0.2.79'))
+  const ask = createStatusRequest(harness.anonymous(instance, '192.0.2.79'))
   const newSession = async (persona = 'branch-admin') =>
     (await createSession(instance.database.db, accountId(persona), limits)).token
   const change = async (token: string, set: string) => {
@@ -156,33 +157,36 @@ const checkLimitsAndRoles = async (world: Harness, instance: ServerInstance): Pr
   const isClosed = await ask(closed)
   const elsewhere = await ask(await newSession('district-admin'), branch, '/api/organizations')
   return [
-    { saw: `kakor som ingen fick: ${refused.join(', ')}`, held: refused.every((one) => one.endsWith(' 401')) },
+    { finding: `kakor som ingen fick: ${refused.join(', ')}`, isHeld: refused.every((one) => one.endsWith(' 401')) },
     {
-      saw: `overksam i 59 minuter ${idle.before}, i 61 ${idle.after}`,
-      held: idle.before === 200 && idle.after === 401,
+      finding: `overksam i 59 minuter ${idle.before}, i 61 ${idle.after}`,
+      isHeld: idle.before === 200 && idle.after === 401,
     },
     {
-      saw: `före den längsta tiden ${absolute.before}, efter den ${absolute.after}`,
-      held: absolute.before === 200 && absolute.after === 401,
+      finding: `före den längsta tiden ${absolute.before}, efter den ${absolute.after}`,
+      isHeld: absolute.before === 200 && absolute.after === 401,
     },
     {
-      saw: `${taken.length} behörigheter togs bort: före ${had}, nästa anrop ${has}`,
-      held: taken.length > 0 && had === 200 && has === 403,
+      finding: `${taken.length} behörigheter togs bort: före ${had}, nästa anrop ${has}`,
+      isHeld: taken.length > 0 && had === 200 && has === 403,
     },
-    { saw: `kontot stängdes av: före ${wasOpen}, nästa anrop ${isClosed}`, held: wasOpen === 200 && isClosed === 401 },
-    { saw: `i ett sammanhang som kontot inte har: ${elsewhere}`, held: elsewhere === 403 },
+    {
+      finding: `kontot stängdes av: före ${wasOpen}, nästa anrop ${isClosed}`,
+      isHeld: wasOpen === 200 && isClosed === 401,
+    },
+    { finding: `i ett sammanhang som kontot inte har: ${elsewhere}`, isHeld: elsewhere === 403 },
   ]
 }
 
 export const sessions: Attack = {
   name: 'sessions',
   promise: 'En session är bara den inloggades, i webbläsaren som loggade in, så länge den och behörigheten gäller.',
-  run: async (world) => {
+  run: async (harness) => {
     const standin = await testStandin()
     try {
-      const seen = await checkCookies(world, standin)
-      const instance = await world.start()
-      return [...seen, ...(await checkLimitsAndRoles(world, instance))]
+      const observations = await checkCookies(harness, standin)
+      const instance = await harness.start()
+      return [...observations, ...(await checkLimitsAndRoles(harness, instance))]
     } finally {
       await standin.close()
     }

@@ -1,17 +1,16 @@
 // Attack: a sign-in is started in the attacker's browser and approved by a victim who got its link or QR code.
 import { testStandin, type TestStandin } from '../../../server/eid-standin/testing.ts'
 import { accountId } from '../../../server/db/demo/accounts.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
 import { createSignInClient } from '../harness/sign-in-client.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import type { Harness } from '../harness/harness.ts'
 
 const persona = 'branch-viewer'
 const attackerAddress = '198.51.100.7'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0'
 
-/** The value in the address that the app leads back to; empty where there is none. */
+/** The `return` value in the app link's return address; empty if there is none. */
 const returnValue = (appLink: string | null) => {
   const target = new URL(appLink ?? 'freja:').searchParams.get('originAppScheme')
   return target ? (new URL(target).searchParams.get('return') ?? '') : ''
@@ -34,12 +33,16 @@ const newSignInLetters = (instance: ServerInstance) =>
     [accountId(persona)],
   )
 
-const relaySignIns = async (world: Harness, instance: ServerInstance, standin: TestStandin): Promise<Observation[]> => {
+const relaySignIns = async (
+  harness: Harness,
+  instance: ServerInstance,
+  standin: TestStandin,
+): Promise<Observation[]> => {
   const newest = async () => (await standin.newest()).reference
-  const thief = () => createSignInClient(world.stranger(instance, attackerAddress))
-  const victim = () => createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
+  const thief = () => createSignInClient(harness.anonymous(instance, attackerAddress))
+  const victim = () => createSignInClient(harness.anonymous(instance, '203.0.113.9'), firefox)
 
-  const honest = createSignInClient(world.stranger(instance, '203.0.113.9'), firefox)
+  const honest = createSignInClient(harness.anonymous(instance, '203.0.113.9'), firefox)
   const own = returnValue((await honest.init('same')).json<{ appLink: string }>().appLink)
   await standin.approve(await newest(), persona)
   await honest.comeBack(own)
@@ -56,7 +59,7 @@ const relaySignIns = async (world: Harness, instance: ServerInstance, standin: T
   const early = thief()
   const sent = returnValue((await early.init('same')).json<{ appLink: string }>().appLink)
   const origin = await originOf(standin)
-  const answer = await victim().comeBack(sent)
+  const response = await victim().comeBack(sent)
   const ended = await early.outcome()
   const { status } = await standin.newest()
 
@@ -83,32 +86,33 @@ const relaySignIns = async (world: Harness, instance: ServerInstance, standin: T
 
   return [
     {
-      saw: `tillbaka i samma webbläsare: ${state.state}, ${isIn ? 'inloggad' : 'inte inloggad'}`,
-      held: /^[\w-]{43}$/.test(own) && state.state === 'done' && isIn,
+      finding: `tillbaka i samma webbläsare: ${state.state}, ${isIn ? 'inloggad' : 'inte inloggad'}`,
+      isHeld: /^[\w-]{43}$/.test(own) && state.state === 'done' && isIn,
     },
     {
-      saw: `${letters} brev om ny inloggning första gången, ${lettersAgain - letters} nästa gång i samma webbläsare`,
-      held: letters === 1 && lettersAgain === 1,
+      finding: `${letters} brev om ny inloggning första gången, ${lettersAgain - letters} nästa gång i samma webbläsare`,
+      isHeld: letters === 1 && lettersAgain === 1,
     },
     {
-      saw: `med länken: Freja fick ${origin.userIpAddress}, ${origin.flowType} och webbläsarens typ`,
-      held: origin.userIpAddress === attackerAddress && origin.flowType === 'SAME_DEVICE' && !!origin.userAgent,
+      finding: `med länken: Freja fick ${origin.userIpAddress}, ${origin.flowType} och webbläsarens typ`,
+      isHeld: origin.userIpAddress === attackerAddress && origin.flowType === 'SAME_DEVICE' && !!origin.userAgent,
     },
     {
-      saw: `länken tillbaka i en annan webbläsare: ${answer.error?.code}, i den första ${ended.error?.code}, hos Freja ${status}`,
-      held: answer.error?.code === 'otherBrowser' && ended.error?.code === 'otherBrowser' && status === 'RP_CANCELED',
+      finding: `länken tillbaka i en annan webbläsare: ${response.error?.code}, i den första ${ended.error?.code}, hos Freja ${status}`,
+      isHeld:
+        response.error?.code === 'otherBrowser' && ended.error?.code === 'otherBrowser' && status === 'RP_CANCELED',
     },
     {
-      saw: `länken tillbaka sedan den första kommit in (${got.state}): ${seen.error?.code}, sessionen ${isStill ? 'lever' : 'avslutad'}, ${stops.length} händelse på kontot`,
-      held: got.state === 'done' && was && seen.error?.code === 'otherBrowser' && !isStill && stops.length === 1,
+      finding: `länken tillbaka sedan den första kommit in (${got.state}): ${seen.error?.code}, sessionen ${isStill ? 'lever' : 'avslutad'}, ${stops.length} händelse på kontot`,
+      isHeld: got.state === 'done' && was && seen.error?.code === 'otherBrowser' && !isStill && stops.length === 1,
     },
     {
-      saw: `med koden: ${isDynamic ? 'dynamisk' : 'fast'}, Freja fick ${codesOrigin.userIpAddress} och ${codesOrigin.flowType}`,
-      held: isDynamic && codesOrigin.userIpAddress === attackerAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
+      finding: `med koden: ${isDynamic ? 'dynamisk' : 'fast'}, Freja fick ${codesOrigin.userIpAddress} och ${codesOrigin.flowType}`,
+      isHeld: isDynamic && codesOrigin.userIpAddress === attackerAddress && codesOrigin.flowType === 'ANOTHER_DEVICE',
     },
     {
-      saw: `brev om ny inloggning i allt: ${browsers.join(', ')}`,
-      held: browsers.length === 3 && browsers.filter((browser) => browser === 'Chrome på Linux').length === 2,
+      finding: `brev om ny inloggning i allt: ${browsers.join(', ')}`,
+      isHeld: browsers.length === 3 && browsers.filter((browser) => browser === 'Chrome på Linux').length === 2,
     },
   ]
 }
@@ -116,11 +120,11 @@ const relaySignIns = async (world: Harness, instance: ServerInstance, standin: T
 export const signInRelay: Attack = {
   name: 'sign-in-relay',
   promise: 'En länk eller kod som någon skickar vidare släpper inte in avsändaren obemärkt.',
-  run: async (world) => {
+  run: async (harness) => {
     const standin = await testStandin()
     try {
-      const instance = await world.start({ env: { DEMO: '1', ...standin.standin.env } })
-      const seen = await relaySignIns(world, instance, standin)
+      const instance = await harness.start({ env: { DEMO: '1', ...standin.standin.env } })
+      const seen = await relaySignIns(harness, instance, standin)
       await instance.stop()
       return seen
     } finally {

@@ -1,12 +1,11 @@
 // Attack: many decisions on one record at the same time through two servers; exactly one may take effect.
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 import { type Scenario, scenarios, type DecisionTarget } from './decision-scenarios.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
 const decisionCount = 20
-/** Somebody else was first, or what they decided no longer allows it. */
+/** The statuses of a refused decision: conflict, or no longer allowed after the other decision. */
 const refusals = [409, 403, 422]
 
 interface RecordState {
@@ -28,15 +27,15 @@ const recordStateOf = async (
   return row
 }
 
-/** Letters since then: how many, and the most that one recipient has of one kind about one record. */
+/** The number of mails since `began`, and the maximum per recipient, template and record. */
 const mailsSince = async (instance: ServerInstance, began: string) => {
-  const [row] = await queryRows<{ letters: number; most: number }>(
+  const [row] = await queryRows<{ mails: number; most: number }>(
     instance,
-    `select coalesce(sum(each), 0)::int as letters, coalesce(max(each), 0)::int as most from
+    `select coalesce(sum(each), 0)::int as mails, coalesce(max(each), 0)::int as most from
       (select count(*) as each from mail_outbox where created_at >= $1 group by recipient, template, record_id) kept`,
     [began],
   )
-  return row ?? { letters: 0, most: 0 }
+  return row ?? { mails: 0, most: 0 }
 }
 
 const databaseTime = async (instance: ServerInstance) =>
@@ -44,37 +43,37 @@ const databaseTime = async (instance: ServerInstance) =>
 
 const runScenario = async (
   instance: ServerInstance,
-  callers: readonly ApiClient[],
+  clients: readonly ApiClient[],
   scene: Scenario,
 ): Promise<Observation> => {
-  const [reader] = callers
+  const [reader] = clients
   if (!reader) throw new Error('Nobody decides')
   const { target, decision } = await scene.find(instance, reader)
   const before = await recordStateOf(instance, scene, target)
   const began = await databaseTime(instance)
-  const answers = await Promise.all(
-    callers.map((caller, number) => {
+  const responses = await Promise.all(
+    clients.map((client, number) => {
       const { path, body } = decision(number)
-      return caller.call('POST', path, { body })
+      return client.call('POST', path, { body })
     }),
   )
   const after = await recordStateOf(instance, scene, target)
-  const { letters, most } = await mailsSince(instance, began)
+  const { mails, most } = await mailsSince(instance, began)
   const made = scene.makes ? (await queryRows(instance, scene.makes, [target.id])).length : undefined
-  const done = answers.filter(({ status }) => status === 200).length
-  const others = answers.filter(({ status }) => status !== 200)
+  const done = responses.filter(({ status }) => status === 200).length
+  const others = responses.filter(({ status }) => status !== 200)
   const isClear = others.every(
-    (answer) => refusals.includes(answer.status) && answer.json<{ errors: unknown[] }>().errors.length > 0,
+    (response) => refusals.includes(response.status) && response.json<{ errors: unknown[] }>().errors.length > 0,
   )
   const events = after.events - before.events
   const versions = after.version - before.version
   const statuses = [...new Set(others.map(({ status }) => status))].join(', ')
-  const saw = `${scene.name}: ${done} av ${answers.length} gick igenom, de andra fick ${statuses}; i historiken +${events}, version +${versions}, ${letters} brev`
+  const finding = `${scene.name}: ${done} av ${responses.length} gick igenom, de andra fick ${statuses}; i historiken +${events}, version +${versions}, ${mails} brev`
   const hasOneEffect = done === 1 && events === 1 && versions === 1 && (made ?? 1) === 1
-  const hasOwnLetters = most <= 1 && (scene.table === 'event' || letters > 0)
+  const hasOwnLetters = most <= 1 && (scene.table === 'event' || mails > 0)
   return {
-    saw: made === undefined ? saw : `${saw}, nya poster ${made}`,
-    held: hasOneEffect && hasOwnLetters && isClear,
+    finding: made === undefined ? finding : `${finding}, nya poster ${made}`,
+    isHeld: hasOneEffect && hasOwnLetters && isClear,
   }
 }
 
@@ -86,20 +85,20 @@ const deadlocksIn = async (instance: ServerInstance) => {
 export const simultaneousDecisions: Attack = {
   name: 'simultaneous-decisions',
   promise: 'Tjugo samtidiga beslut om en post, genom två servrar, får en verkan; de andra nekas, och inget låser sig.',
-  run: async (world) => {
-    const instance = await world.start()
-    const other = await world.start({ databaseUrl: instance.databaseUrl })
-    const callers = await Promise.all(
+  run: async (harness) => {
+    const instance = await harness.start()
+    const other = await harness.start({ databaseUrl: instance.databaseUrl })
+    const clients = await Promise.all(
       Array.from({ length: decisionCount }, (_, number) =>
-        world.staff(number % 2 === 0 ? instance : other, number % 4 < 2 ? 'sysadmin' : 'global-admin'),
+        harness.staff(number % 2 === 0 ? instance : other, number % 4 < 2 ? 'sysadmin' : 'global-admin'),
       ),
     )
     const before = await deadlocksIn(instance)
-    const seen: Observation[] = []
-    for (const scene of scenarios) seen.push(await runScenario(instance, callers, scene))
-    // What a connection has counted is certain to be seen when it has ended.
+    const observations: Observation[] = []
+    for (const scene of scenarios) observations.push(await runScenario(instance, clients, scene))
+    // PostgreSQL reports a connection's deadlock count at the latest when the connection closes.
     await Promise.all([instance.stop(), other.stop()])
     const deadlocks = (await deadlocksIn(instance)) - before
-    return [...seen, { saw: `${deadlocks} låsningar som databasen fick bryta`, held: deadlocks === 0 }]
+    return [...observations, { finding: `${deadlocks} låsningar som databasen fick bryta`, isHeld: deadlocks === 0 }]
   },
 }

@@ -2,18 +2,17 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { contract } from '../../../contract/index.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
-import type { ApiClient } from '../../server-under-test/api-client.ts'
+import { type ApiClient, retryWhileBusy } from '../../server-under-test/api-client.ts'
 import { pathParameters, apiPath, reads, writes } from '../access/contract-endpoints.ts'
 import { substitutedCalls } from '../access/id-substitution.ts'
 import { listOwnedRecords } from '../access/access-oracle.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
-import { retryWhileBusy, withoutRateLimits } from './others-records.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { readRecord, validWrite } from '../access/valid-writes.ts'
+import { withoutRateLimits } from '../harness/harness.ts'
 
 const injections = [`'`, `' or 1=1 --`, `%' union select null,null--`, `\\`, `$1`, `\u0000`, `1;select pg_sleep(5)`]
-/** The same text, once with a condition that is true and once with one that is not: as searches they find the same. */
+/** Pairs of texts with a true and a false SQL condition: as search texts they must find the same. */
 const pairs = [
   [`' or 1=1 --`, `' or 1=2 --`],
   [`%' or '1'='1`, `%' or '1'='2`],
@@ -28,24 +27,24 @@ const parametersOf = ({ query: schema }: Endpoint): string[] => {
 }
 
 const observed = (what: string, calls: number, failed: readonly string[]): Observation => ({
-  saw: `${what}: ${calls} anrop, ${failed.length} fel ${failed.slice(0, 8).join(', ')}`.trim(),
-  held: calls > 100 && failed.length === 0,
+  finding: `${what}: ${calls} anrop, ${failed.length} fel ${failed.slice(0, 8).join(', ')}`.trim(),
+  isHeld: calls > 100 && failed.length === 0,
 })
 
-const injectInQueries = async (caller: ApiClient, texts: readonly string[]): Promise<Observation[]> => {
+const injectInQueries = async (client: ApiClient, texts: readonly string[]): Promise<Observation[]> => {
   const failed: string[] = []
   const differing: string[] = []
   let [calls, compared] = [0, 0]
   for (const endpoint of reads)
     for (const name of parametersOf(endpoint)) {
       const ask = (text: string) =>
-        retryWhileBusy(() => caller.get(`${apiPath(endpoint)}?${new URLSearchParams({ [name]: text })}`))
+        retryWhileBusy(() => client.get(`${apiPath(endpoint)}?${new URLSearchParams({ [name]: text })}`))
       for (const text of texts) {
         calls += 1
         const { status } = await ask(text)
         if (status >= 500) failed.push(`${endpoint.path} ${name}=${text} ${status}`)
       }
-      // Suggestions go by likeness, and 1 is like other numbers than 2.
+      // Suggestions are sorted by similarity, which differs between 1 and 2.
       if (endpoint.answer === 'file' || endpoint.path.endsWith('/suggestions')) continue
       for (const [yes, no] of pairs) {
         compared += 1
@@ -60,8 +59,8 @@ const injectInQueries = async (caller: ApiClient, texts: readonly string[]): Pro
   ]
 }
 
-/** Signs with a meaning in a pattern find only what has them. */
-const searchPatternCharacters = async (instance: ServerInstance, caller: ApiClient): Promise<Observation> => {
+/** Searches for LIKE wildcards, which must only find records that contain them. */
+const searchPatternCharacters = async (instance: ServerInstance, client: ApiClient): Promise<Observation> => {
   const seen: string[] = []
   const wrong: string[] = []
   for (const [table, { path }] of Object.entries({
@@ -70,7 +69,7 @@ const searchPatternCharacters = async (instance: ServerInstance, caller: ApiClie
     sanction: contract.sanctions.list,
   }))
     for (const sign of ['%', '_', '\\', '%%%', 'a%b']) {
-      const { total } = (await caller.get(`/api${path}?${new URLSearchParams({ q: sign })}`)).json<{ total: number }>()
+      const { total } = (await client.get(`/api${path}?${new URLSearchParams({ q: sign })}`)).json<{ total: number }>()
       const [row] = await queryRows<{ count: number }>(
         instance,
         `select count(*)::int as count from ${table} where strpos(search_text, $1) > 0`,
@@ -80,12 +79,13 @@ const searchPatternCharacters = async (instance: ServerInstance, caller: ApiClie
       if (total > (row?.count ?? 0)) wrong.push(`${table} ${sign}: ${total}, ${row?.count} har det`)
     }
   return {
-    saw: `${seen.length} sökningar på mönstertecken: ${wrong.length} gav mer än det som har dem ${wrong.join(', ')}`.trim(),
-    held: seen.length > 0 && wrong.length === 0,
+    finding:
+      `${seen.length} sökningar på mönstertecken: ${wrong.length} gav mer än det som har dem ${wrong.join(', ')}`.trim(),
+    isHeld: seen.length > 0 && wrong.length === 0,
   }
 }
 
-const injectInPaths = async (caller: ApiClient, texts: readonly string[]): Promise<Observation> => {
+const injectInPaths = async (client: ApiClient, texts: readonly string[]): Promise<Observation> => {
   const failed: string[] = []
   let calls = 0
   const withId = reads.filter((endpoint) => pathParameters(endpoint).length > 0)
@@ -95,7 +95,7 @@ const injectInPaths = async (caller: ApiClient, texts: readonly string[]): Promi
         calls += 1
         const fallback = '019a0000-0000-7000-8000-000000000000'
         const { status, text: body } = await retryWhileBusy(() =>
-          caller.get(apiPath(endpoint, (one) => (one === name ? text : fallback))),
+          client.get(apiPath(endpoint, (one) => (one === name ? text : fallback))),
         )
         const isEmpty = ['{"items":[]}', '{"items":[],"total":0}'].includes(body)
         if (status >= 500 || (status < 300 && !isEmpty)) failed.push(`${endpoint.path} ${name}=${text} ${status}`)
@@ -103,10 +103,10 @@ const injectInPaths = async (caller: ApiClient, texts: readonly string[]): Promi
   return observed('i adressernas id:n', calls, failed)
 }
 
-/** Each text field of a form, one at a time: refused by the rules, or saved as it was written, without signs that are no text. */
+/** Writes SQL to each text field, one at a time: it must be refused, or saved unchanged except for control characters. */
 const injectInForms = async (
   instance: ServerInstance,
-  caller: ApiClient,
+  client: ApiClient,
   texts: readonly string[],
 ): Promise<Observation> => {
   const failed: string[] = []
@@ -120,46 +120,46 @@ const injectInForms = async (
     const call = candidates
       .map((record) => substitutedCalls(endpoint, record, undefined)[0])
       .find((one) => one?.how === 'genuine')
-    const first = call && (await readRecord(caller, call.path))
+    const first = call && (await readRecord(client, call.path))
     if (!call || !first) continue
     const form = validWrite(endpoint, call.path, first)?.options.body ?? {}
     for (const [field] of Object.entries(form).filter(([, value]) => typeof value === 'string'))
       for (const text of texts) {
-        const view = await readRecord(caller, call.path)
+        const view = await readRecord(client, call.path)
         const write = view && validWrite(endpoint, call.path, view)
         if (!write) continue
         calls += 1
         const body = { ...write.options.body, [field]: text }
-        const { status } = await retryWhileBusy(() => caller.call(endpoint.method, call.path, { body }))
-        const after = (await readRecord(caller, call.path))?.[field]
+        const { status } = await retryWhileBusy(() => client.call(endpoint.method, call.path, { body }))
+        const after = (await readRecord(client, call.path))?.[field]
         if (status === 200) saved += 1
         if (status >= 500 || (status === 200 && String(after ?? '').trim() !== text.replaceAll('\u0000', '').trim()))
           failed.push(`${endpoint.path} ${field}=${text} ${status}`)
       }
   }
-  const { saw, held } = observed(`i formulärens textfält, ${saved} sparade som de skrevs`, calls, failed)
-  return { saw, held: held && saved > 10 }
+  const { finding, isHeld } = observed(`i formulärens textfält, ${saved} sparade som de skrevs`, calls, failed)
+  return { finding, isHeld: isHeld && saved > 10 }
 }
 
 export const sqlParameters: Attack = {
   name: 'sql-parameters',
   promise: 'SQL i en text ger aldrig ett serverfel, och aldrig fler rader än som sökord.',
-  run: async (world) => {
-    const instance = await world.start(withoutRateLimits)
-    const caller = await world.staff(instance, 'sysadmin')
-    const texts = world.isSmoke ? injections.slice(0, 2) : injections
+  run: async (harness) => {
+    const instance = await harness.start(withoutRateLimits)
+    const client = await harness.staff(instance, 'sysadmin')
+    const texts = harness.isSmoke ? injections.slice(0, 2) : injections
     const tables = "select count(*)::int as count from pg_tables where schemaname = 'public'"
     const [before] = await queryRows<{ count: number }>(instance, tables)
     const seen = [
-      ...(await injectInQueries(caller, texts)),
-      await searchPatternCharacters(instance, caller),
-      await injectInPaths(caller, texts),
-      await injectInForms(instance, caller, texts),
+      ...(await injectInQueries(client, texts)),
+      await searchPatternCharacters(instance, client),
+      await injectInPaths(client, texts),
+      await injectInForms(instance, client, texts),
     ]
     const [after] = await queryRows<{ count: number }>(instance, tables)
     return [
       ...seen,
-      { saw: `${after?.count} av ${before?.count} tabeller är kvar`, held: after?.count === before?.count },
+      { finding: `${after?.count} av ${before?.count} tabeller är kvar`, isHeld: after?.count === before?.count },
     ]
   },
 }

@@ -5,34 +5,32 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { contract } from '../../../contract/index.ts'
-import { queryRows } from '../harness/applicant.ts'
 import { type Attack, NotRun, type Observation } from '../attack.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
-import { withoutRateLimits } from './others-records.ts'
-import type { Harness } from '../harness/harness.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
+import { type Harness, withoutRateLimits } from '../harness/harness.ts'
 
 const secondsEach = 45
 
 interface Target {
   name: string
   url: string
-  /** The parameters that are tried. */
+  /** The tested query parameters. */
   parameters: string
   headers?: Record<string, string>
 }
 
 type Verdict = 'injectable' | 'not injectable' | 'no answer'
 
-const verdictOf = (said: string): Verdict => {
-  if (said.includes('identified the following injection point')) return 'injectable'
-  return said.includes('do not appear to be injectable') ? 'not injectable' : 'no answer'
+const verdictOf = (output: string): Verdict => {
+  if (output.includes('identified the following injection point')) return 'injectable'
+  return output.includes('do not appear to be injectable') ? 'not injectable' : 'no answer'
 }
 
-const runSqlmap = async (world: Harness, { url, parameters, headers = {} }: Target): Promise<Verdict> => {
+const runSqlmap = async (harness: Harness, { url, parameters, headers = {} }: Target): Promise<Verdict> => {
   const { cookie, ...others } = headers
   const options = [
     ['-u', url, '-p', parameters, '--dbms', 'postgresql', '--level', '2', '--risk', '1', '--threads', '4'],
-    ['--batch', '--flush-session', '--disable-coloring', '--skip-waf', '--output-dir', join(world.home, 'sqlmap')],
+    ['--batch', '--flush-session', '--disable-coloring', '--skip-waf', '--output-dir', join(harness.home, 'sqlmap')],
     ['--ignore-code', '400', ...(cookie ? ['--cookie', cookie] : [])],
     [
       '--headers',
@@ -41,19 +39,19 @@ const runSqlmap = async (world: Harness, { url, parameters, headers = {} }: Targ
         .join('\n'),
     ],
   ].flat()
-  const env = { PATH: process.env.PATH ?? '', HOME: world.home }
+  const env = { PATH: process.env.PATH ?? '', HOME: harness.home }
   const child = spawn('sqlmap', options, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), secondsEach * 1000)
-  let said = ''
-  const hear = (text: string) => void (said += text)
-  child.stdout.setEncoding('utf8').on('data', hear)
-  child.stderr.setEncoding('utf8').on('data', hear)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), secondsEach * 1000)
+  let output = ''
+  const receive = (text: string) => void (output += text)
+  child.stdout.setEncoding('utf8').on('data', receive)
+  child.stderr.setEncoding('utf8').on('data', receive)
   await once(child, 'close')
-  clearTimeout(giveUp)
-  return verdictOf(said)
+  clearTimeout(timeout)
+  return verdictOf(output)
 }
 
-/** A list that puts the search into its SQL: what sqlmap must find, or it says nothing of the others. */
+/** A list with an SQL injection, as a control: sqlmap's other results count only if it finds this one. */
 const withInjectableList = async <T>(instance: ServerInstance, use: (url: string) => Promise<T>): Promise<T> => {
   const server = createServer((request, response) => {
     const q = new URL(request.url ?? '', 'http://localhost').searchParams.get('q') ?? ''
@@ -74,11 +72,11 @@ const withInjectableList = async <T>(instance: ServerInstance, use: (url: string
 export const sqlmap: Attack = {
   name: 'sqlmap',
   promise: 'sqlmap hittar inget att injicera i.',
-  run: async (world) => {
+  run: async (harness) => {
     if (spawnSync('sqlmap', ['--version']).error)
       throw new NotRun('programmet sqlmap finns inte här; det heter så i Debian')
-    const instance = await world.start(withoutRateLimits)
-    const { headers } = await world.staff(instance, 'sysadmin')
+    const instance = await harness.start(withoutRateLimits)
+    const { headers } = await harness.staff(instance, 'sysadmin')
     const address = (path: string, search: string) => `${instance.address}/api${path}?${search}`
     const targets: Target[] = [
       {
@@ -105,14 +103,17 @@ export const sqlmap: Attack = {
         headers,
       },
     ]
-    const seen: Observation[] = []
-    const control = await withInjectableList(instance, (url) => runSqlmap(world, { name: '', url, parameters: 'q' }))
-    seen.push({ saw: `en lista som går att injicera i: ${control}`, held: control === 'injectable' })
-    for (const target of world.isSmoke ? targets.slice(0, 1) : targets) {
-      const verdict = await runSqlmap(world, target)
-      seen.push({ saw: `${target.name} (${target.parameters}): ${verdict}`, held: verdict === 'not injectable' })
+    const observations: Observation[] = []
+    const control = await withInjectableList(instance, (url) => runSqlmap(harness, { name: '', url, parameters: 'q' }))
+    observations.push({ finding: `en lista som går att injicera i: ${control}`, isHeld: control === 'injectable' })
+    for (const target of harness.isSmoke ? targets.slice(0, 1) : targets) {
+      const verdict = await runSqlmap(harness, target)
+      observations.push({
+        finding: `${target.name} (${target.parameters}): ${verdict}`,
+        isHeld: verdict === 'not injectable',
+      })
     }
     await instance.stop()
-    return seen
+    return observations
   },
 }

@@ -12,33 +12,33 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const server = join(root, 'server', 'main.ts')
 const npmStart = join(root, 'scripts', 'start.ts')
 const runTimeoutMs = 120_000
-/** What is said of closing what was open already. */
+/** What is output of closing what was open already. */
 const closing = 'Stänger …\nStängt.'
 
 type Environment = Record<string, string>
 
-/** Runs it until it has ended or said `until`; answers what it said and its exit code. */
+/** Runs a program until it exits, or stops it once it prints `expectedOutput`; returns its output and exit code. */
 const runProgram = async (
   program: string,
   env: Environment,
-  until?: string,
-): Promise<{ said: string; code: number | null }> => {
+  expectedOutput?: string,
+): Promise<{ output: string; code: number | null }> => {
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), runTimeoutMs)
-  let said = ''
-  const hear = (text: string) => {
-    said += text
-    if (until && said.includes(until)) child.kill('SIGTERM')
+  const timeout = setTimeout(() => child.kill('SIGKILL'), runTimeoutMs)
+  let output = ''
+  const receive = (text: string) => {
+    output += text
+    if (expectedOutput && output.includes(expectedOutput)) child.kill('SIGTERM')
   }
-  child.stdout.setEncoding('utf8').on('data', hear)
-  child.stderr.setEncoding('utf8').on('data', hear)
+  child.stdout.setEncoding('utf8').on('data', receive)
+  child.stderr.setEncoding('utf8').on('data', receive)
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  clearTimeout(giveUp)
-  return { said: said.replace(closing, '').trim(), code }
+  clearTimeout(timeout)
+  return { output: output.replace(closing, '').trim(), code }
 }
 
 const key = () => randomBytes(32).toString('base64')
@@ -49,7 +49,7 @@ const https = {
 }
 const keys = () => ({ IDENTITY_KEY: key(), IDENTITY_LOOKUP_KEY: key() })
 
-/** The environment, and what the sentence begins with. */
+/** The name, the environment, and the start of the expected error. */
 const refusals = (): [string, Environment, string][] => [
   ['publik https-adress utan NODE_ENV och nycklar', https, 'IDENTITY_KEY måste anges'],
   ['publik https-adress med DEMO', { ...https, ...keys(), DEMO: '1' }, 'DEMO kan inte vara på'],
@@ -66,26 +66,26 @@ const refusals = (): [string, Environment, string][] => [
 ]
 
 const expectRefusal = async (name: string, env: Environment, sentence: string): Promise<Observation> => {
-  const { said, code } = await runProgram(server, env, 'Servern svarar på')
+  const { output, code } = await runProgram(server, env, 'Servern svarar på')
   return {
-    saw: `${name}: kod ${code}, ”${said}”`,
-    held: code === 1 && said.startsWith(sentence) && !said.includes('\n'),
+    finding: `${name}: kod ${code}, ”${output}”`,
+    isHeld: code === 1 && output.startsWith(sentence) && !output.includes('\n'),
   }
 }
 
-const startOnNewerDatabase = async (world: Harness): Promise<Observation> => {
-  const url = await world.copyOfDemo()
+const startOnNewerDatabase = async (harness: Harness): Promise<Observation> => {
+  const url = await harness.copyOfDemo()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
   await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
   await client.end()
-  const env = { DATABASE_URL: url, DEMO: '0', DATA_DIR: join(world.home, 'older'), PORT: String(await freePort()) }
+  const env = { DATABASE_URL: url, DEMO: '0', DATA_DIR: join(harness.home, 'older'), PORT: String(await freePort()) }
   return expectRefusal('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
 }
 
-const startTwoOnEmptyDatabase = async (world: Harness): Promise<Observation> => {
-  const url = new URL(await world.copyOfDemo())
+const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> => {
+  const url = new URL(await harness.copyOfDemo())
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   const name = `empty_${randomBytes(6).toString('hex')}`
@@ -96,15 +96,20 @@ const startTwoOnEmptyDatabase = async (world: Harness): Promise<Observation> => 
   const ports = [await freePort(), await freePort()]
   const both = await Promise.all(
     ports.map((port) => {
-      const env = { DATABASE_URL: url.href, DEMO: '1', DATA_DIR: join(world.home, `demo-${port}`), PORT: String(port) }
+      const env = {
+        DATABASE_URL: url.href,
+        DEMO: '1',
+        DATA_DIR: join(harness.home, `demo-${port}`),
+        PORT: String(port),
+      }
       return runProgram(npmStart, { ...env, ...keys() }, ready)
     }),
   )
-  const started = both.filter(({ said, code }) => said.includes(ready) && code === 0)
-  const last = both.find((one) => !started.includes(one))?.said.slice(-300)
+  const started = both.filter(({ output, code }) => output.includes(ready) && code === 0)
+  const last = both.find((one) => !started.includes(one))?.output.slice(-300)
   return {
-    saw: `${started.length} av 2 startade på en tom databas${last ? `: ${last}` : ''}`,
-    held: started.length === 2,
+    finding: `${started.length} av 2 startade på en tom databas${last ? `: ${last}` : ''}`,
+    isHeld: started.length === 2,
   }
 }
 
@@ -112,9 +117,9 @@ export const startMatrix: Attack = {
   name: 'start-matrix',
   promise:
     'En server som inte får starta säger varför i en mening, och två som startar samtidigt delar en tom databas.',
-  run: async (world) => {
-    const seen: Observation[] = []
-    for (const [name, env, sentence] of refusals()) seen.push(await expectRefusal(name, env, sentence))
-    return [...seen, await startOnNewerDatabase(world), await startTwoOnEmptyDatabase(world)]
+  run: async (harness) => {
+    const observations: Observation[] = []
+    for (const [name, env, sentence] of refusals()) observations.push(await expectRefusal(name, env, sentence))
+    return [...observations, await startOnNewerDatabase(harness), await startTwoOnEmptyDatabase(harness)]
   },
 }

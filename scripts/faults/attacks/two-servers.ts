@@ -1,15 +1,14 @@
 // Fault: two servers on one database. Each mail must be sent once, and each scheduled job must run once.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
-import { queryRows } from '../harness/applicant.ts'
 import type { Attack, Observation } from '../attack.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
 
 const letters = 70
 const job = 'competitions.remindReviewers'
 const second = 1000
-/** The schedule is looked through every half minute, and the queue three times a minute. */
+/** The scheduler checks every half minute, and the queue every 20 seconds. */
 const lagSeconds = 60
 
 const sendLetters = async (instance: ServerInstance, received: { to: string }[]): Promise<Observation> => {
@@ -19,8 +18,8 @@ const sendLetters = async (instance: ServerInstance, received: { to: string }[])
   const sent = (await waitForMails(instance, 60, (letter) => letter.sent)).filter((letter) => letter.sent).length
   const recipients = new Set(received.map(({ to }) => to)).size
   return {
-    saw: `${sent} av ${letters} brev skickades; ${received.length} kom fram, till ${recipients} mottagare`,
-    held: sent === letters && received.length === letters && recipients === letters,
+    finding: `${sent} av ${letters} brev skickades; ${received.length} kom fram, till ${recipients} mottagare`,
+    isHeld: sent === letters && received.length === letters && recipients === letters,
   }
 }
 
@@ -35,7 +34,7 @@ const runsOf = (instance: ServerInstance) =>
     [job],
   )
 
-/** Has the job run every minute for a while: each full minute is a due time. */
+/** Schedules the job every minute for a while. */
 const runJobs = async (instance: ServerInstance, dueTimes: number): Promise<Observation[]> => {
   const toMinute = () => 60 * second - (Date.now() % (60 * second))
   await queryRows(instance, 'delete from mail_outbox')
@@ -54,26 +53,29 @@ const runJobs = async (instance: ServerInstance, dueTimes: number): Promise<Obse
   const { letters = 0, recipients = 0 } = row ?? {}
   return [
     {
-      // The minute that was passing when the schedule changed may count too.
-      saw: `${runs.length} körningar på ${dueTimes} eller ${dueTimes + 1} klockslag, ${done} klara vid första försöket`,
-      held: [dueTimes, dueTimes + 1].includes(runs.length) && done === runs.length,
+      // The job may also run for the minute in which the schedule was changed.
+      finding: `${runs.length} körningar på ${dueTimes} eller ${dueTimes + 1} klockslag, ${done} klara vid första försöket`,
+      isHeld: [dueTimes, dueTimes + 1].includes(runs.length) && done === runs.length,
     },
-    { saw: `${letters} påminnelser till ${recipients} granskare`, held: letters > 0 && letters === recipients },
+    { finding: `${letters} påminnelser till ${recipients} granskare`, isHeld: letters > 0 && letters === recipients },
   ]
 }
 
 export const twoServers: Attack = {
   name: 'two-servers',
   promise: 'Två servrar på en databas skickar varje brev en gång och kör varje schemalagt arbete en gång.',
-  run: async (world) => {
+  run: async (harness) => {
     const mail = await startSmtpServer()
     try {
       const env = { SMTP_URL: mail.url() }
-      const instance = await world.start({ env })
-      const other = await world.start({ env, databaseUrl: instance.databaseUrl })
-      const seen = [await sendLetters(instance, mail.received), ...(await runJobs(instance, world.isSmoke ? 2 : 3))]
+      const instance = await harness.start({ env })
+      const other = await harness.start({ env, databaseUrl: instance.databaseUrl })
+      const observations = [
+        await sendLetters(instance, mail.received),
+        ...(await runJobs(instance, harness.isSmoke ? 2 : 3)),
+      ]
       await Promise.all([instance.stop(), other.stop()])
-      return seen
+      return observations
     } finally {
       await mail.kill()
     }

@@ -4,16 +4,16 @@ import type { Attack } from '../attack.ts'
 export const uniqueFilters: Attack = {
   name: 'unique-filters',
   promise: 'Hundra förbindelser med var sitt sökord i den publika kalendern stör inte personalen.',
-  run: async (world) => {
-    const instance = await world.instance()
-    const connections = world.isSmoke ? 10 : 100
+  run: async (harness) => {
+    const instance = await harness.instance()
+    const connections = harness.isSmoke ? 10 : 100
     let number = 0
-    return world.staffBeside(instance, async (until) => {
+    return harness.measureStaffLatency(instance, async (signal) => {
       const before = number
-      const visitors = Array.from({ length: connections }, (_, index) => world.stranger(instance, addressOf(index)))
+      const visitors = Array.from({ length: connections }, (_, index) => harness.anonymous(instance, addressOf(index)))
       await Promise.all(
         visitors.map(async (visitor) => {
-          while (!until.aborted) {
+          while (!signal.aborted) {
             number += 1
             await visitor.get(`/api/external/calendar?q=x${number}`)
           }
@@ -24,5 +24,5 @@ export const uniqueFilters: Attack = {
   },
 }
 
-/** One of 256 addresses in as many networks. */
+/** One of 256 network addresses, each in a network of its own. */
 const addressOf = (index: number) => `198.18.${index % 256}.7`

@@ -3,11 +3,11 @@ import { associationId } from '../../../server/db/demo/associations.ts'
 import { createConfirmedApplicant, findOpenAnnouncement, uploadBytes } from '../harness/applicant.ts'
 import type { Attack } from '../attack.ts'
 
-/** Strangers, and how many files each sends at a time. */
+/** Networks of anonymous applicants, and the number of concurrent uploads of each. */
 const networks = [1, 2, 3, 4, 5]
 const atOnce = 4
 
-/** 600 kB that begin as a PDF; each mark says that its archive began near the beginning of the file. */
+/** 600 kB that start as a PDF; each end-of-archive mark points to the beginning of the file. */
 const file = () => {
   const bytes = new Uint8Array(600_000).fill(32)
   bytes.set(new TextEncoder().encode('%PDF-1.7\n'))
@@ -20,9 +20,9 @@ const file = () => {
 export const zipMarks: Attack = {
   name: 'zip-marks',
   promise: 'En fil med åtta tusen falska slut på ett arkiv kostar inte mer än en vanlig.',
-  run: async (world) => {
-    const instance = await world.start()
-    const sender = await world.staff(instance, 'branch-admin', associationId('segelflyg'))
+  run: async (harness) => {
+    const instance = await harness.start()
+    const sender = await harness.staff(instance, 'branch-admin', associationId('segelflyg'))
     const { rows } = await instance.database.pool.query<{ id: string }>(
       `select o.id from organization o join organization_branch b on b.organization_id = o.id
         where b.branch_id = $1 and o.status = 'active' and b.valid_to is null order by o.id limit 1`,
@@ -37,7 +37,7 @@ export const zipMarks: Attack = {
       return { status, ms: performance.now() - began }
     }
     const one = await send()
-    const many = await Promise.all(Array.from({ length: world.isSmoke ? 5 : 20 }, send))
+    const many = await Promise.all(Array.from({ length: harness.isSmoke ? 5 : 20 }, send))
     const announcement = await findOpenAnnouncement(instance)
     const applicants = await Promise.all(
       networks.map((number) =>
@@ -49,25 +49,25 @@ export const zipMarks: Attack = {
       ),
     )
     const senders = applicants.flatMap((applicant) => Array.from({ length: atOnce }, () => applicant))
-    const beside = await world.staffBeside(instance, async (until) => {
+    const latency = await harness.measureStaffLatency(instance, async (signal) => {
       let calls = 0
-      for (; !until.aborted; calls += senders.length)
+      for (; !signal.aborted; calls += senders.length)
         await Promise.all(senders.map((applicant) => uploadBytes(applicant, bytes)))
       return calls
     })
     const longest = Math.max(...many.map(({ ms }) => ms))
     return [
       {
-        saw: `svaren: ${[...new Set([one, ...many].map(({ status }) => status))].join(', ')}`,
-        held: [one, ...many].every(({ status }) => status === 400),
+        finding: `svaren: ${[...new Set([one, ...many].map(({ status }) => status))].join(', ')}`,
+        isHeld: [one, ...many].every(({ status }) => status === 400),
       },
-      { saw: `en tog ${(one.ms / 1000).toFixed(2)} s`, held: one.ms < 2000, isTimed: true },
+      { finding: `en tog ${(one.ms / 1000).toFixed(2)} s`, isHeld: one.ms < 2000, isTimed: true },
       {
-        saw: `den sista av ${many.length} kom efter ${(longest / 1000).toFixed(2)} s`,
-        held: longest < 10_000,
+        finding: `den sista av ${many.length} kom efter ${(longest / 1000).toFixed(2)} s`,
+        isHeld: longest < 10_000,
         isTimed: true,
       },
-      ...beside,
+      ...latency,
     ]
   },
 }

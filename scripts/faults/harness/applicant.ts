@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { applicationTokenHeader, parsePrivateLink } from '../../../contract/competitions/external/private-links.ts'
 import { pdf } from '../../../server/attachments/testing-files.ts'
 import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
 const draft = {
   organizationId: null,
@@ -35,12 +35,6 @@ const draft = {
   send: false,
 }
 
-export const queryRows = async <Row extends object>(
-  { database }: ServerInstance,
-  text: string,
-  values: unknown[] = [],
-) => (await database.db.$client.query<Row>(text, values)).rows
-
 /** An announcement that takes applications. */
 export const findOpenAnnouncement = async (instance: ServerInstance): Promise<string> => {
   const [row] = await queryRows<{ id: string }>(
@@ -52,10 +46,10 @@ export const findOpenAnnouncement = async (instance: ServerInstance): Promise<st
   return row.id
 }
 
-export const apply = (caller: ApiClient, announcementId: string, email: string, id = uuidv7()) =>
-  caller.call('POST', `/api/external/competitions/${announcementId}/applications`, { body: { ...draft, id, email } })
+export const apply = (client: ApiClient, announcementId: string, email: string, id = uuidv7()) =>
+  client.call('POST', `/api/external/competitions/${announcementId}/applications`, { body: { ...draft, id, email } })
 
-/** The token in the newest letter with a private link to the address, as its owner reads it. */
+/** The token in the newest mail with a private link to the address. */
 export const latestTokenFor = async (instance: ServerInstance, email: string): Promise<string> => {
   const [row] = await queryRows<{ data: { linkPath?: string } }>(
     instance,
@@ -70,33 +64,33 @@ export const withToken = (token: string) => ({ headers: { [applicationTokenHeade
 const filePath = '/api/external/application/attachments?name=plan.pdf'
 
 export interface Applicant {
-  stranger: ApiClient
+  visitor: ApiClient
   token: string
 }
 
-/** Somebody who has applied from an address of their own and confirmed the mailbox. */
+/** Applies from a network address of its own and confirms the e-mail address. */
 export const createConfirmedApplicant = async (
   instance: ServerInstance,
   { announcement, email, address }: { announcement: string; email: string; address: string },
 ): Promise<Applicant> => {
-  const stranger = anonymousClient(instance, address)
-  await apply(stranger, announcement, email)
+  const visitor = anonymousClient(instance, address)
+  await apply(visitor, announcement, email)
   const token = await latestTokenFor(instance, email)
-  await stranger.call('POST', '/api/external/application/confirm', withToken(token))
-  return { stranger, token }
+  await visitor.call('POST', '/api/external/application/confirm', withToken(token))
+  return { visitor, token }
 }
 
-export const uploadBytes = ({ stranger, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
+export const uploadBytes = ({ visitor, token }: Applicant, body: Uint8Array<ArrayBuffer>) => {
   const headers = { ...withToken(token).headers, 'content-type': 'application/octet-stream' }
-  return stranger.call('POST', filePath, { body, headers })
+  return visitor.call('POST', filePath, { body, headers })
 }
 
-/** A PDF of about so many bytes, at most. */
+/** Uploads a PDF of at most `bytes` bytes. */
 export const uploadFile = (applicant: Applicant, bytes: number) =>
   uploadBytes(applicant, new Uint8Array(pdf('x'.repeat(bytes - 1000))))
 
-/** Begins to send a file and goes on with a byte a second. Answers what ends it, and the status that the server ended it with. */
-export const uploadSlowly = (instance: ServerInstance, { stranger, token }: Applicant) => {
+/** Starts an upload that sends one byte per second. `ended` resolves with the status that the server ends it with. */
+export const uploadSlowly = (instance: ServerInstance, { visitor, token }: Applicant) => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const sending = request({
     port: instance.port,
@@ -104,15 +98,15 @@ export const uploadSlowly = (instance: ServerInstance, { stranger, token }: Appl
     path: filePath,
     agent: false,
     headers: {
-      ...stranger.headers,
+      ...visitor.headers,
       ...withToken(token).headers,
       'content-type': 'application/octet-stream',
       'content-length': 1_000_000,
     },
   })
-  sending.on('response', (answer) => {
-    answer.resume()
-    resolve(answer.statusCode ?? 0)
+  sending.on('response', (response) => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
   })
   sending.on('error', () => resolve(0))
   sending.write('%PDF-1.4\n')

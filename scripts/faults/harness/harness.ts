@@ -19,6 +19,11 @@ import type { Observation } from '../attack.ts'
 
 const template = 'template_demo'
 
+/** Options of an instance whose rate limits do not interfere with an attack on authorization. */
+export const withoutRateLimits = {
+  env: { RATE_LIMIT_PER_MINUTE: '1000000', RATE_LIMIT_UNCACHED_PER_SECOND: '1000000' },
+}
+
 interface HarnessOptions {
   isSmoke: boolean
   /** The file that the servers' logs go to. */
@@ -29,18 +34,18 @@ interface HarnessOptions {
 export interface Harness {
   isSmoke: boolean
   printLine: (line: string) => void
-  /** A directory that goes with the run, passable for the user that runs PostgreSQL. */
+  /** A temporary directory that the PostgreSQL user can access. */
   home: string
-  /** The server that attacks share: the demo, behind a proxy on this computer, nothing raised. */
+  /** The shared server: demo data, behind a local proxy, with the default rate limits. */
   instance: () => Promise<ServerInstance>
-  /** A server of the attack's own, on a copy of the demo of its own. Ended with the world. */
+  /** Starts a server for one attack on its own copy of the demo. Stopped when the harness closes. */
   start: (options?: InstanceOptions) => Promise<ServerInstance>
-  /** A copy of the demo in the shared cluster; answers its address. */
+  /** Copies the demo database in the shared cluster; returns its URL. */
   copyOfDemo: () => Promise<string>
-  stranger: (instance: ServerInstance, address?: string) => ApiClient
+  anonymous: (instance: ServerInstance, address?: string) => ApiClient
   staff: (instance: ServerInstance, persona: string, context?: string, address?: string) => Promise<ApiClient>
-  /** Measures staff beside a load that makes `burst` calls at once, and beside as many to /api/health: two observations. */
-  staffBeside: (instance: ServerInstance, load: BackgroundLoad, burst?: number) => Promise<Observation[]>
+  /** Measures staff's latency under a load that sends `burst` requests at a time, and under as many to /api/health. */
+  measureStaffLatency: (instance: ServerInstance, load: BackgroundLoad, burst?: number) => Promise<Observation[]>
   close: () => Promise<void>
 }
 
@@ -95,16 +100,16 @@ export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions)
     copyOfDemo,
     start: begin,
     instance: () => (shared ??= begin()),
-    stranger: anonymousClient,
+    anonymous: anonymousClient,
     staff: staffClient,
-    staffBeside: async (instance, load, burst) =>
+    measureStaffLatency: async (instance, load, burst) =>
       measureStaffLatency(instance, await staffClient(instance, 'global-viewer'), isSmoke ? 2 : 10, load, burst),
     close: async () => {
       for (const instance of started) {
         await instance.kill()
         await instance.database.close()
       }
-      // What an instance ran itself outlives it.
+      // An embedded PostgreSQL survives the instance that started it.
       for (const name of readdirSync(home)) await killAbandonedPostgres(join(home, name, 'postgres'))
       await cluster.stop()
       lock.release()

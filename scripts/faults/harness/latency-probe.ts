@@ -12,7 +12,7 @@ export interface ProbeSetup {
 }
 
 export interface ProbeResult {
-  /** Milliseconds until the whole answer had come. */
+  /** Milliseconds until each response was complete. */
   durations: number[]
   refused: number
 }
@@ -20,7 +20,7 @@ export interface ProbeResult {
 const run = async ({ port, paths, headers, perSecond, seconds }: ProbeSetup): Promise<ProbeResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const result: ProbeResult = { durations: [], refused: 0 }
-  const ask = (path: string) =>
+  const send = (path: string) =>
     new Promise<void>((resolve) => {
       const began = performance.now()
       const done = (status: number | undefined) => {
@@ -28,19 +28,19 @@ const run = async ({ port, paths, headers, perSecond, seconds }: ProbeSetup): Pr
         if (status !== 200) result.refused += 1
         resolve()
       }
-      get({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-        answer.resume()
-        answer.on('end', () => done(answer.statusCode))
-        answer.on('error', () => done(undefined))
+      get({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+        response.resume()
+        response.on('end', () => done(response.statusCode))
+        response.on('error', () => done(undefined))
       }).on('error', () => done(undefined))
     })
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   const began = performance.now()
   for (let number = 0; number < perSecond * seconds; number += 1) {
     await wait(Math.max(0, began + (number * 1000) / perSecond - performance.now()))
-    asked.push(ask(paths[number % paths.length] ?? '/'))
+    requests.push(send(paths[number % paths.length] ?? '/'))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   agent.destroy()
   return result
 }

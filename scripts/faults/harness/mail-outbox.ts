@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { mailChannel, queueMail } from '../../../server/mail/mail-queue.ts'
-import { queryRows } from './applicant.ts'
-import type { ServerInstance } from '../../server-under-test/server-instance.ts'
+import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
 interface OutboxMail {
   sent: boolean
@@ -20,7 +19,7 @@ export const outboxMails = (instance: ServerInstance) =>
       last_error is not null as attempted from mail_outbox`,
   )
 
-/** Letters that were promised so many days ago: they have that age before the server meets them. */
+/** Queues mails that look `days` days old, in one transaction, so that the server never sees them younger. */
 export const queueTestMails = ({ database }: ServerInstance, count: number, days: number) =>
   database.db.transaction(async (tx) => {
     await queueMail(tx, {
@@ -34,7 +33,7 @@ export const queueTestMails = ({ database }: ServerInstance, count: number, days
     await tx.execute(sql`update mail_outbox set created_at = now() - make_interval(days => ${days})`)
   })
 
-/** Makes every letter that waits due now, as if its hours had passed. */
+/** Makes every waiting mail due now, as if its retry delay had passed. */
 export const makeMailsDue = async (instance: ServerInstance) => {
   await queryRows(
     instance,
@@ -43,16 +42,16 @@ export const makeMailsDue = async (instance: ServerInstance) => {
   await queryRows(instance, 'select pg_notify($1, $2)', [mailChannel, ''])
 }
 
-/** The letters when all are as wanted, or when the time is up. */
+/** Returns the mails when all match, or after the time limit. */
 export const waitForMails = async (
   instance: ServerInstance,
   seconds: number,
-  isWanted: (letter: OutboxMail) => boolean,
+  isWanted: (mail: OutboxMail) => boolean,
 ) => {
   const end = performance.now() + seconds * 1000
   for (;;) {
-    const letters = await outboxMails(instance)
-    if (letters.every(isWanted) || performance.now() > end) return letters
+    const mails = await outboxMails(instance)
+    if (mails.every(isWanted) || performance.now() > end) return mails
     await wait(200)
   }
 }

@@ -5,9 +5,9 @@ import { openOrJoinDatabase } from '../../../server/db/open.ts'
 import { killPostgres } from '../../../server/durability/testing-writers.ts'
 import type { Harness } from './harness.ts'
 
-export const startWithOwnPostgres = async (world: Harness, name: string, settings: Record<string, string> = {}) => {
-  const dataDir = join(world.home, name)
-  const instance = await world.start({ env: { ...settings, DATABASE_URL: undefined, DATA_DIR: dataDir } })
+export const startWithOwnPostgres = async (harness: Harness, name: string, settings: Record<string, string> = {}) => {
+  const dataDir = join(harness.home, name)
+  const instance = await harness.start({ env: { ...settings, DATABASE_URL: undefined, DATA_DIR: dataDir } })
   return {
     instance,
     killDatabase: () => killPostgres(dataDir),

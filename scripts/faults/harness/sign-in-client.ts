@@ -7,10 +7,10 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36'
 const pollMs = 500
 const maxPolls = 60
 
-export const createSignInClient = (caller: ApiClient, userAgent = chrome) => {
+export const createSignInClient = (client: ApiClient, userAgent = chrome) => {
   const cookies = new Map([['XSRF-TOKEN', 'x'.repeat(43)]])
   const call = async (method: string, path: string, body?: object) => {
-    const answer = await caller.call(method, `/api${path}`, {
+    const response = await client.call(method, `/api${path}`, {
       headers: {
         'user-agent': userAgent,
         'context-association-id': 'null',
@@ -19,22 +19,22 @@ export const createSignInClient = (caller: ApiClient, userAgent = chrome) => {
       },
       ...(body ? { body } : {}),
     })
-    for (const set of answer.headers.getSetCookie()) {
+    for (const set of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = set.split('; ')
       const [name = '', value = ''] = pair.split('=')
       if (attributes.includes('Max-Age=0') || value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    return answer
+    return response
   }
   const status = async () => (await call('POST', '/auth/status')).json<SignInState>()
   return {
-    /** By name: what it has now. */
+    /** The current cookies by name. */
     cookies,
     call,
     init: (flow: 'other' | 'same' = 'other') => call('POST', '/auth/init', { flow, returnTo: '/' }),
     comeBack: async (value: string) => (await call('POST', '/auth/returned', { value })).json<SignInState>(),
-    /** How the sign-in ends, or how far it has come in half a minute. */
+    /** The state that the sign-in ends in, or its state after half a minute. */
     outcome: async (): Promise<SignInState> => {
       for (let round = 1; ; round += 1) {
         const state = await status()

@@ -6,10 +6,10 @@ import { type ApiClient, anonymousClient } from '../../server-under-test/api-cli
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
 import type { ProbeResult, ProbeSetup } from './latency-probe.ts'
 
-/** Below it nobody notices anything, in milliseconds. */
+/** In milliseconds; no user notices a shorter latency. */
 const unnoticedMs = 25
 const maxRatio = 2
-/** Staff's calls a second: a list, a record and the dashboard in turn. */
+/** Staff's requests per second, to a list, the profile and the announcements in turn. */
 const perSecond = 20
 
 const percentile = (values: readonly number[], share: number) => {
@@ -17,15 +17,15 @@ const percentile = (values: readonly number[], share: number) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Runs until it is aborted; answers how many calls it made. */
-export type BackgroundLoad = (until: AbortSignal) => Promise<number>
+/** Runs until aborted; returns the number of requests that it sent. */
+export type BackgroundLoad = (signal: AbortSignal) => Promise<number>
 
-/** Load and comparison take turns, so that what else the computer does is beside both. */
+/** Load and comparison alternate, so that other work on the computer affects both. */
 const rounds = 2
 
 interface LatencySample {
   durations: number[]
-  /** Answers to staff that were not 200. */
+  /** Responses to staff other than 200. */
   refused: number
   calls: number
   seconds: number
@@ -33,7 +33,7 @@ interface LatencySample {
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0).replace('.', ',')} ms`
 
-/** A probe in a process of its own measures, so that what the load costs this process is not counted. */
+/** Measures in a separate probe process, so that the cost of sending the load here is not counted. */
 const sampleLatency = async (
   instance: ServerInstance,
   staff: ApiClient,
@@ -43,15 +43,15 @@ const sampleLatency = async (
   const child = startChild(new URL('./latency-probe.ts', import.meta.url))
   await nextMessage(child)
   try {
-    const until = new AbortController()
+    const loadController = new AbortController()
     const began = performance.now()
-    const loading = load(until.signal)
-    // What has just begun is no load yet.
+    const loading = load(loadController.signal)
+    // The load needs some time to start.
     await wait(500)
     const paths = ['/api/organizations?q=flyg&sort=name', '/api/user/profile', '/api/competitions/announcements']
     child.send({ port: instance.port, paths, headers: staff.headers, perSecond, seconds } satisfies ProbeSetup)
     const { durations, refused } = await nextMessage<ProbeResult>(child)
-    until.abort()
+    loadController.abort()
     const calls = await loading
     return { durations, refused, calls, seconds: (performance.now() - began) / 1000 }
   } finally {
@@ -59,18 +59,18 @@ const sampleLatency = async (
   }
 }
 
-/** The same number of calls a second to the cheapest thing there is, in bursts as large as those of the load. */
+/** The same number of requests per second to the cheapest endpoint, in bursts of the same size. */
 const healthLoad =
   (instance: ServerInstance, rate: number, burst: number): BackgroundLoad =>
-  async (until) => {
-    const stranger = anonymousClient(instance, '198.51.100.200')
+  async (signal) => {
+    const visitor = anonymousClient(instance, '198.51.100.200')
     const under = new Set<Promise<unknown>>()
     const began = performance.now()
     let made = 0
-    while (!until.aborted) {
+    while (!signal.aborted) {
       const due = Math.floor((((performance.now() - began) / 1000) * rate) / burst) * burst
       for (; made < due && under.size < 200; made += 1) {
-        const call: Promise<unknown> = stranger.get('/api/health').finally(() => under.delete(call))
+        const call: Promise<unknown> = visitor.get('/api/health').finally(() => under.delete(call))
         under.add(call)
       }
       await wait(5)
@@ -100,13 +100,13 @@ export const measureStaffLatency = async (
   const rate = attacked.calls / attacked.seconds
   const [p95, healthP95] = [percentile(attacked.durations, 0.95), percentile(compared, 0.95)]
   const limit = Math.max(unnoticedMs, maxRatio * healthP95)
-  const beside = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
+  const loadText = `${attacked.calls} anrop (${rate.toFixed(0)}/s)`
   return [
     {
-      saw: `personalens p95 ${ms(p95)} under ${beside}, ${ms(healthP95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
-      held: p95 <= limit,
+      finding: `personalens p95 ${ms(p95)} under ${loadText}, ${ms(healthP95)} under lika många anrop till /api/health; gränsen ${ms(limit)}`,
+      isHeld: p95 <= limit,
       isTimed: true,
     },
-    { saw: `${attacked.refused} av personalens anrop nekades`, held: attacked.refused === 0 },
+    { finding: `${attacked.refused} av personalens anrop nekades`, isHeld: attacked.refused === 0 },
   ]
 }
