@@ -15,11 +15,11 @@ const read = (pieces: string[]) => {
   return events
 }
 
-describe('events out of a stream', () => {
-  it.each([1, 2, 3, 7, 1000])('in pieces of %i', (size) => {
+describe('event stream parser', () => {
+  it.each([1, 2, 3, 7, 1000])('parses chunks of %i characters', (size) => {
     const pieces = stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []
     expect(read(pieces)).toEqual(expected)
   })
-  it('with other line ends', () => expect(read([stream.replaceAll('\n', '\r\n')])).toEqual(expected))
-  it('says nothing of half an event', () => expect(read(['event: change\ndata: {}'])).toEqual([]))
+  it('parses CRLF line endings', () => expect(read([stream.replaceAll('\n', '\r\n')])).toEqual(expected))
+  it('emits nothing for an incomplete event', () => expect(read(['event: change\ndata: {}'])).toEqual([]))
 })

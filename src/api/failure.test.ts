@@ -10,7 +10,7 @@ test('lists each item that has a message, prefixed by a bullet, joined by line b
   expect(bulletList(errors)).toBe('• Namn är obligatoriskt.\n• Kommun har ett val som inte finns.')
 })
 
-test('has the code of its first item', () => {
+test('the code is that of the first item', () => {
   expect(new Failure(500, unknownFailure).code).toBe('ERROR')
   expect(new Failure(400, { errors: [] }).code).toBe('ERROR')
 })
@@ -32,7 +32,7 @@ test.each<[what: string, item: unknown]>([
   expect(new Failure(400, { errors }).message).toBe('Namn är obligatoriskt.')
 })
 
-test('shows an item that lacks its code, or has a field that is no text', () => {
+test('shows an item without a code, or with a field that is not text', () => {
   const { errors } = errorBodyOf({
     errors: [{ message: 'Det gick inte.' }, { message: 'Inte heller.', code: 'B', field: 3 }],
   })
@@ -51,7 +51,7 @@ test.each([null, undefined, 'Bad gateway', {}, { errors: null }, { errors: [] },
   (body) => expect(errorBodyOf(body)).toEqual(unknownFailure),
 )
 
-test('has the record and the context beside a list with a bad item', () => {
+test('keeps the current record and the context beside an invalid item', () => {
   const context = { id: 'a', name: 'Segelflyget' }
   expect(errorBodyOf({ errors: [null, missingName], current: { version: 2 }, context })).toEqual({
     errors: [missingName],

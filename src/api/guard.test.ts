@@ -30,30 +30,30 @@ const outcome = (who: SignedIn | null, run: ReturnType<typeof guard>) => {
   }
 }
 
-test('sends a stranger to the login, with the way back', () => {
+test('redirects to the login without a session, with the return URL', () => {
   const thrown = outcome(null, guard({ scope: 'session' }))
   expect(isRedirect(thrown)).toBe(true)
   expect(thrown).toMatchObject({ options: { to: '/auth/login', search: { next: '/organizations/list?q=a' } } })
 })
 
-test('lets through whoever holds a scope in the context', () => {
+test('allows an account that holds a scope in the context', () => {
   expect(outcome(known('b', 'Organizations.View'), guard(list))).toBeNull()
   expect(outcome(known('global', 'Global.Organizations.Admin'), guard(list))).toBeNull()
   expect(outcome(known('b', 'Licenses.View'), guard({ scope: 'session' }))).toBeNull()
 })
 
-test('refuses the others, and says what it takes', () => {
+test('refuses other accounts with the required scopes', () => {
   expect(outcome(known('b', 'Licenses.View'), guard(list))).toMatchObject({ scopes: list.scope })
   expect(outcome(known('other', 'Organizations.View'), guard(list))).toBeInstanceOf(NotAllowed)
 })
 
-test('asks for an association where the screen does not exist in global', () => {
+test('requires an association where the screen does not exist in global', () => {
   const run = guard(list, { inGlobal: false })
   expect(outcome(known('global', 'Global.Organizations.View'), run)).toBeInstanceOf(NeedsAssociation)
   expect(outcome(known('b', 'Global.Organizations.View'), run)).toBeNull()
 })
 
-test('shows what is wrong with the context before anything else', () => {
+test('throws an error of the context first', () => {
   const broken = { ...known('x', 'Organizations.View'), problem: 'No context' }
   expect(outcome(broken, guard(list))).toEqual(new ContextError('No context'))
 })

@@ -26,7 +26,7 @@ test('writes lists as repeated keys and leaves out what has no value', () => {
   expect(stringifySearch({ none: null })).toBe('')
 })
 
-test('what is written is read again', () => {
+test('parses what it has stringified', () => {
   const search = { q: '"x"&=?#+ 1', status: ['active', 'left'] }
   expect(parseSearch(stringifySearch(search))).toEqual(search)
 })
@@ -34,7 +34,7 @@ test('what is written is read again', () => {
 const search = (address: string) => parseLenientSearch(organizationSearch, parseSearch(address))
 const defaults = search('')
 
-test('knows the defaults of an empty address', () => {
+test('an empty query string gives the defaults', () => {
   expect(defaults).toMatchObject({ q: '', branch: [], status: [], sort: 'name', direction: 'asc', page: 1, size: 25 })
 })
 
@@ -48,23 +48,23 @@ test.for([
   ['?branch=not-an-id', {}],
   [`?q=${'x'.repeat(101)}&page=3`, { page: 3 }],
   ['?__proto__=1&constructor=2', {}],
-] as const)('drops what is bad in %s', ([address, expected]) => {
+] as const)('drops invalid parameters in %s', ([address, expected]) => {
   expect(search(address)).toMatchObject({ ...defaults, ...expected })
 })
 
-test('a value that was dropped is taken out of the address too', () => {
+test('a dropped value is removed from the query string too', () => {
   const parsed = parseLenientSearch(z.object({ year: z.coerce.number().int().optional() }), { year: 'x' })
   expect('year' in parsed).toBe(true)
   expect(stringifySearch(parsed)).toBe('')
 })
 
-test('leaves defaults out of the address, and keeps what differs', () => {
+test('leaves defaults out of the query string', () => {
   expect(stringifySearch(omitDefaults(organizationSearch, defaults))).toBe('')
   expect(stringifySearch(omitDefaults(organizationSearch, { ...defaults, page: 2, status: ['left'] }))).toBe(
     '?status=left&page=2',
   )
 })
 
-test('leaves a search without a schema as it is', () => {
+test('does not change a search without a schema', () => {
   expect(omitDefaults(undefined, { q: '' })).toEqual({ q: '' })
 })

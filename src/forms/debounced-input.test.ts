@@ -18,7 +18,7 @@ const setUp = () => {
   }
 }
 
-test('tells the last of several keystrokes, 20 ms after it', () => {
+test('runs the last of several keystrokes, 20 ms after it', () => {
   const { calls, type } = setUp()
   type('name', 'A')
   vi.advanceTimersByTime(debounceDelay - 1)
@@ -29,7 +29,7 @@ test('tells the last of several keystrokes, 20 ms after it', () => {
   expect(calls).toEqual(['name=Al'])
 })
 
-test('keeps fields apart', () => {
+test('debounces each field separately', () => {
   const { calls, type } = setUp()
   type('name', 'A')
   type('email', 'b')
@@ -37,7 +37,7 @@ test('keeps fields apart', () => {
   expect(calls).toEqual(['name=A', 'email=b'])
 })
 
-test('tells at once when the field is left or the form is sent, and only once', () => {
+test('runs at once on flush, and only once', () => {
   const { calls, delay, type } = setUp()
   type('name', 'A')
   delay.flush()
@@ -45,7 +45,7 @@ test('tells at once when the field is left or the form is sent, and only once', 
   expect(calls).toEqual(['name=A'])
 })
 
-test('forgets what waits when the form goes away', () => {
+test('cancels pending input', () => {
   const { calls, delay, type } = setUp()
   type('name', 'A')
   delay.cancel()

@@ -1,5 +1,6 @@
 // Asks before navigation loses unsaved changes, except after a 401 or a change of context.
 import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isLeavingAutomatically } from '../session/session.ts'
 
 export interface UnsavedChangesQuestion {
@@ -27,4 +28,20 @@ export const useUnsavedChangesGuard = ({ isUnsaved, discardChanges }: UnsavedFor
     blocker.proceed()
   }
   return { leave, stay: blocker.reset }
+}
+
+/** The question of a cancel button: `confirmLeave` continues at once without unsaved changes, otherwise it asks. */
+export const useLeaveQuestion = (isUnsaved: () => boolean, discardChanges: () => void) => {
+  const [leaveQuestion, setLeaveQuestion] = useState<UnsavedChangesQuestion | null>(null)
+  const confirmLeave = (then: () => void) => {
+    if (!isUnsaved()) return then()
+    const stay = () => setLeaveQuestion(null)
+    const leave = () => {
+      stay()
+      discardChanges()
+      then()
+    }
+    setLeaveQuestion({ leave, stay })
+  }
+  return { leaveQuestion, confirmLeave }
 }

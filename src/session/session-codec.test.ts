@@ -16,7 +16,7 @@ test.for(['André', 'Łukasz', 'Σοφία', '李', '👩‍✈️', ''])('keeps
   expect(decodeSession(encodeSession(session(name)))).toEqual(session(name))
 })
 
-test('is base64 of the JSON as UTF-8, for whoever else reads it', () => {
+test('is base64 of JSON as UTF-8', () => {
   const bytes = Buffer.from(encodeSession(session('李')), 'base64')
   expect(JSON.parse(bytes.toString('utf8'))).toEqual(session('李'))
 })
@@ -28,6 +28,6 @@ test.for([
   ['broken UTF-8', btoa('{"firstName":"\xff"}')],
   ['another shape', btoa('{"firstName":"Eva"}')],
   ['null', btoa('null')],
-] as const)('takes %s for no session', ([, stored]) => {
+] as const)('decodes %s to null', ([, stored]) => {
   expect(decodeSession(stored)).toBeNull()
 })

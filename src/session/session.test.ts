@@ -18,7 +18,7 @@ const globalViewer = session({ roles: [{ name: 'Global.Organizations.View' }] })
 
 let stored: Map<string, string>
 
-/** The module as a page that has just been loaded has it. */
+/** Imports the module as on a page load. */
 const load = async (hostname = 'localhost') => {
   vi.resetModules()
   vi.stubGlobal('location', { hostname })
@@ -46,12 +46,12 @@ test('stores a session and selects global for those who have it, else the first 
   expect(contextHeader()).toBe('b')
 })
 
-test('refuses a session without association and global access, to the letter', async () => {
+test('refuses a session without association and global access, with the exact message', async () => {
   const { setSession } = await load()
   expect(() => setSession(session({ associations: [] }))).toThrow('No context')
 })
 
-test('ends a session once, however many calls find that it has ended', async () => {
+test('ends a session once after several 401s', async () => {
   const { setSession, expireSession, onSessionEnd, signedIn, isLeavingAutomatically } = await load()
   const endings: string[] = []
   onSessionEnd((ending) => endings.push(ending))
@@ -64,7 +64,7 @@ test('ends a session once, however many calls find that it has ended', async () 
   expect(isLeavingAutomatically()).toBe(true)
 })
 
-test('stores another context, while memory keeps its own until the page is loaded anew', async () => {
+test('stores another context, while memory keeps the current one until a reload', async () => {
   const before = await load()
   before.setSession(session())
   before.storeContext('d')
@@ -75,7 +75,7 @@ test('stores another context, while memory keeps its own until the page is loade
   expect(after.contextHeader()).toBe('d')
 })
 
-test('refuses a change to what the account does not have, to the letter', async () => {
+test('refuses a context that the account does not have, with the exact message', async () => {
   const { setSession, storeContext } = await load()
   setSession(session())
   expect(() => storeContext('x')).toThrow("User doesn't have access to specfied context")
@@ -96,14 +96,14 @@ test.for([
   expect(signedIn()).toMatchObject({ context: { id: context }, problem })
 })
 
-test('boots without a stored context as a fresh session does', async () => {
+test('boots without a stored context like a fresh session', async () => {
   stored.set('session', encodeSession(session()))
   const { bootSession, signedIn } = await load()
   bootSession()
   expect(signedIn()).toMatchObject({ context: { kind: 'branch', id: 'b' }, problem: null })
 })
 
-test('clears what cannot be read', async () => {
+test('clears an invalid stored session', async () => {
   stored.set('session', 'nonsense').set('currentContext', 'b')
   const { bootSession, signedIn, hasSessionMarker } = await load()
   expect(hasSessionMarker()).toBe(true)
@@ -112,7 +112,7 @@ test('clears what cannot be read', async () => {
   expect([...stored.keys()]).toEqual([])
 })
 
-test('a fresh session takes the place of the old one and keeps the context', async () => {
+test('a fresh session replaces the old one and keeps the context', async () => {
   const { setSession, storeContext, renewSession, signedIn } = await load()
   setSession(session())
   storeContext('d')
@@ -128,7 +128,7 @@ test('a fresh session takes the place of the old one and keeps the context', asy
   expect(signedIn()?.problem).toBe("User doesn't have access to specfied context")
 })
 
-test('takes the blocked scopes away on a production host alone', async () => {
+test('removes blocked scopes only on a production host', async () => {
   const block = { federationDomain: 'flygsport.se', blockedScopes: ['Organizations.View'] }
   vi.doMock('./page-settings.ts', () => ({ settings: { federationName: 'FSF', eidPage: null, ...block } }))
   const production = await load('admin.flygsport.se')
@@ -140,7 +140,7 @@ test('takes the blocked scopes away on a production host alone', async () => {
   vi.doUnmock('./page-settings.ts')
 })
 
-test('knows the current user', async () => {
+test('returns the current user', async () => {
   const { setSession, signedIn, currentUser } = await load()
   setSession(globalViewer)
   const known = signedIn()

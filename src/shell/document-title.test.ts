@@ -3,20 +3,20 @@ import { documentTitle } from './document-title.ts'
 
 const match = (title?: string) => ({ staticData: title ? { title } : {}, search: {}, status: 'success' })
 
-test('is that of the innermost route that has one', () => {
+test('is the title of the innermost route with a title', () => {
   expect(documentTitle([match(), match('Föreningar'), match('Förening'), match()])).toBe('Förening')
 })
 
-test('is the federation where no route has one', () => {
+test('is the federation without a title in the routes', () => {
   expect(documentTitle([match(), match()])).toBe('Svenska Flygsportförbundet')
 })
 
-test('says that nothing was found', () => {
+test('is the 404 title when no route matches', () => {
   expect(documentTitle([{ ...match(), _notFound: true }])).toBe('Sidan finns inte')
   expect(documentTitle([match('Förening'), { ...match('Förening'), status: 'notFound' }])).toBe('Sidan finns inte')
 })
 
-test('is English where a public page is asked for in English', () => {
+test('is English on a public page in English', () => {
   const page = { ...match(), staticData: { title: 'Tävlingsansökan', titleEn: 'Application to organise' } }
   expect(documentTitle([match(), page])).toBe('Tävlingsansökan')
   expect(documentTitle([match(), { ...page, search: { lang: 'en' } }])).toBe('Application to organise')

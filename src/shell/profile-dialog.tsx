@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
-import { profileDraft, type Profile } from '../../contract/user.ts'
+import { profileDraft, user, type Profile } from '../../contract/user.ts'
+import { read } from '../api/read.ts'
+import { useWrite } from '../api/write.ts'
 import { EmailField, PhoneField } from '../forms/fields/text-fields.tsx'
 import { Form } from '../forms/form.tsx'
 import { useSchemaForm } from '../forms/schema-form.ts'
@@ -10,7 +12,10 @@ import { refreshSession } from '../session/refresh-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
-import { profileQuery, useUpdateProfile } from './profile-queries.ts'
+
+const profileQuery = () => read(user.profile)
+const useUpdateProfile = () =>
+  useWrite(user.update, { seed: profileQuery, success: 'Profilen är sparad', failures: 'caller' })
 
 interface ProfileDialogProps {
   /** Called with the saved profile, or without it after a cancel. */

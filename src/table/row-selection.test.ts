@@ -18,6 +18,6 @@ test('all rows but some', () => {
   expect(countSelected(withSelection(allBut, ['a'], true), 100)).toBe(100)
 })
 
-test('a list that has become shorter than what was taken away', () => {
+test('a list that has become shorter than the number of excluded rows', () => {
   expect(countSelected(withSelection(allBut, ['b', 'c'], false), 2)).toBe(0)
 })

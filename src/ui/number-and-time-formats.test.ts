@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatRelativeTime, formatTimestamp, formatNumber, formatFileSize, today } from './number-and-time-formats.ts'
 
 describe('numbers', () => {
-  it('group thousands with a space that does not break', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))
-  it('are written the English way where asked', () => expect(formatNumber(200_000, 'en')).toBe('200,000'))
+  it('group thousands with a non-breaking space', () => expect(formatNumber(200_000)).toBe('200\u00A0000'))
+  it('are formatted in English', () => expect(formatNumber(200_000, 'en')).toBe('200,000'))
   it.each([
     [840, '840 byte', '840 bytes'],
     [12_400, '12 kB', '12 kB'],
@@ -11,19 +11,19 @@ describe('numbers', () => {
   ])('%i bytes', (size, se, en) => expect([formatFileSize(size), formatFileSize(size, 'en')]).toEqual([se, en]))
 })
 
-describe('days and moments are those of Sweden', () => {
+describe('dates and timestamps are in Swedish time', () => {
   it.each([
     ['2026-11-20T23:30:00Z', '2026-11-21'],
     ['2026-06-20T21:59:59Z', '2026-06-20'],
     ['2026-06-20T22:00:00Z', '2026-06-21'],
   ])('%s is %s', (instant, day) => expect(today(new Date(instant))).toBe(day))
 
-  it('shows a moment', () => expect(formatTimestamp('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
-  it('shows a moment in English where asked', () =>
+  it('formats a timestamp', () => expect(formatTimestamp('2026-11-21T09:41:07.120Z')).toBe('21 nov. 2026 10:41'))
+  it('formats a timestamp in English', () =>
     expect(formatTimestamp('2026-10-21T08:41:07.120Z', 'en')).toBe('21 Oct 2026, 10:41'))
 })
 
-describe('age', () => {
+describe('relative time', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   it.each([
     ['2026-11-21T11:59:30Z', 'nyss'],
@@ -47,7 +47,7 @@ describe('age', () => {
     ['the short day in spring', '2027-03-27T22:30:00Z', '2027-03-29T00:30:00+02:00', 'i förrgår'],
     ['seven days by the calendar', '2026-11-13T23:30:00Z', '2026-11-21T22:00:00Z', 'för 7 dagar sedan'],
     ['eight days by the calendar', '2026-11-13T22:30:00Z', '2026-11-21T22:00:00Z', '2026-11-13'],
-  ])('counts days by the calendar in Sweden: %s', (_, instant, at, text) =>
+  ])('counts calendar days in Sweden: %s', (_, instant, at, text) =>
     expect(formatRelativeTime(instant, new Date(at))).toBe(text),
   )
 })

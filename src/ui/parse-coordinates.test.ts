@@ -23,6 +23,6 @@ test.for([
 ] as const)('%s', ([written, expected]) => expect(parseCoordinates(written)).toEqual(expected))
 
 test.for(['', '57', 'Borås', '91, 12', '57, 181', '57°61′N 12°50′E', '57.6969 N', '1 2 3'])(
-  '%j is no place',
+  'does not parse %j',
   (written) => expect(parseCoordinates(written)).toBeUndefined(),
 )

@@ -55,4 +55,4 @@ test.for([
   '99999-01-01',
   'x',
   '3 5 6 7',
-])('%j is no day', (written) => expect(parseDate(written, today)).toBeUndefined())
+])('does not parse %j', (written) => expect(parseDate(written, today)).toBeUndefined())

@@ -10,6 +10,6 @@ it.each([
   [' java\nscript:alert(1)', undefined],
   ['data:text/html,x', undefined],
   ['https://', undefined],
-])('leads from %j to %j', (written, address) => {
+])('sanitizes %j to %j', (written, address) => {
   expect(sanitizeUrl(written)).toBe(address)
 })

@@ -4,21 +4,24 @@ import { fieldDifferences, mergeChoices } from './conflict-merge.ts'
 const base = { version: 1, name: 'Ale', phone: '1', web: 'a', tags: ['x'], place: { lat: 1, long: 2 } }
 const mine = { ...base, name: 'Ale FK', phone: '2' }
 const theirs = { ...base, version: 2, name: 'Ale flygklubb', web: 'b', place: { long: 2, lat: 1 } }
-const found = fieldDifferences(base, mine, theirs)
+const conflicts = fieldDifferences(base, mine, theirs)
 
-test('finds the fields that differ, and who changed them', () => {
-  expect(found).toEqual([
+test('finds the fields that differ, and which side changed them', () => {
+  expect(conflicts).toEqual([
     { name: 'name', mine: 'Ale FK', theirs: 'Ale flygklubb', suggested: 'mine' },
     { name: 'phone', mine: '2', theirs: '1', suggested: 'mine' },
     { name: 'web', mine: 'a', theirs: 'b', suggested: 'theirs' },
   ])
 })
 
-test('finds nothing between equal records', () => {
+test('finds no differences between equal records', () => {
   expect(fieldDifferences(base, mine, { ...mine, version: 9 })).toEqual([])
 })
 
-test('merges what was chosen into their record, with their version', () => {
-  expect(mergeChoices(theirs, found, {})).toEqual({ ...theirs, name: 'Ale FK', phone: '2' })
-  expect(mergeChoices(theirs, found, { name: 'theirs', phone: 'theirs', web: 'mine' })).toEqual({ ...theirs, web: 'a' })
+test('merges the chosen values into their record, with their version', () => {
+  expect(mergeChoices(theirs, conflicts, {})).toEqual({ ...theirs, name: 'Ale FK', phone: '2' })
+  expect(mergeChoices(theirs, conflicts, { name: 'theirs', phone: 'theirs', web: 'mine' })).toEqual({
+    ...theirs,
+    web: 'a',
+  })
 })

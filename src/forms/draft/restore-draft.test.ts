@@ -6,7 +6,7 @@ import { storableValues, restoreDraft } from './restore-draft.ts'
 const person = z.object({ name: text(), identity: required(identityNumber()) })
 const schema = z.object({ leader: person, crew: z.array(person), attachment: z.unknown(), files: z.array(z.unknown()) })
 
-it('keeps everything but identity numbers, wherever they stand, and files', () => {
+it('stores all values but identity numbers at any depth, and files', () => {
   const written = {
     leader: { name: 'Eva', identity: '19121212-1212' },
     crew: [{ name: 'Bo', identity: '19121212-1212' }],
@@ -19,25 +19,25 @@ it('keeps everything but identity numbers, wherever they stand, and files', () =
 const at = '2026-11-21T10:00:00Z'
 it.each([
   {
-    why: 'what was written comes back on the record as it is now',
+    why: 'the draft is applied to the current record',
     fresh: { version: 2, name: 'A', web: 'ny' },
     draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: { defaults: { version: 2, name: 'A', web: 'ny' }, values: { version: 2, name: 'B', web: 'ny' } },
   },
   {
-    why: 'a field that somebody else has changed is left to the conflict dialog',
+    why: 'a field changed by somebody else leads to the conflict dialog',
     fresh: { version: 2, name: 'C', web: '' },
     draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: { defaults: { version: 1, name: 'A', web: '' }, values: { version: 1, name: 'B', web: '' } },
   },
   {
-    why: 'what has been saved meanwhile is nothing to give back',
+    why: 'a draft that has been saved meanwhile is not restored',
     fresh: { version: 2, name: 'B', web: '' },
     draft: { values: { version: 1, name: 'B', web: '' }, base: { version: 1, name: 'A', web: '' } },
     expected: null,
   },
   {
-    why: 'a field that the form no longer has is left out',
+    why: 'a field that the form no longer has is dropped',
     fresh: { name: 'A' },
     draft: { values: { name: 'B', gone: 'x' }, base: { name: 'A', gone: '' } },
     expected: { defaults: { name: 'A' }, values: { name: 'B' } },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changes, reads, scopes } from '../../../contract/access.ts'
 import { requiredPermissionText } from './permission-text.ts'
 
-it('says what a page is for without the name of a scope', () => {
+it('describes the required permission without scope names', () => {
   expect(requiredPermissionText(reads('Organizations'))).toBe('Sidan är för dem som får se föreningar.')
   expect(requiredPermissionText(changes('Competitions'))).toBe('Sidan är för dem som får ändra tävlingar.')
   expect(requiredPermissionText(['Global.Administrators.Admin', ...changes('Organizations')])).toBe(

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './markdown.tsx'
 
-const drawn = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
-const inside = (text: string) => drawn(text).replace(/^<div[^>]*>|<\/div>$/g, '')
+const rendered = (text: string) => renderToStaticMarkup(<Markdown text={text} />)
+const inside = (text: string) => rendered(text).replace(/^<div[^>]*>|<\/div>$/g, '')
 
-describe('a text', () => {
+describe('rendering', () => {
   it.each([
     ['Vi söker **arrangör**.', '<p>Vi söker <strong>arrangör</strong>.</p>'],
     ['Se [inbjudan](javascript:alert(1)).', '<p>Se inbjudan.</p>'],
@@ -16,7 +16,7 @@ describe('a text', () => {
   })
 })
 
-/** Each as it would be stored by a program that did not count levels yet. */
+/** Texts as stored before nesting was limited. */
 const nested: [string, (count: number) => string][] = [
   ['lists', (count) => `${'- '.repeat(count)}x`],
   ['numbered lists', (count) => `${'1. '.repeat(count)}x`],
@@ -32,7 +32,7 @@ const nested: [string, (count: number) => string][] = [
 ]
 
 describe.each(nested)('nested %s', (_, textOf) => {
-  it('are drawn as they were written when they are too many, each sign of them still there', () => {
+  it('are shown as plain text when they are too deep, with every character', () => {
     for (const count of [50, 130]) {
       const html = inside(textOf(count))
       expect(html.match(/<\w/g)).toHaveLength(1)
@@ -40,7 +40,7 @@ describe.each(nested)('nested %s', (_, textOf) => {
       expect(html.replaceAll(/<[^>]+>/g, '').replaceAll('&gt;', '>')).toBe(textOf(count))
     }
   })
-  it('are drawn as what they are when they are few', () => {
+  it('are rendered when they are shallow', () => {
     expect(inside(textOf(3))).not.toContain('whitespace-pre-wrap')
   })
 })
@@ -57,7 +57,7 @@ it.each([
   ['backticks', Array.from({ length: 190 }, (_, at) => `e${'`'.repeat(at + 1)}`).join('')],
   ['tags that never end', '<a '.repeat(6666)],
 ])('a description full of %s takes few elements', (_, text) => {
-  expect(drawn(text).match(/<\w/g)?.length ?? 0).toBeLessThan(10)
+  expect(rendered(text).match(/<\w/g)?.length ?? 0).toBeLessThan(10)
 })
 
 it.each([
@@ -67,12 +67,12 @@ it.each([
   ['lists in lists on every line', '- - - x\n'.repeat(2500)],
   ['list items with one word each', '1. a\n'.repeat(4000)],
   ['code that is never closed', '\\``'.repeat(6600)],
-])('a text of %s is drawn as it was written, because parsing it takes seconds', (_, text) => {
+])('a text of %s is shown as plain text, because parsing it takes seconds', (_, text) => {
   expect(inside(text).match(/<\w/g)).toHaveLength(1)
   expect(inside(text)).toContain('whitespace-pre-wrap')
 })
 
-it('draws a long text with many lists and much emphasis as what it is', () => {
+it('renders a long text with many lists and much emphasis', () => {
   const html = inside('## Start\n\n- *Klass 1*: **start** kl. 09.00\n- Klass_2 och _3_\n\n'.repeat(240))
   expect(html.match(/<li>/g)).toHaveLength(480)
 })

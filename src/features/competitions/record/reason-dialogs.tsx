@@ -1,7 +1,7 @@
 // The two questions that are asked alike of every record: why it is refused or ended, and what has to be completed.
 import type { z } from 'zod'
 import { reasonedActionBody, returnBody } from '../../../../contract/competitions/review/review.ts'
-import type { FormSchema } from '../../../forms/schema-form.ts'
+import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type ActionTarget, type ActionDialogProps } from './action-dialog.tsx'
 import { CommentFields, type FieldChoice } from './comment-fields.tsx'
