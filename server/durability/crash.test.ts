@@ -1,3 +1,4 @@
+// Test that a server and its database, killed with SIGKILL while they write, lose no acknowledged write.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
@@ -11,9 +12,9 @@ import { openOrJoinDatabase } from '../db/open.ts'
 import { createTemporaryDataDirectory } from '../db/embedded-postgres/temporary-data-directory.ts'
 import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-writers.ts'
 
-// The real process on the real embedded database, killed while it writes. A write that was answered must be there afterwards.
+// Runs the real process on the real embedded database.
 const rounds = 20
-const writersAtOnce = 4
+const writerCount = 4
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let env: Record<string, string>
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.kill('SIGKILL')
   home.lock.release()
-  // what still runs in it is ended by the clearing that comes before the next home of this kind
+  // Creating another directory of this kind ends what still runs in the first one.
   const { home: other, lock } = await createTemporaryDataDirectory('kill')
   lock.release()
   rmSync(other, { recursive: true })
@@ -44,10 +45,10 @@ async function start(): Promise<void> {
   const program = join(import.meta.dirname, '..', 'main.ts')
   server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'pipe'] })
   const { stderr } = server
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    stderr?.on('data', (text) => (said += String(text)).includes('Servern svarar på') && resolve())
-    stderr?.on('end', () => reject(new Error(`The server did not start: ${said}`)))
+    stderr?.on('data', (text) => (output += String(text)).includes('Servern svarar på') && resolve())
+    stderr?.on('end', () => reject(new Error(`The server did not start: ${output}`)))
   })
 }
 
@@ -62,20 +63,20 @@ test(
   { timeout: 600_000 },
   async () => {
     await start()
-    const writers = await inDatabase((db) => Promise.all(Array.from({ length: writersAtOnce }, () => addWriter(db))))
+    const writers = await inDatabase((db) => Promise.all(Array.from({ length: writerCount }, () => addWriter(db))))
     const ending = new AbortController()
     const writing = writers.map((writer) => writeUntilAborted(writer, Number(env.PORT), ending.signal))
     for (let round = 1; round <= rounds; round += 1) {
       const before = writers.map(({ acknowledged }) => acknowledged.length)
-      const hasAnsweredAll = () =>
+      const hasAcknowledgedAll = () =>
         writers.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))
-      await expect.poll(hasAnsweredAll, { timeout: 60_000, interval: 10 }).toBe(true)
+      await expect.poll(hasAcknowledgedAll, { timeout: 60_000, interval: 10 }).toBe(true)
       await wait(20 * round)
-      const gone = once(server as ChildProcess, 'exit')
+      const exited = once(server as ChildProcess, 'exit')
       server?.kill('SIGKILL')
-      // now and then the whole computer stops, as it were
+      // Every fifth time the database is killed too, as when the computer stops.
       if (round % 5 === 0) killPostgres(env.DATA_DIR ?? '')
-      await gone
+      await exited
       await start()
     }
     ending.abort()

@@ -1,4 +1,4 @@
-// What durability is tried with: writers that go on while servers and databases are killed, and a look at what is left.
+// Writers for durability tests: they create events while servers and databases are killed, and lost writes are counted.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,12 +9,12 @@ import { account, roleAssignment } from '../db/schema.ts'
 import { xsrfToken } from '../http/cookies.ts'
 import { createSession } from '../session/store.ts'
 
-/** Creates events of the federation, one after the other; the ids of those that it sent, and of those that were answered. */
+/** Creates events one after the other. Has the ids of those that it sent, and of those that the server acknowledged. */
 export interface Writer {
   token: string
-  begun: string[]
+  sent: string[]
   acknowledged: string[]
-  /** Answers that are neither 200 nor a clear 'try again'. */
+  /** Responses other than 200 and 503. */
   unexpected: string[]
 }
 
@@ -23,13 +23,13 @@ export const addWriter = async (db: Database): Promise<Writer> => {
   await db.insert(account).values({ id, firstName: 'Test', lastName: 'Testsson', email: 'test@example.se' })
   await db.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin' })
   const { token } = await createSession(db, id, { idleMinutes: 60, absoluteHours: 12 })
-  return { token, begun: [], acknowledged: [], unexpected: [] }
+  return { token, sent: [], acknowledged: [], unexpected: [] }
 }
 
 const responseTimeoutMs = 20_000
 const pauseMs = 100
 
-/** Writes until it is told to stop. While no server answers, or it has no database, the next write is tried all the same. */
+/** Writes until `until` aborts. Goes on while the server or its database is unavailable. */
 export const writeUntilAborted = async (writer: Writer, port: number, until: AbortSignal): Promise<void> => {
   const xsrf = xsrfToken(writer.token)
   const headers = {
@@ -41,10 +41,10 @@ export const writeUntilAborted = async (writer: Writer, port: number, until: Abo
   }
   while (!until.aborted) {
     const id = uuidv7()
-    writer.begun.push(id)
-    const sent = { method: 'POST', headers, body: JSON.stringify({ id, ...eventDraft(null) }) }
+    writer.sent.push(id)
+    const init = { method: 'POST', headers, body: JSON.stringify({ id, ...eventDraft(null) }) }
     const signal = AbortSignal.any([until, AbortSignal.timeout(responseTimeoutMs)])
-    const answer = await fetch(`http://127.0.0.1:${port}/api/competitions/events`, { ...sent, signal })
+    const answer = await fetch(`http://127.0.0.1:${port}/api/competitions/events`, { ...init, signal })
       .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
       .catch(() => undefined)
     if (answer?.ok) writer.acknowledged.push(id)
@@ -53,23 +53,23 @@ export const writeUntilAborted = async (writer: Writer, port: number, until: Abo
   }
 }
 
-/** Of what the writers sent: how many acknowledged writes are gone, and how many are there without their history or the reverse. */
+/** Counts the acknowledged writes that are lost, and the writes that have only a record or only an audit event. */
 export const countLosses = async (db: Database, writers: readonly Writer[]) => {
   const count = async (text: string, ids: string[]) =>
-    (await db.$client.query<{ found: number }>(text, [ids])).rows[0]?.found ?? Number.NaN
+    (await db.$client.query<{ count: number }>(text, [ids])).rows[0]?.count ?? Number.NaN
   const acknowledged = writers.flatMap((writer) => writer.acknowledged)
-  const begun = writers.flatMap((writer) => writer.begun)
+  const sentIds = writers.flatMap((writer) => writer.sent)
   const isStored = 'exists (select from event e where e.id = sent.id)'
   const isAudited = "exists (select from audit_event a where a.record_type = 'event' and a.record_id = sent.id)"
-  const sent = 'select count(*)::int as found from unnest($1::uuid[]) as sent (id) where'
+  const countSent = 'select count(*)::int as count from unnest($1::uuid[]) as sent (id) where'
   return {
     acknowledged: acknowledged.length,
-    lost: await count(`${sent} not (${isStored} and ${isAudited})`, acknowledged),
-    halves: await count(`${sent} ${isStored} <> ${isAudited}`, begun),
+    lost: await count(`${countSent} not (${isStored} and ${isAudited})`, acknowledged),
+    halves: await count(`${countSent} ${isStored} <> ${isAudited}`, sentIds),
   }
 }
 
-/** kill -9 of the embedded PostgreSQL of a data directory. */
+/** Kills the embedded PostgreSQL of a data directory with SIGKILL. */
 export const killPostgres = (dataDir: string): void => {
   const [pid] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')

@@ -1,4 +1,4 @@
-// Listener B: the app page for people and the control interface for tests, over plain HTTP on loopback.
+// The stand-in's HTTP server on loopback: the app page for people, and the control API for tests.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import { type Control, handleControl } from './control-api.ts'
 import type { StandinIdentity } from './identities.ts'
@@ -10,7 +10,7 @@ export interface PageParts {
   identities: readonly StandinIdentity[]
   relyingParty: string
   lifetimeMs: number
-  /** Hosts besides loopback that the app may lead back to. */
+  /** Hosts besides loopback that the app may return to. */
   returnHosts: readonly string[]
   control: Control
 }
@@ -33,17 +33,17 @@ export const createPageServer = (parts: PageParts): Server =>
 const serve = async (parts: PageParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const port = request.socket.localPort
   const host = request.headers.host ?? ''
-  // A name that somebody else has pointed at this machine must not reach the page.
+  // Refuses other host names, which protects against DNS rebinding.
   if (!loopback.some((name) => host === `${name}:${port}`)) return show(response, 421, '')
   const url = new URL(request.url ?? '/', `http://${host}`)
   if (url.pathname.startsWith('/control/')) {
     return handleControl(parts.control, request, response, url.pathname, await bodyOf(request))
   }
-  const asked = `${request.method} ${url.pathname}`
-  if (asked === 'GET /') return show(response, 200, listPage(open(parts), null))
-  if (asked === 'GET /freja') return scan(parts, url, response)
-  if (asked === 'GET /request') return showRequest(parts, response, url.searchParams)
-  if (asked === 'POST /decision') {
+  const endpoint = `${request.method} ${url.pathname}`
+  if (endpoint === 'GET /') return show(response, 200, listPage(open(parts), null))
+  if (endpoint === 'GET /freja') return scan(parts, url, response)
+  if (endpoint === 'GET /request') return showRequest(parts, response, url.searchParams)
+  if (endpoint === 'POST /decision') {
     if (request.headers.origin !== url.origin) return show(response, 403, '')
     return decide(parts, response, new URLSearchParams(await bodyOf(request)))
   }
@@ -56,8 +56,8 @@ const show = (response: ServerResponse, status: number, body: string): void => {
 }
 
 const redirect = (response: ServerResponse, query: Record<string, string | null>): void => {
-  const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
-  response.writeHead(303, { ...headers, location: `/request?${new URLSearchParams(kept).toString()}` })
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
+  response.writeHead(303, { ...headers, location: `/request?${new URLSearchParams(parameters).toString()}` })
   response.end()
 }
 
@@ -75,59 +75,59 @@ const openRequestOf = (parts: PageParts, transaction: Transaction, returnUrl: st
   returnUrl,
 })
 
-/** Back to a page on this machine or an allowed host, never to where anybody points. */
+/** The return address if it is on loopback or an allowed host, else null. */
 const allowedReturn = (parts: PageParts, text: string | null): string | null => {
   const url = text ? URL.parse(text) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   return loopback.includes(url.hostname) || parts.returnHosts.includes(url.hostname) ? url.href : null
 }
 
-const isRefusal = (found: Transaction | Refusal): found is Refusal => typeof found === 'string'
+const isRefusal = (transaction: Transaction | Refusal): transaction is Refusal => typeof transaction === 'string'
 
-// Answers with a redirect: a dynamic code is stale after a few seconds, and the page must survive a reload.
+// Responds with a redirect, because a dynamic code expires in seconds and the page must survive a reload.
 const scan = (parts: PageParts, { searchParams }: URL, response: ServerResponse): void => {
   const isBind = searchParams.get('action') === 'bindUserToTransaction'
-  const found = isBind ? parts.transactions.scan(searchParams.get('transactionReference') ?? '') : 'unknown'
-  if (isRefusal(found)) return show(response, 404, listPage(open(parts), found))
-  parts.transactions.bind(found, null)
+  const transaction = isBind ? parts.transactions.scan(searchParams.get('transactionReference') ?? '') : 'unknown'
+  if (isRefusal(transaction)) return show(response, 404, listPage(open(parts), transaction))
+  parts.transactions.bind(transaction, null)
   return redirect(response, {
-    reference: found.reference,
+    reference: transaction.reference,
     returnUrl: allowedReturn(parts, searchParams.get('originAppScheme')),
   })
 }
 
 const showRequest = (parts: PageParts, response: ServerResponse, query: URLSearchParams): void => {
-  const found = parts.transactions.find(query.get('reference') ?? '')
-  if (!found) return show(response, 404, listPage(open(parts), 'unknown'))
-  const shown = openRequestOf(parts, found, allowedReturn(parts, query.get('returnUrl')))
-  if (!parts.transactions.isOpen(found)) return show(response, 200, outcomePage(shown))
-  parts.transactions.bind(found, null)
-  return show(response, 200, requestPage(shown, parts.identities, null))
+  const transaction = parts.transactions.find(query.get('reference') ?? '')
+  if (!transaction) return show(response, 404, listPage(open(parts), 'unknown'))
+  const openRequest = openRequestOf(parts, transaction, allowedReturn(parts, query.get('returnUrl')))
+  if (!parts.transactions.isOpen(transaction)) return show(response, 200, outcomePage(openRequest))
+  parts.transactions.bind(transaction, null)
+  return show(response, 200, requestPage(openRequest, parts.identities, null))
 }
 
 const decisions: readonly string[] = ['approve', 'cancel', 'expire'] satisfies Decision[]
 
 const decide = (parts: PageParts, response: ServerResponse, form: URLSearchParams): void => {
   const [reference, key, decision] = [form.get('reference') ?? '', form.get('identity'), form.get('decision') ?? '']
-  const found = parts.transactions.find(reference)
-  if (!found || !decisions.includes(decision)) return show(response, 404, listPage(open(parts), 'unknown'))
-  const person = parts.identities.find((one) => one.key === key) ?? null
+  const transaction = parts.transactions.find(reference)
+  if (!transaction || !decisions.includes(decision)) return show(response, 404, listPage(open(parts), 'unknown'))
+  const person = parts.identities.find((identity) => identity.key === key) ?? null
   const returnUrl = allowedReturn(parts, form.get('returnUrl'))
-  const refusal = parts.transactions.decide(found, decision as Decision, person)
-  if (refusal && parts.transactions.isOpen(found)) {
-    const shown = openRequestOf(parts, found, returnUrl)
-    return show(response, 200, requestPage(shown, parts.identities, { refusal, identity: key }))
+  const refusal = parts.transactions.decide(transaction, decision as Decision, person)
+  if (refusal && parts.transactions.isOpen(transaction)) {
+    const openRequest = openRequestOf(parts, transaction, returnUrl)
+    return show(response, 200, requestPage(openRequest, parts.identities, { refusal, identity: key }))
   }
   return redirect(response, { reference, returnUrl })
 }
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const read: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
     if (size > maxBodyBytes) throw new Error('Body too large')
-    read.push(part)
+    chunks.push(chunk)
   }
-  return Buffer.concat(read).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }

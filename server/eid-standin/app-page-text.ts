@@ -1,4 +1,4 @@
-// The words and the look of the stand-in's app page.
+// The Swedish texts and the style sheet of the stand-in's app page.
 import type { Attribute } from './request-parsing.ts'
 import type { Refusal, Status } from './transactions.ts'
 

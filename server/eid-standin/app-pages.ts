@@ -1,4 +1,4 @@
-// The stand-in's "app" as plain HTML without scripts: open requests, one request with its choices, its outcome.
+// The stand-in's app as plain HTML pages without scripts: open requests, one request with its choices, its outcome.
 import { createHash } from 'node:crypto'
 import { type StandinIdentity, isBelow } from './identities.ts'
 import { attributeText, banner, levelText, refusalText, statusText, style } from './app-page-text.ts'
@@ -50,52 +50,54 @@ const address = ({ transaction, returnUrl }: OpenRequest): string => {
 
 export const listPage = (open: readonly OpenRequest[], refusal: Refusal | null): string => {
   const items = open.map(
-    (one) => `<li class="card"><p><a class="button main" href="${escaped(address(one))}">Öppna begäran från
-${escaped(one.relyingParty)}</a></p><p class="quiet">${statusText[one.transaction.status]}. Startad
-${clock.format(one.transaction.startedAt)}, går ut ${clock.format(one.expiresAt)}.</p></li>`,
+    (request) => `<li class="card"><p><a class="button main" href="${escaped(address(request))}">Öppna begäran från
+${escaped(request.relyingParty)}</a></p><p class="quiet">${statusText[request.transaction.status]}. Startad
+${clock.format(request.transaction.startedAt)}, går ut ${clock.format(request.expiresAt)}.</p></li>`,
   )
-  const nothing = '<p class="card">Ingen väntar på legitimering just nu. Starta en inloggning i tjänsten.</p>'
+  const emptyText = '<p class="card">Ingen väntar på legitimering just nu. Starta en inloggning i tjänsten.</p>'
   return htmlPage(
     'Test-e-legitimation',
     `${refusal ? `<p class="card bad" role="alert">${refusalText[refusal]}</p>` : ''}
 <h2>Pågående begäranden</h2>
-${items.length > 0 ? `<ul class="plain">${items.join('')}</ul>` : nothing}
+${items.length > 0 ? `<ul class="plain">${items.join('')}</ul>` : emptyText}
 <p><a class="button" href="/">Uppdatera listan</a></p>`,
   )
 }
 
 const identityChoice = (
-  one: StandinIdentity,
-  wanted: Transaction['request']['minRegistrationLevel'],
+  identity: StandinIdentity,
+  required: Transaction['request']['minRegistrationLevel'],
   chosen: string | null,
 ) => {
-  const level = `${levelText[one.registrationLevel]}${isBelow(one.registrationLevel, wanted) ? ' – räcker inte här' : ''}`
-  return `<label class="choice"><input type="radio" name="identity" value="${escaped(one.key)}" required${
-    one.key === chosen ? ' checked' : ''
-  }><span><b>${escaped(`${one.firstName} ${one.lastName}`)}</b>
-<span class="quiet">${level}${one.identityNumber ? ` · ${one.identityNumber}` : ''}</span>
-<span class="quiet">${escaped(one.about)}</span></span></label>`
+  const level = `${levelText[identity.registrationLevel]}${isBelow(identity.registrationLevel, required) ? ' – räcker inte här' : ''}`
+  return `<label class="choice"><input type="radio" name="identity" value="${escaped(identity.key)}" required${
+    identity.key === chosen ? ' checked' : ''
+  }><span><b>${escaped(`${identity.firstName} ${identity.lastName}`)}</b>
+<span class="quiet">${level}${identity.identityNumber ? ` · ${identity.identityNumber}` : ''}</span>
+<span class="quiet">${escaped(identity.about)}</span></span></label>`
 }
 
 export const requestPage = (
-  shown: OpenRequest,
+  openRequest: OpenRequest,
   identities: readonly StandinIdentity[],
   refused: { refusal: Refusal; identity: string | null } | null,
 ): string => {
-  const { transaction, relyingParty, returnUrl, expiresAt } = shown
+  const { transaction, relyingParty, returnUrl, expiresAt } = openRequest
   const { minRegistrationLevel, attributesToReturn = [] } = transaction.request
-  const asked = new Intl.ListFormat('sv').format(attributesToReturn.map(({ attribute }) => attributeText[attribute]))
+  const attributeList = new Intl.ListFormat('sv').format(
+    attributesToReturn.map(({ attribute }) => attributeText[attribute]),
+  )
   return htmlPage(
     `Legitimera dig för ${relyingParty}`,
     `${refused ? `<p class="card bad" role="alert">${refusalText[refused.refusal]}</p>` : ''}
 <div class="card"><p>Godkänn bara om du själv startade inloggningen.</p>
-<p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta ${asked}.</p>
+<p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta ${attributeList}.</p>
 <p class="quiet">Går ut ${clock.format(expiresAt)}.</p></div>
 <form method="post" action="/decision">
 <input type="hidden" name="reference" value="${escaped(transaction.reference)}">
 ${returnUrl ? `<input type="hidden" name="returnUrl" value="${escaped(returnUrl)}">` : ''}
 <fieldset><legend>Vem är du?</legend>
-${identities.map((one) => identityChoice(one, minRegistrationLevel, refused?.identity ?? null)).join('\n')}
+${identities.map((identity) => identityChoice(identity, minRegistrationLevel, refused?.identity ?? null)).join('\n')}
 </fieldset>
 <div class="actions"><button class="main" name="decision" value="approve">Godkänn</button>
 <button name="decision" value="cancel" formnovalidate>Avbryt</button>

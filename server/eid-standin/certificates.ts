@@ -1,11 +1,11 @@
-// The stand-in's own certificates: an authority, both ends of the mutual TLS, and the keys that sign results.
+// The certificates of the e-ID stand-in: an authority, both ends of the mutual TLS, and the keys that sign results.
 import { X509Certificate, createHash, generateKeyPair, randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
 import { z } from 'zod'
-import { standinOrganization } from '../eid/standin-mark.ts'
+import { standinOrganization } from '../eid/freja-options.ts'
 
 const pair = z.object({ certificate: z.string(), key: z.string() })
 const pkiSchema = z.object({
@@ -13,7 +13,7 @@ const pkiSchema = z.object({
   passphrase: z.string(),
   authority: pair,
   server: pair,
-  /** PKCS#12 as Base64: the relying party, and another one that must not see its transactions. */
+  /** PKCS#12 as Base64, of the relying party and of another one that must not see its transactions. */
   client: z.string(),
   otherClient: z.string(),
   signers: z.object({ current: pair, next: pair, untrusted: pair, expired: pair }),
@@ -28,7 +28,7 @@ export interface PkiFiles {
   passphrase: string
   /** A directory with the current and the next signer. */
   signers: string
-  /** A file with the same and one that has expired, to test that validity is looked at. */
+  /** A file with the same certificates and an expired one, to test the check of validity. */
   signersWithExpired: string
 }
 
@@ -36,7 +36,7 @@ const dayMs = 24 * 3600 * 1000
 const renewBeforeMs = 60 * dayMs
 const newKeyPair = promisify(generateKeyPair)
 
-/** What stands in the directory, or a new set when there is none or it soon expires. */
+/** Loads the certificates of the directory, or creates them when there are none or they expire soon. */
 export const loadOrCreatePki = async (dir: string, now = new Date()): Promise<{ pki: Pki; files: PkiFiles }> => {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   chmodSync(dir, 0o700)
@@ -44,15 +44,15 @@ export const loadOrCreatePki = async (dir: string, now = new Date()): Promise<{ 
   let pki = read(path)
   if (!pki || !isFresh(pki, now)) {
     if (pki) rmSync(path, { force: true })
-    const made = join(dir, `pki-${randomBytes(6).toString('hex')}.json`)
-    write(made, JSON.stringify(await createPki(now)))
+    const temporaryPath = join(dir, `pki-${randomBytes(6).toString('hex')}.json`)
+    write(temporaryPath, JSON.stringify(await createPki(now)))
     try {
-      // Of two that start at once, the first one's set counts for both.
-      linkSync(made, path)
+      // When two start at once, both use the certificates that were created first.
+      linkSync(temporaryPath, path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(made)
+      rmSync(temporaryPath)
     }
     pki = read(path)
     if (!pki) throw new Error(`${path} cannot be read back`)
@@ -92,7 +92,7 @@ const writeFiles = (dir: string, pki: Pki): PkiFiles => {
     signers,
     signersWithExpired: write(
       join(dir, 'signers-with-expired.pem'),
-      [expired, current, next].map((one) => one.certificate).join('\n'),
+      [expired, current, next].map(({ certificate }) => certificate).join('\n'),
     ),
   }
 }
@@ -137,7 +137,7 @@ const issue = async ({ name, from, to, extensions }: Request, issuer?: Issuer): 
     { name: 'commonName', value: name },
   ]
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
-  // The leading 01 keeps the serial number positive, and its encoding without a zero too many, which OpenSSL refuses.
+  // The leading 01 makes the serial number positive, and avoids a leading zero byte, which OpenSSL refuses.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
   certificate.validity.notBefore = from
   certificate.validity.notAfter = to
@@ -186,6 +186,6 @@ const createPki = async (now: Date): Promise<Pki> => {
   }
 }
 
-/** The name of a signing certificate in a JWS header: base64url of SHA-1 over its bytes. */
+/** The `x5t` of a signing certificate in a JWS header: base64url of SHA-1 over its bytes. */
 export const x5tOf = (certificate: string): string =>
   createHash('sha1').update(new X509Certificate(certificate).raw).digest('base64url')

@@ -1,4 +1,4 @@
-// The control interface: tests play the person and the faulty network. JSON with a token, never from a page.
+// The stand-in's control API, with which tests act as the person and inject faults. JSON with a token, not from a browser.
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
@@ -49,22 +49,22 @@ const responseTo = (control: Control, request: IncomingMessage, path: string, bo
   }
 }
 
-const isToken = (token: string, given: string | string[] | undefined): boolean => {
-  const [expected, actual] = [Buffer.from(token), Buffer.from(String(given))]
+const isToken = (token: string, header: string | string[] | undefined): boolean => {
+  const [expected, actual] = [Buffer.from(token), Buffer.from(String(header))]
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
 const read = (control: Control, path: string): Reply => {
   if (path === '/control/requests') return { status: 200, body: control.requests }
   if (path !== '/control/tx') return refused(404, 'path')
-  const shown = control.transactions.all().map(({ reference, status, startedAt, request, identity }) => ({
+  const transactions = control.transactions.all().map(({ reference, status, startedAt, request, identity }) => ({
     reference,
     status,
     startedAt,
     identity: identity?.key ?? null,
     isDynamic: request.useDynamicQrCode,
   }))
-  return { status: 200, body: shown }
+  return { status: 200, body: transactions }
 }
 
 const write = (control: Control, path: string, body: unknown): Reply => {
@@ -80,13 +80,14 @@ const action = z.enum(['bind', 'approve', 'cancel', 'expire', 'reject'])
 
 const act = (control: Control, path: string, body: unknown): Reply => {
   const [, reference, verb] = /^\/control\/tx\/([^/]+)\/(\w+)$/.exec(path) ?? []
-  const found = reference ? control.transactions.find(decodeURIComponent(reference)) : null
-  const wanted = action.safeParse(verb)
-  if (!found || !wanted.success) return refused(404, 'transaction')
+  const transaction = reference ? control.transactions.find(decodeURIComponent(reference)) : null
+  const parsedAction = action.safeParse(verb)
+  if (!transaction || !parsedAction.success) return refused(404, 'transaction')
   const { identity: key } = z.object({ identity: z.string().optional() }).parse(body)
-  const person = control.identities.find((one) => one.key === key) ?? null
+  const person = control.identities.find((identity) => identity.key === key) ?? null
   if (key && !person) return refused(400, `no identity '${key}'`)
   const { bind, decide } = control.transactions
-  const refusal = wanted.data === 'bind' ? bind(found, person) : decide(found, wanted.data, person)
-  return refusal ? refused(409, refusal) : { status: 200, body: { status: found.status } }
+  const refusal =
+    parsedAction.data === 'bind' ? bind(transaction, person) : decide(transaction, parsedAction.data, person)
+  return refusal ? refused(409, refusal) : { status: 200, body: { status: transaction.status } }
 }

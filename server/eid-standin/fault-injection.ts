@@ -1,7 +1,7 @@
-// What tests may ask the stand-in to do wrong: each a number of times, on one of the endpoints.
+// Faults that tests inject into the stand-in, each a number of times on one of its endpoints.
 import { z } from 'zod'
 
-/** The call goes wrong, whatever it was about. */
+/** Faults of the connection and of the HTTP response, on any endpoint. */
 const transportFaults = [
   'timeout',
   'reset',
@@ -15,9 +15,9 @@ const transportFaults = [
   'oversized',
   'code',
 ] as const
-/** A result says something odd, approved or not. */
+/** Faults of a result, approved or not. */
 const resultFaults = ['unknownStatus', 'outerAuthRef'] as const
-/** An approval is not what it should be; waits until there is one. */
+/** Faults of an approved result; used up by the next approval. */
 const approvalFaults = [
   'badSignature',
   'tamperedPayload',
@@ -47,9 +47,9 @@ const approvalFaults = [
   'missingUserId',
   'outerInnerMismatch',
 ] as const
-/** The service says yes to a cancellation and goes on. */
+/** The service confirms a cancellation, and the transaction continues. */
 const cancelFaults = ['approvedAfterCancel'] as const
-/** The service has no dynamic codes yet, and passes over the wish for one. */
+/** The service has no dynamic QR codes, and ignores the request for them. */
 const startFaults = ['staticOnly'] as const
 
 export type TransportFault = (typeof transportFaults)[number]
@@ -81,20 +81,20 @@ export const injectedFault = z.object({
 type InjectedFault = z.output<typeof injectedFault>
 
 export const createFaults = () => {
-  let orders: InjectedFault[] = []
+  let faults: InjectedFault[] = []
   return {
-    add: (order: InjectedFault) => void orders.push({ ...order }),
-    /** The next ordered fault of a group, used up by being taken. */
+    add: (fault: InjectedFault) => void faults.push({ ...fault }),
+    /** Takes the next fault of a group, and counts it as used. */
     take: <G extends keyof typeof faultGroups>(endpoint: FaultEndpoint, group: G) => {
-      const wanted: readonly FaultKind[] = faultGroups[group]
-      const order = orders.find((one) => one.endpoint === endpoint && wanted.includes(one.kind))
-      if (!order) return null
-      order.times -= 1
-      orders = orders.filter((one) => one.times > 0)
-      return { kind: order.kind as (typeof faultGroups)[G][number], value: order.value }
+      const kinds: readonly FaultKind[] = faultGroups[group]
+      const fault = faults.find((fault) => fault.endpoint === endpoint && kinds.includes(fault.kind))
+      if (!fault) return null
+      fault.times -= 1
+      faults = faults.filter((fault) => fault.times > 0)
+      return { kind: fault.kind as (typeof faultGroups)[G][number], value: fault.value }
     },
     reset: () => {
-      orders = []
+      faults = []
     },
   }
 }

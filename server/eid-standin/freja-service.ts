@@ -1,4 +1,4 @@
-// Listener A: the service that relying parties call, over HTTPS with their client certificate.
+// The stand-in's copy of Freja's REST service, over HTTPS with a client certificate.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Server, createServer } from 'node:https'
 import type { TLSSocket } from 'node:tls'
@@ -21,7 +21,7 @@ export interface ServiceParts {
   transactions: Transactions
   faults: Faults
   identities: readonly StandinIdentity[]
-  /** Called with every request that could be read, for tests to look at. */
+  /** Called with every readable request, which tests inspect. */
   recordRequest: (request: RecordedRequest) => void
 }
 
@@ -58,7 +58,7 @@ const serve = async (parts: ServiceParts, request: IncomingMessage, response: Se
   const rawBody = await bodyOf(request)
   const relyingParty = (request.socket as TLSSocket).getPeerCertificate().fingerprint256
   const fault = parts.faults.take(endpoint, 'transport')
-  // A lost answer is not a lost call: what is asked for happens, as it would at the other end of a broken line.
+  // A transport fault loses only the response: the call is carried out, as when a connection breaks.
   const [status, body] = handle(parts, endpoint, relyingParty, () => {
     const read = readBody(rawBody, parameter)
     const { 'content-type': contentType = '', 'user-agent': userAgent = '' } = request.headers
@@ -85,13 +85,13 @@ const handle = (
 }
 
 const start = (parts: ServiceParts, relyingParty: string, request: unknown): object => {
-  const wanted = readStart(request, parts.identities)
-  const person = namedPerson(wanted, parts.identities)
+  const startRequest = readStart(request, parts.identities)
+  const person = namedPerson(startRequest, parts.identities)
   if (person && parts.transactions.takeCooling(person.key))
     throw new RequestRefused(2000, 'Authentication request failed.')
   const isStatic = parts.faults.take('start', 'start') !== null
-  const heard = isStatic ? { ...wanted, useDynamicQrCode: false } : wanted
-  const { reference, qrSecret } = parts.transactions.start(relyingParty, heard)
+  const effectiveRequest = isStatic ? { ...startRequest, useDynamicQrCode: false } : startRequest
+  const { reference, qrSecret } = parts.transactions.start(relyingParty, effectiveRequest)
   return qrSecret ? { authRef: reference, qrCodeSecret: qrSecret } : { authRef: reference }
 }
 
@@ -104,12 +104,12 @@ const ownTransaction = ({ transactions }: ServiceParts, relyingParty: string, re
   return found
 }
 
-const resultOf = (parts: ServiceParts, one: Transaction): object => {
+const resultOf = (parts: ServiceParts, transaction: Transaction): object => {
   const fault = parts.faults.take('result', 'result')
-  if (fault?.kind === 'unknownStatus') return { authRef: one.reference, status: 'PONDERING' }
-  if (fault?.kind === 'outerAuthRef') return { authRef: 'y'.repeat(64), status: one.status }
-  if (one.status !== 'APPROVED') return { authRef: one.reference, status: one.status }
-  return approvedResult(parts.pki, one, parts.faults.take('result', 'approval')?.kind ?? null)
+  if (fault?.kind === 'unknownStatus') return { authRef: transaction.reference, status: 'PONDERING' }
+  if (fault?.kind === 'outerAuthRef') return { authRef: 'y'.repeat(64), status: transaction.status }
+  if (transaction.status !== 'APPROVED') return { authRef: transaction.reference, status: transaction.status }
+  return approvedResult(parts.pki, transaction, parts.faults.take('result', 'approval')?.kind ?? null)
 }
 
 const calls: Readonly<Record<FaultEndpoint, (parts: ServiceParts, relyingParty: string, request: unknown) => object>> =
@@ -118,13 +118,13 @@ const calls: Readonly<Record<FaultEndpoint, (parts: ServiceParts, relyingParty: 
     result: (parts, relyingParty, request) => resultOf(parts, ownTransaction(parts, relyingParty, request)),
     results: (parts, relyingParty, request) => {
       if (!allResultsRequest.safeParse(request).success) throw new RequestRefused(1200, 'Invalid includePrevious.')
-      const mine = parts.transactions.all().filter((one) => one.relyingParty === relyingParty)
-      return { authenticationResults: mine.map((one) => resultOf(parts, one)) }
+      const own = parts.transactions.all().filter((transaction) => transaction.relyingParty === relyingParty)
+      return { authenticationResults: own.map((transaction) => resultOf(parts, transaction)) }
     },
     cancel: (parts, relyingParty, request) => {
-      const one = ownTransaction(parts, relyingParty, request)
+      const transaction = ownTransaction(parts, relyingParty, request)
       if (parts.faults.take('cancel', 'cancel')) return {}
-      if (!parts.transactions.cancelByRelyingParty(one)) throw new RequestRefused(1100, 'Invalid reference.')
+      if (!parts.transactions.cancelByRelyingParty(transaction)) throw new RequestRefused(1100, 'Invalid reference.')
       return {}
     },
   }
@@ -141,7 +141,7 @@ const injectFault = async (
   body: string,
 ): Promise<void> => {
   const instead: Readonly<Record<TransportFault, () => void>> = {
-    // The caller's own patience ends it.
+    // The caller's timeout ends the call.
     timeout: () => undefined,
     reset: () => response.socket?.resetAndDestroy(),
     slow: () => void setTimeout(() => answer(response, status, body), value),

@@ -1,4 +1,4 @@
-// The people whose app the stand-in plays: the demo's personas, or those of a JSON file.
+// The test identities of the stand-in: the demo's personas, or those of a JSON file.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { personas } from '../db/demo/personas.ts'
@@ -29,5 +29,5 @@ export const identitiesFromFile = (path: string): StandinIdentity[] =>
     .min(1)
     .parse(JSON.parse(readFileSync(path, 'utf8')))
 
-export const isBelow = (level: StandinIdentity['registrationLevel'], wanted: StandinIdentity['registrationLevel']) =>
-  registrationLevels.indexOf(level) < registrationLevels.indexOf(wanted)
+export const isBelow = (level: StandinIdentity['registrationLevel'], required: StandinIdentity['registrationLevel']) =>
+  registrationLevels.indexOf(level) < registrationLevels.indexOf(required)

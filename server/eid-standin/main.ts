@@ -1,4 +1,4 @@
-// Runs the stand-in as a process of its own and prints what a server needs in its environment to use it.
+// Entry point that runs the e-ID stand-in as its own process, and prints the environment variables for the server.
 import { join, resolve } from 'node:path'
 import { demoIdentities, identitiesFromFile } from './identities.ts'
 import { startStandin } from './standin.ts'

@@ -1,9 +1,9 @@
-// Reading what a relying party sends, and saying no with the service's own codes.
+// Parses what a relying party sends to the stand-in, and refuses it with Freja's error codes.
 import { z } from 'zod'
 import type { StandinIdentity } from './identities.ts'
 import { registrationLevels } from './identities.ts'
 
-/** Answered as HTTP 422 with `{ code, message }`. */
+/** Becomes an HTTP 422 response with `{ code, message }`. */
 export class RequestRefused extends Error {
   readonly code: number
 
@@ -13,7 +13,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** The form field's JSON and the integrator's id. Accepts raw and percent-encoded Base64; a `+` stays a `+`. */
+/** The form field's JSON and the integrator's id. Accepts raw and percent-encoded Base64, in which `+` is not a space. */
 export const readBody = (body: string, parameter: string): { request: unknown; relyingPartyId: string | null } => {
   const fields = new Map(
     body.split('&').map((field) => {
@@ -83,7 +83,7 @@ const codeByField: Readonly<Record<string, [number, string]>> = {
   attributesToReturn: [2002, 'Invalid attributes to return.'],
 }
 
-/** In the order in which the service looks: the fields themselves, then how they go together. */
+/** Checks in the service's order: the fields first, then their combination. */
 export const readStart = (request: unknown, identities: readonly StandinIdentity[]): StartRequest => {
   const result = startRequest.safeParse(request)
   if (!result.success) {
@@ -105,13 +105,13 @@ export const readStart = (request: unknown, identities: readonly StandinIdentity
   return start
 }
 
-/** The person a request names; INFERRED names nobody. */
+/** The person that a request names; an INFERRED request names none. */
 export const namedPerson = (start: StartRequest, identities: readonly StandinIdentity[]): StandinIdentity | null => {
   if (start.userInfoType !== 'SSN') return null
-  const wanted = z
+  const userInfo = z
     .object({ country: z.literal('SE'), ssn: z.string() })
     .safeParse(parsed(Buffer.from(start.userInfo, 'base64').toString('utf8')))
-  return identities.find((one) => wanted.success && one.identityNumber === wanted.data.ssn) ?? null
+  return identities.find(({ identityNumber }) => userInfo.success && identityNumber === userInfo.data.ssn) ?? null
 }
 
 export const referenceRequest = z.object({ authRef: z.string() })

@@ -1,4 +1,4 @@
-// The signed result of an approved transaction, right or deliberately wrong.
+// The signed result (JWS) of an approved transaction, correct or with an injected fault.
 import { createHmac, sign } from 'node:crypto'
 import { type Pki, type SignerName, x5tOf } from './certificates.ts'
 import type { ApprovalFault } from './fault-injection.ts'
@@ -66,7 +66,7 @@ const signerOf: Partial<Record<ApprovalFault, SignerName>> = {
 
 const compact = (pki: Pki, payload: SignedPayload, fault: ApprovalFault | null): string => {
   const signer = pki.signers[(fault && signerOf[fault]) ?? 'current']
-  // The forger names a certificate that is trusted and signs with a key of its own.
+  // A forged result names a trusted certificate and is signed with another key.
   const x5t = x5tOf(fault === 'untrustedSigner' ? pki.signers.current.certificate : signer.certificate)
   const header = {
     x5t,
@@ -86,28 +86,28 @@ const compact = (pki: Pki, payload: SignedPayload, fault: ApprovalFault | null):
   return `${sent}.${signature.toString('base64url')}`
 }
 
-/** The body of an APPROVED answer. */
-export const approvedResult = (pki: Pki, one: Transaction, fault: ApprovalFault | null): object => {
-  const attributes = attributesOf(one)
+/** The body of an APPROVED response. */
+export const approvedResult = (pki: Pki, transaction: Transaction, fault: ApprovalFault | null): object => {
+  const attributes = attributesOf(transaction)
   const requestedAttributes = (fault && attributeFaults[fault]?.(attributes)) || attributes
   const payload: SignedPayload = {
-    authRef: one.reference,
+    authRef: transaction.reference,
     status: 'APPROVED',
-    userInfoType: one.request.userInfoType,
-    userInfo: one.request.userInfo,
-    minRegistrationLevel: one.request.minRegistrationLevel,
+    userInfoType: transaction.request.userInfoType,
+    userInfo: transaction.request.userInfo,
+    minRegistrationLevel: transaction.request.minRegistrationLevel,
     requestedAttributes,
-    timestamp: one.approvedAt ?? one.startedAt,
+    timestamp: transaction.approvedAt ?? transaction.startedAt,
   }
   const details = compact(pki, { ...payload, ...(fault && payloadFaults[fault]?.(payload)) }, fault)
-  const outer =
+  const unsigned =
     fault === 'outerInnerMismatch'
       ? { ...requestedAttributes, ssn: { country: 'SE', ssn: '191212121212' } }
       : requestedAttributes
   return {
-    authRef: one.reference,
+    authRef: transaction.reference,
     status: 'APPROVED',
     ...(fault === 'missingDetails' ? {} : { details: fault === 'hugeDetails' ? 'x'.repeat(70_000) : details }),
-    requestedAttributes: outer,
+    requestedAttributes: unsigned,
   }
 }

@@ -1,4 +1,4 @@
-// The stand-in itself: faithful to the protocol, open to nobody but this machine, and usable as an app.
+// Tests of the e-ID stand-in: its protocol, its app page, its control API, and its restriction to this machine.
 import { get as plainGet } from 'node:http'
 import { request } from 'node:https'
 import { readFileSync, statSync } from 'node:fs'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => world.reset())
 
-/** Calls the service as a relying party would, with a body of our own making. */
+/** Calls the service as a relying party, with any body. */
 const post = (path: string, body: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const { authority, client, passphrase } = world.standin.files
@@ -64,7 +64,7 @@ describe('the service', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ code, message: expect.any(String) })
   })
 
-  it('reads raw and percent-encoded Base64 alike, and keeps a +', async () => {
+  it('reads raw and percent-encoded Base64, with a + in either', async () => {
     // '>>>' in the right place gives a + in Base64.
     const encoded = base64({ ...good, originDeviceDetails: { userAgent: '>>>>>>' } })
     expect(encoded).toContain('+')
@@ -75,7 +75,7 @@ describe('the service', () => {
     expect(raw?.request).toEqual(escaped?.request)
   })
 
-  it('refuses an integrator id, other paths and a result that is not there', async () => {
+  it('refuses an integrator id, unknown paths and unknown references', async () => {
     const integrator = await post(init, `initAuthRequest=${base64(good)}&relyingPartyId=x`)
     expect(JSON.parse(integrator.body)).toMatchObject({ code: 1004 })
     expect((await post('/authentication/2.0/initAuthentication', '')).status).toBe(404)
@@ -86,7 +86,7 @@ describe('the service', () => {
     expect(JSON.parse(unknown.body)).toMatchObject({ code: 1100 })
   })
 
-  it('lists what has happened, and refuses to cancel what is final', async () => {
+  it('lists the results, and refuses to cancel a final transaction', async () => {
     const { authRef } = JSON.parse((await start(good)).body)
     await world.cancel(authRef)
     const all = await post(
@@ -103,7 +103,7 @@ describe('the service', () => {
     expect(late.status).toBe(422)
   })
 
-  it('refuses a person for once whose last one was stopped', async () => {
+  it('refuses one start of a person whose last transaction was rejected', async () => {
     const known = { ...good, userInfoType: 'SSN', userInfo: base64({ country: 'SE', ssn: '197203149807' }) }
     const { authRef } = JSON.parse((await start(known)).body)
     await world.reject(authRef, 'sysadmin')
@@ -123,7 +123,7 @@ describe('the app page', () => {
     })
   const started = async (): Promise<string> => JSON.parse((await start(good)).body).authRef
 
-  it('lists what waits, and says on every page that it is a test', async () => {
+  it('lists open requests, with a test banner on every page', async () => {
     expect(await (await get('/')).text()).toContain('Ingen väntar på legitimering')
     const reference = await started()
     const page = await (await get('/')).text()
@@ -132,7 +132,7 @@ describe('the app page', () => {
     expect(page).toContain(reference)
   })
 
-  it('opens a link, shows who asks for what, and leads to an address that survives a reload', async () => {
+  it('opens a link, shows the request, and redirects to an address that survives a reload', async () => {
     const reference = await started()
     const opened = await get(`/freja?action=bindUserToTransaction&transactionReference=${reference}`)
     expect(opened.status).toBe(303)
@@ -159,13 +159,13 @@ describe('the app page', () => {
     expect((await world.newest()).status).toBe(status)
   })
 
-  it('lets nobody approve below the level, and says why', async () => {
+  it('refuses an approval below the level, with the reason', async () => {
     const answer = await decide({ reference: await started(), decision: 'approve', identity: 'extended-only' })
     expect(await answer.text()).toContain('Freja+ krävs')
     expect((await world.newest()).status).toBe('STARTED')
   })
 
-  it('takes no decision from another site', async () => {
+  it('refuses a decision from another site', async () => {
     const reference = await started()
     for (const origin of ['https://evil.example', 'null']) {
       expect((await decide({ reference, decision: 'approve', identity: 'sysadmin' }, origin)).status).toBe(403)
@@ -180,12 +180,12 @@ describe('the app page', () => {
     ['javascript:alert(1)', false],
     ['http://localhost.evil.example/', false],
     ['freja://x', false],
-  ])('leads back to %s: %s', async (returnUrl, expected) => {
+  ])('returns to %s: %s', async (returnUrl, expected) => {
     const answer = await decide({ reference: await started(), decision: 'cancel', returnUrl })
     expect((await answer.text()).includes(`href="${returnUrl}"`)).toBe(expected)
   })
 
-  it('answers only to the names of this machine, and escapes what it shows', async () => {
+  it('refuses other host names, and escapes HTML', async () => {
     const { port } = new URL(world.standin.pageOrigin)
     const rebound = await new Promise((resolve, reject) => {
       plainGet({ port, host: '127.0.0.1', headers: { host: `evil.example:${port}` } }, (answer) => {
@@ -205,7 +205,7 @@ describe('the control interface', () => {
   const call = (headers: Record<string, string>) =>
     fetch(`${world.standin.pageOrigin}/control/reset`, { method: 'POST', headers, body: '{}' })
 
-  it('wants its token, JSON, and no page', async () => {
+  it('requires its token and JSON, and refuses browsers', async () => {
     const [token, json] = [{ 'x-standin-token': world.standin.controlToken }, { 'content-type': 'application/json' }]
     expect((await call({ ...token, ...json })).status).toBe(200)
     expect((await call(json)).status).toBe(401)
@@ -223,14 +223,14 @@ describe('the start', () => {
     await expect(testStandin({ host: '0.0.0.0' })).rejects.toThrow(/lyssna på 0\.0\.0\.0/)
   })
 
-  it('keeps its keys to its owner, and keeps them', async () => {
+  it('stores its keys readable by their owner alone, and uses them again', async () => {
     const { files } = world.standin
     for (const path of [files.client, files.passphrase, files.authority]) expect(statSync(path).mode & 0o077).toBe(0)
     const again = await loadOrCreatePki(world.dir)
     expect(readFileSync(again.files.client)).toEqual(readFileSync(files.client))
   })
 
-  it('makes new ones in good time', async () => {
+  it('renews its certificates before they expire', async () => {
     const other = await testStandin()
     const before = readFileSync(other.standin.files.authority, 'utf8')
     await loadOrCreatePki(other.dir, new Date(Date.now() + 3 * 365 * 24 * 3600 * 1000))
@@ -238,11 +238,11 @@ describe('the start', () => {
     await other.close()
   })
 
-  it('gives two that start at once the same keys', async () => {
+  it('gives two simultaneous starts the same keys', async () => {
     const other = await testStandin()
     const dir = `${other.dir}/both`
-    const [one, two] = await Promise.all([loadOrCreatePki(dir), loadOrCreatePki(dir)])
-    expect(one.pki).toEqual(two.pki)
+    const [first, second] = await Promise.all([loadOrCreatePki(dir), loadOrCreatePki(dir)])
+    expect(first.pki).toEqual(second.pki)
     await other.close()
   })
 })

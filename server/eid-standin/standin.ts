@@ -1,4 +1,4 @@
-// A local e-ID service that speaks Freja's protocol, for the demo and the tests. Never for anything else.
+// Starts the local e-ID stand-in, which implements Freja's protocol for the demo and the tests. Refuses production.
 import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { type RecordedRequest, createService } from './freja-service.ts'
 import { createTransactions } from './transactions.ts'
 
 export interface StandinOptions {
-  /** Where its certificates are kept; made when missing, readable by its owner alone. */
+  /** The directory of its certificates, created when missing and readable by its owner alone. */
   dir: string
   /** Loopback only. */
   host?: string
@@ -18,7 +18,7 @@ export interface StandinOptions {
   apiPort?: number
   pagePort?: number
   identities?: readonly StandinIdentity[]
-  /** How the app names the service that asks. */
+  /** The name of the relying party in the app. */
   relyingParty?: string
   lifetimeMs?: number
   classicReferences?: boolean
@@ -30,7 +30,7 @@ export interface Standin {
   pageOrigin: string
   controlToken: string
   files: PkiFiles
-  /** What a server needs in its environment to use this stand-in. */
+  /** The environment variables with which a server uses this stand-in. */
   env: Record<StandinSetting, string>
   close: () => Promise<void>
 }
@@ -61,11 +61,11 @@ export const startStandin = async (options: StandinOptions): Promise<Standin> =>
   const requests: RecordedRequest[] = []
   const controlToken = randomBytes(24).toString('base64url')
 
-  const heard = (request: RecordedRequest) => {
+  const recordRequest = (request: RecordedRequest) => {
     requests.push(request)
     if (requests.length > maxRecordedRequests) requests.shift()
   }
-  const service = createService({ pki, transactions, faults, identities, recordRequest: heard })
+  const service = createService({ pki, transactions, faults, identities, recordRequest })
   const control = {
     token: controlToken,
     transactions,

@@ -1,4 +1,4 @@
-// What tests of the e-ID are made of: a stand-in of their own, and the hands that play the person with the app.
+// Test stand-in: an e-ID stand-in of its own, with functions that act as the person with the app.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export const testStandin = async (options: Partial<StandinOptions> = {}) => {
   return {
     standin,
     dir,
-    /** The stand-in as an environment; a test may set more. */
+    /** The Freja configuration for this stand-in; a test may set more variables. */
     config: (environment: Record<string, string> = {}): FrejaConfig => {
       const { freja } = readConfig({ NODE_ENV: 'test', DEMO: '1', ...standin.env, ...environment })
       if (!freja) throw new Error('no e-ID configured')

@@ -1,4 +1,4 @@
-// The state machine of the service: STARTED → DELIVERED_TO_MOBILE → a final state that never changes.
+// The stand-in's sign-in transactions as a state machine: STARTED → DELIVERED_TO_MOBILE → a final status.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { StandinIdentity } from './identities.ts'
 import { isBelow } from './identities.ts'
@@ -15,7 +15,7 @@ export type Status =
 
 export interface Transaction {
   reference: string
-  /** Fingerprint of the client certificate that started it; no other relying party may see it. */
+  /** Fingerprint of the client certificate that started it. Other relying parties may not see it. */
   relyingParty: string
   request: StartRequest
   status: Status
@@ -28,9 +28,9 @@ export interface Transaction {
 export interface TransactionLimits {
   /** Until a transaction expires. */
   lifetimeMs: number
-  /** Until its result is forgotten. */
+  /** Until it is deleted. */
   memoryMs: number
-  /** References in classic Base64, with `+`, `/` and `=`, as older ones were. */
+  /** References in classic Base64, with `+`, `/` and `=`, as in older versions of Freja. */
   classicReferences: boolean
 }
 
@@ -40,28 +40,28 @@ export type Refusal = 'unknown' | 'final' | 'levelTooLow' | 'staleCode'
 const dynamicToleranceSeconds = 5
 
 export const createTransactions = (limits: TransactionLimits, now: () => number) => {
-  const kept = new Map<string, Transaction>()
-  /** Whose last transaction was rejected for security: their next one is refused once. */
-  const cooling = new Set<string>()
+  const byReference = new Map<string, Transaction>()
+  /** Keys of persons whose last transaction was rejected for security: their next transaction is refused once. */
+  const rejectedPersons = new Set<string>()
 
   const isOpen = ({ status }: Transaction) => status === 'STARTED' || status === 'DELIVERED_TO_MOBILE'
 
-  const settle = (): void => {
-    for (const one of kept.values()) {
-      const age = now() - one.startedAt
-      if (isOpen(one) && age >= limits.lifetimeMs) one.status = 'EXPIRED'
-      if (age >= limits.memoryMs) kept.delete(one.reference)
+  const removeExpired = (): void => {
+    for (const transaction of byReference.values()) {
+      const age = now() - transaction.startedAt
+      if (isOpen(transaction) && age >= limits.lifetimeMs) transaction.status = 'EXPIRED'
+      if (age >= limits.memoryMs) byReference.delete(transaction.reference)
     }
   }
 
   const find = (reference: string): Transaction | null => {
-    settle()
-    return kept.get(reference) ?? null
+    removeExpired()
+    return byReference.get(reference) ?? null
   }
 
   const start = (relyingParty: string, request: StartRequest): Transaction => {
     const reference = randomBytes(48).toString(limits.classicReferences ? 'base64' : 'base64url')
-    const made: Transaction = {
+    const transaction: Transaction = {
       reference,
       relyingParty,
       request,
@@ -71,62 +71,64 @@ export const createTransactions = (limits: TransactionLimits, now: () => number)
       identity: null,
       qrSecret: request.useDynamicQrCode ? randomBytes(32).toString('base64url') : null,
     }
-    kept.set(reference, made)
-    return made
+    byReference.set(reference, transaction)
+    return transaction
   }
 
-  /** The app has opened the link. Two open ones of one person stop both: somebody may be tricking them. */
-  const bind = (one: Transaction, identity: StandinIdentity | null): Refusal | null => {
-    settle()
-    if (!isOpen(one)) return 'final'
-    one.status = 'DELIVERED_TO_MOBILE'
+  /** The app has opened the link. Two open transactions of a person are both rejected, as a protection against phishing. */
+  const bind = (transaction: Transaction, identity: StandinIdentity | null): Refusal | null => {
+    removeExpired()
+    if (!isOpen(transaction)) return 'final'
+    transaction.status = 'DELIVERED_TO_MOBILE'
     if (!identity) return null
-    one.identity = identity
-    const both = [...kept.values()].filter((other) => isOpen(other) && other.identity?.key === identity.key)
-    if (both.length > 1) {
-      for (const other of both) other.status = 'REJECTED'
-      cooling.add(identity.key)
+    transaction.identity = identity
+    const openTransactions = [...byReference.values()].filter(
+      (other) => isOpen(other) && other.identity?.key === identity.key,
+    )
+    if (openTransactions.length > 1) {
+      for (const other of openTransactions) other.status = 'REJECTED'
+      rejectedPersons.add(identity.key)
     }
     return null
   }
 
-  const decide = (one: Transaction, decision: Decision, identity: StandinIdentity | null): Refusal | null => {
-    settle()
-    if (!isOpen(one)) return 'final'
+  const decide = (transaction: Transaction, decision: Decision, identity: StandinIdentity | null): Refusal | null => {
+    removeExpired()
+    if (!isOpen(transaction)) return 'final'
     if (decision === 'approve') {
       if (!identity) return 'unknown'
-      if (isBelow(identity.registrationLevel, one.request.minRegistrationLevel)) return 'levelTooLow'
-      bind(one, identity)
-      if (!isOpen(one)) return null
-      one.approvedAt = now()
+      if (isBelow(identity.registrationLevel, transaction.request.minRegistrationLevel)) return 'levelTooLow'
+      bind(transaction, identity)
+      if (!isOpen(transaction)) return null
+      transaction.approvedAt = now()
     }
     const outcome = { approve: 'APPROVED', cancel: 'CANCELED', expire: 'EXPIRED', reject: 'REJECTED' } as const
-    one.status = outcome[decision]
-    if (decision === 'reject' && identity) cooling.add(identity.key)
+    transaction.status = outcome[decision]
+    if (decision === 'reject' && identity) rejectedPersons.add(identity.key)
     return null
   }
 
-  /** False when it was final already. */
-  const cancelByRelyingParty = (one: Transaction): boolean => {
-    settle()
-    if (!isOpen(one)) return false
-    one.status = 'RP_CANCELED'
+  /** Returns false when it was final already. */
+  const cancelByRelyingParty = (transaction: Transaction): boolean => {
+    removeExpired()
+    if (!isOpen(transaction)) return false
+    transaction.status = 'RP_CANCELED'
     return true
   }
 
-  /** What a QR code or link holds: the reference, or `<reference>.<seconds>.<proof>` that must be fresh. */
+  /** Finds the transaction of a QR code or link: a reference, or `<reference>.<seconds>.<proof>` that must be recent. */
   const scan = (text: string): Transaction | Refusal => {
     const plain = find(text)
     if (plain) return plain.qrSecret ? 'staleCode' : plain
     const [reference = '', seconds = '', proof = ''] = text.split('.')
-    const one = find(reference)
-    if (!one?.qrSecret) return 'unknown'
-    const expected = Buffer.from(createHmac('sha256', one.qrSecret).update(seconds).digest('base64url'))
-    const given = Buffer.from(proof)
-    const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
-    const elapsed = (now() - one.startedAt) / 1000
+    const transaction = find(reference)
+    if (!transaction?.qrSecret) return 'unknown'
+    const expected = Buffer.from(createHmac('sha256', transaction.qrSecret).update(seconds).digest('base64url'))
+    const actual = Buffer.from(proof)
+    const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected)
+    const elapsed = (now() - transaction.startedAt) / 1000
     const isTimely = /^\d{1,6}$/.test(seconds) && Math.abs(elapsed - Number(seconds)) <= dynamicToleranceSeconds
-    return isGenuine && isTimely ? one : 'staleCode'
+    return isGenuine && isTimely ? transaction : 'staleCode'
   }
 
   return {
@@ -137,15 +139,15 @@ export const createTransactions = (limits: TransactionLimits, now: () => number)
     cancelByRelyingParty,
     scan,
     all: () => {
-      settle()
-      return [...kept.values()]
+      removeExpired()
+      return [...byReference.values()]
     },
     isOpen,
-    /** Whether this person's last one was rejected for security; asking forgets it. */
-    takeCooling: (key: string) => cooling.delete(key),
+    /** Whether the person's last transaction was rejected for security. Resets it. */
+    takeCooling: (key: string) => rejectedPersons.delete(key),
     reset: () => {
-      kept.clear()
-      cooling.clear()
+      byReference.clear()
+      rejectedPersons.clear()
     },
   }
 }

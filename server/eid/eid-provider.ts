@@ -1,30 +1,29 @@
-// What the rest of the server knows of an e-ID service. Freja+ is the first; another (OpenID Connect) would fit here.
-
-/** `other`: the e-ID is on another device and reads a QR code. `same`: it is opened by a link on this device. */
+// The interface between the server and an e-ID service: start, poll and cancel a sign-in. Implemented for Freja.
+/** `other`: the e-ID app is on another device and scans a QR code. `same`: a link opens it on this device. */
 type Flow = 'other' | 'same'
 
 export interface StartRequest {
   flow: Flow
-  /** The browser that asked; passed on only when the service is configured to want it. */
+  /** The browser's address and User-Agent, sent to the service only when configured. */
   origin?: { ip: string; userAgent: string }
 }
 
-/** What is kept of a started transaction. `reference` and `qrSecret` are secrets: never logged, never taken as input. */
+/** The stored data of a started transaction. `reference` and `qrSecret` are secrets: not logged, and not accepted as input. */
 export interface StartedTransaction {
   reference: string
   qrSecret: string | null
   startedAt: Date
 }
 
-/** A person as the e-ID service has signed them. */
+/** A person's identity, as signed by the e-ID service. */
 export interface EidIdentity {
   firstName: string
   lastName: string
   /** Twelve digits, personnummer or samordningsnummer. */
   identityNumber: string
-  /** Stable for this person at this relying party. */
+  /** The person's stable id at this relying party. */
   relyingPartyUserId: string
-  /** SHA-256 of the signed statement, kept as evidence. */
+  /** SHA-256 of the signed result, stored as evidence. */
   evidenceHash: string
 }
 
@@ -34,33 +33,33 @@ export type EidState =
   | { status: 'approved'; identity: EidIdentity }
 
 export interface EidProvider {
-  /** One attempt, never repeated: a lost answer leaves a harmless orphan. */
+  /** One attempt without retry: a lost response leaves a transaction that nobody uses. */
   start: (request: StartRequest) => Promise<StartedTransaction>
-  /** May be repeated. Throws `EidError`; only `unavailable` is worth another try. */
+  /** May be repeated. Throws `EidError`; only `unavailable` may be retried. */
   poll: (transaction: StartedTransaction) => Promise<EidState>
-  /** Best effort: never throws. */
+  /** Does not throw. */
   cancel: (reference: string) => Promise<void>
-  /** The address that opens the app on the device it stands on. */
+  /** The link that opens the app on the same device. */
   appLink: (transaction: StartedTransaction, returnUrl?: string) => string
-  /** The text of the QR code right now; a dynamic one is new each second. */
+  /** The present content of the QR code; a dynamic one changes each second. */
   qrText: (transaction: StartedTransaction) => string
-  /** How often something happened that a person must look into. */
+  /** The number of errors that an operator must investigate, by reason. */
   alarms: () => Readonly<Record<AlarmReason, number>>
   close: () => void
 }
 
-/** `unverified`: the answer did not hold. `configuration`: the service refuses us. `request`: our call was malformed. */
+/** `unverified`: the result failed verification. `configuration`: the service refuses us. `request`: our call was malformed. */
 export type AlarmReason = 'unverified' | 'configuration' | 'request'
 
-/** The rest: not reachable now; the person has shut us out; the person must wait; anything else. */
+/** The other reasons: not reachable; the person has disabled our service; the person must wait; anything else. */
 export type EidErrorReason = AlarmReason | 'unavailable' | 'serviceDisabled' | 'cooldown' | 'unexpected'
 
 export class EidError extends Error {
   readonly reason: EidErrorReason
-  /** The service's own error code, when it gave one. */
+  /** The service's error code, if any. */
   readonly code: number | null
 
-  /** `message` is for the log: it names what failed and holds no personal data. */
+  /** `message` is logged: it must not contain personal data. */
   constructor(reason: EidErrorReason, message: string, code: number | null = null) {
     super(message)
     this.name = 'EidError'
@@ -69,7 +68,7 @@ export class EidError extends Error {
   }
 }
 
-/** The part of the log that the e-ID client writes to. */
+/** The part of the log's interface that the e-ID client uses. */
 export interface EidLog {
   info: (facts: object, message: string) => void
   warn: (facts: object, message: string) => void

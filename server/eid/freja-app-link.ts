@@ -1,4 +1,4 @@
-// The address that a QR code holds and that opens the app on the same device.
+// The link that opens the Freja app, also as the content of the QR code.
 import { createHmac } from 'node:crypto'
 import type { StartedTransaction } from './eid-provider.ts'
 
@@ -7,7 +7,7 @@ const appLink = (base: string, reference: string, returnUrl?: string): string =>
   return returnUrl ? `${address}&originAppScheme=${encodeURIComponent(returnUrl)}` : address
 }
 
-/** `<authRef>.<whole seconds since the answer>.<HMAC of the seconds>`: a photographed code grows old in seconds. */
+/** `<authRef>.<seconds since the start>.<HMAC of the seconds>`: a photographed code expires in seconds. */
 const dynamicReference = (reference: string, qrSecret: string, startedAt: Date, now: Date): string => {
   const seconds = String(Math.max(0, Math.floor((now.getTime() - startedAt.getTime()) / 1000)))
   const proof = createHmac('sha256', qrSecret).update(seconds).digest('base64url')

@@ -1,3 +1,4 @@
+// Tests of the Freja client against the e-ID stand-in.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personaByKey } from '../db/demo/personas.ts'
 import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
@@ -28,7 +29,7 @@ const failureOf = async (attempt: Promise<unknown>): Promise<EidError> =>
   )
 
 describe('a transaction', () => {
-  it('goes from started over delivered to approved, with what Freja signed', async () => {
+  it('goes from started through delivered to approved, with the signed identity', async () => {
     const started = await client.start({ flow: 'other' })
     expect(await client.poll(started)).toEqual({ status: 'started' })
     await world.bind(started.reference)
@@ -60,14 +61,14 @@ describe('a transaction', () => {
     expect(await client.poll(started)).toEqual({ status })
   })
 
-  it('that we cancel is cancelled at Freja', async () => {
+  it('is cancelled at Freja when we cancel it', async () => {
     const started = await client.start({ flow: 'same' })
     await client.cancel(started.reference)
     expect((await world.newest()).status).toBe('RP_CANCELED')
     expect(await client.poll(started)).toEqual({ status: 'rpCanceled' })
   })
 
-  it('expires after two minutes, and is forgotten after ten', async () => {
+  it('expires after two minutes, and is deleted after ten', async () => {
     const started = await client.start({ flow: 'other' })
     await world.advance(119_000)
     expect(await client.poll(started)).toEqual({ status: 'started' })
@@ -78,12 +79,12 @@ describe('a transaction', () => {
     expect(lines.at(-1)).toContain('1100')
   })
 
-  it('is rejected with another one that the same person has opened', async () => {
-    const [one, two] = [await client.start({ flow: 'other' }), await client.start({ flow: 'other' })]
-    await world.bind(one.reference, 'sysadmin')
-    await world.bind(two.reference, 'sysadmin')
-    expect(await client.poll(one)).toEqual({ status: 'rejected' })
-    expect(await client.poll(two)).toEqual({ status: 'rejected' })
+  it('is rejected together with another one of the same person', async () => {
+    const [first, second] = [await client.start({ flow: 'other' }), await client.start({ flow: 'other' })]
+    await world.bind(first.reference, 'sysadmin')
+    await world.bind(second.reference, 'sysadmin')
+    expect(await client.poll(first)).toEqual({ status: 'rejected' })
+    expect(await client.poll(second)).toEqual({ status: 'rejected' })
   })
 
   it('of another relying party is unknown', async () => {
@@ -94,8 +95,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('what goes over the wire', () => {
-  it('asks for an inferred user at our level, with five attributes and no more', async () => {
+describe('a request to Freja', () => {
+  it('requests an inferred user at our level, and five attributes', async () => {
     await client.start({ flow: 'other' })
     const [heard] = await world.requests()
     expect(heard?.request).toEqual({
@@ -116,11 +117,11 @@ describe('what goes over the wire', () => {
     expect(heard?.userAgent).toMatch(/^flygsport-backoffice\//)
   })
 
-  it('tells where it was asked from, unless that is turned off', async () => {
-    const asked = { flow: 'same', origin: { ip: '192.0.2.1', userAgent: 'En webbläsare ~>?' } } as const
-    await client.start(asked)
+  it("has the browser's address and User-Agent, unless turned off", async () => {
+    const startRequest = { flow: 'same', origin: { ip: '192.0.2.1', userAgent: 'En webbläsare ~>?' } } as const
+    await client.start(startRequest)
     const quiet = testClient(world, { FREJA_ORIGIN_DETAILS: '0' }).client
-    await quiet.start(asked)
+    await quiet.start(startRequest)
     quiet.close()
     const [heard, other] = await world.requests()
     expect(other?.request).not.toHaveProperty('originDeviceDetails')
@@ -131,7 +132,7 @@ describe('what goes over the wire', () => {
     expect(heard?.rawBody).toMatch(/^initAuthRequest=[A-Za-z0-9]+$/)
   })
 
-  it('sends the id of an integrator beside the request, and is refused when it is none', async () => {
+  it('has the relying party id of an integrator, and is refused for one that is not', async () => {
     const integrator = testClient(world, { FREJA_RELYING_PARTY_ID: 'en förening' }).client
     const error = await failureOf(integrator.start({ flow: 'other' }))
     expect(error).toMatchObject({ reason: 'configuration', code: 1004 })
@@ -142,7 +143,7 @@ describe('what goes over the wire', () => {
 })
 
 describe('links', () => {
-  it('encode the reference and where to return', async () => {
+  it('encode the reference and the return address', async () => {
     const transaction = { reference: 'a+b/c==', qrSecret: null, startedAt: new Date() }
     const base = world.config().appLinkBase
     expect(client.qrText(transaction)).toBe(`${base}?action=bindUserToTransaction&transactionReference=a%2Bb%2Fc%3D%3D`)
@@ -151,7 +152,7 @@ describe('links', () => {
     )
   })
 
-  it('of a dynamic code are new each second, open the app, and grow old', async () => {
+  it('of a dynamic QR code change each second, open the app, and expire', async () => {
     let clock = Date.now()
     const dynamic = testClient(world, {}, () => new Date(clock)).client
     const started = await dynamic.start({ flow: 'other' })
@@ -168,7 +169,7 @@ describe('links', () => {
     dynamic.close()
   })
 
-  it('stay static on the same device', async () => {
+  it('are static on the same device', async () => {
     expect((await client.start({ flow: 'same' })).qrSecret).toBeNull()
   })
 
@@ -183,7 +184,7 @@ describe('links', () => {
   })
 })
 
-describe('trouble on the line', () => {
+describe('network errors', () => {
   it.each(['timeout', 'reset', 'http500', 'http503', 'html200', 'truncatedJson', 'emptyBody'] as const)(
     '%s when starting is a clean error, and is not tried again',
     async (kind) => {
@@ -210,12 +211,12 @@ describe('trouble on the line', () => {
     await expect(client.cancel(started.reference)).resolves.toBeUndefined()
   })
 
-  it('a slow answer is waited for, within limits', async () => {
+  it('a slow response is waited for within the timeout', async () => {
     await world.fault({ endpoint: 'start', kind: 'slow', value: 100 })
     await expect(client.start({ flow: 'other' })).resolves.toBeDefined()
   })
 
-  it('an endless answer is not read', async () => {
+  it('an oversized response is not read', async () => {
     const started = await client.start({ flow: 'other' })
     await world.fault({ endpoint: 'result', kind: 'oversized' })
     expect(await failureOf(client.poll(started))).toMatchObject({ reason: 'unexpected' })
@@ -240,7 +241,7 @@ describe('trouble on the line', () => {
     expect(await failureOf(client.start({ flow: 'same' }))).toMatchObject({ reason, code })
   })
 
-  it('a refusal without a code is a matter of configuration', async () => {
+  it('a refusal without a code is a configuration error', async () => {
     await world.fault({ endpoint: 'start', kind: 'http401' })
     expect(await failureOf(client.start({ flow: 'same' }))).toMatchObject({ reason: 'configuration' })
     expect(client.alarms()).toEqual({ unverified: 0, configuration: 1, request: 0 })
@@ -248,7 +249,7 @@ describe('trouble on the line', () => {
 })
 
 describe('classic Base64 references', () => {
-  it('with + and / and = go through, in calls and links', async () => {
+  it('with +, / and = work in calls and links', async () => {
     const classic = await testStandin({ classicReferences: true })
     const { client } = testClient(classic)
     for (let round = 0; round < 8; round++) {

@@ -1,4 +1,4 @@
-// Freja+ as an `EidProvider`. It knows no stand-in: only the options tell one environment from another.
+// Client of the Freja e-ID: starts, polls and cancels sign-ins through Freja's REST API.
 import { createHash } from 'node:crypto'
 import type { ConnectionOptions } from 'node:tls'
 import type { z } from 'zod'
@@ -25,7 +25,7 @@ const cancelTimeoutMs = 3000
 const noDynamicCodeMessage = 'e-ID gives no dynamic QR code: a static one is shown'
 const userAgent = 'flygsport-backoffice/1'
 
-/** Enough to follow one transaction through the log, and of no use to anyone else. */
+/** Identifies a transaction in the log without revealing its reference. */
 export const logHashOf = (reference: string): string =>
   createHash('sha256').update(reference).digest('base64url').slice(0, 8)
 
@@ -42,9 +42,9 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const tls: ConnectionOptions = { ...options.tls, rejectUnauthorized: true }
   const http = frejaHttp(options.endpoint, tls, userAgent)
   const signers = signersByThumbprint(options.jwsCertificates)
-  const counted: Record<AlarmReason, number> = { unverified: 0, configuration: 0, request: 0 }
+  const alarmCounts: Record<AlarmReason, number> = { unverified: 0, configuration: 0, request: 0 }
 
-  /** One call, logged with its outcome and time; every failure leaves as an `EidError`. */
+  /** Makes one call and logs its outcome and duration. Every failure is thrown as an `EidError`. */
   const call = async <T>(
     kind: FrejaCall,
     request: object,
@@ -53,28 +53,31 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     timeoutMs = options.httpTimeoutMs,
   ): Promise<T> => {
     const { path, parameter } = frejaCalls[kind]
-    const started = performance.now()
-    const took = () => Math.round(performance.now() - started)
+    const startedAt = performance.now()
+    const elapsedMs = () => Math.round(performance.now() - startedAt)
     try {
-      const answer = await http.post(path, encodeBody(parameter, request, options.relyingPartyId), timeoutMs)
-      if (answer.status !== 200 && !(kind === 'cancel' && answer.status === 204))
-        throw errorOf(answer.status, answer.body)
-      const result = read(answer.body)
-      log.info({ eid: { call: kind, ...facts, ms: took() } }, 'e-ID call')
+      const response = await http.post(path, encodeBody(parameter, request, options.relyingPartyId), timeoutMs)
+      if (response.status !== 200 && !(kind === 'cancel' && response.status === 204))
+        throw errorOf(response.status, response.body)
+      const result = read(response.body)
+      log.info({ eid: { call: kind, ...facts, ms: elapsedMs() } }, 'e-ID call')
       return result
     } catch (error) {
-      throw report(error, { call: kind, ...facts, ms: took() })
+      throw report(error, { call: kind, ...facts, ms: elapsedMs() })
     }
   }
 
   const report = (error: unknown, facts: object): EidError => {
-    const known = error instanceof EidError ? error : new EidError('unexpected', String((error as Error)?.name))
-    const { reason, code, message: why } = known
+    const eidError = error instanceof EidError ? error : new EidError('unexpected', String((error as Error)?.name))
+    const { reason, code, message: why } = eidError
     if (reason === 'unverified' || reason === 'configuration' || reason === 'request') {
-      counted[reason] += 1
-      log.error({ eid: { ...facts, reason, code, why }, alarm: `eid-${reason}`, count: counted[reason] }, 'e-ID alarm')
+      alarmCounts[reason] += 1
+      log.error(
+        { eid: { ...facts, reason, code, why }, alarm: `eid-${reason}`, count: alarmCounts[reason] },
+        'e-ID alarm',
+      )
     } else log.warn({ eid: { ...facts, reason, code, why } }, 'e-ID call failed')
-    return known
+    return eidError
   }
 
   const begin = ({ flow, origin }: StartRequest, useDynamicQrCode: boolean): Promise<StartedTransaction> => {
@@ -102,22 +105,22 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     })
   }
 
-  // Dynamic codes are a beta of Freja's. Where they are not to be had, a static code is better than no sign-in.
-  const start = async (wanted: StartRequest): Promise<StartedTransaction> => {
-    const isDynamic = options.dynamicQr && wanted.flow === 'other'
+  // Dynamic QR codes are a beta function of Freja. When Freja refuses one, a static code is used.
+  const start = async (request: StartRequest): Promise<StartedTransaction> => {
+    const isDynamic = options.dynamicQr && request.flow === 'other'
     try {
-      return await begin(wanted, isDynamic)
+      return await begin(request, isDynamic)
     } catch (error) {
       if (!isDynamic || !(error instanceof EidError) || error.reason !== 'request') throw error
       log.warn({ eid: { call: 'start', code: error.code } }, noDynamicCodeMessage)
-      return begin(wanted, false)
+      return begin(request, false)
     }
   }
 
-  const judge = (answer: ResultResponse, expected: ExpectedResult): EidState => {
-    if (answer.authRef !== expected.reference) throw new EidError('unverified', 'answer to another transaction')
-    if (answer.status === 'APPROVED') return verifyApproved(answer, expected, now())
-    const state = stateByStatus[answer.status]
+  const stateOf = (result: ResultResponse, expected: ExpectedResult): EidState => {
+    if (result.authRef !== expected.reference) throw new EidError('unverified', 'answer to another transaction')
+    if (result.status === 'APPROVED') return verifyApproved(result, expected, now())
+    const state = stateByStatus[result.status]
     if (!state) throw new EidError('unverified', 'unknown status')
     return state
   }
@@ -125,7 +128,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const poll = async ({ reference, startedAt }: StartedTransaction): Promise<EidState> => {
     const { minRegistrationLevel, allowedLoa } = options
     const expected = { reference, startedAt, minRegistrationLevel, allowedLoa, signers }
-    const read = (body: string) => judge(readResponse(resultResponse, body), expected)
+    const read = (body: string) => stateOf(readResponse(resultResponse, body), expected)
     try {
       return await call('result', { authRef: reference }, read, { ref: logHashOf(reference) })
     } catch (error) {
@@ -137,7 +140,7 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
   const cancel = async (reference: string): Promise<void> => {
     const facts = { ref: logHashOf(reference) }
     const timeoutMs = Math.min(cancelTimeoutMs, options.httpTimeoutMs)
-    // `call` has logged the failure, and the transaction is over on our side whatever the service says.
+    // `call` has logged the failure, and the transaction has ended on our side already.
     await call('cancel', { authRef: reference }, () => undefined, facts, timeoutMs).catch(() => undefined)
   }
 
@@ -147,12 +150,12 @@ export const createFrejaClient = (options: FrejaOptions, log: EidLog, now = () =
     cancel,
     appLink: (transaction, returnUrl) => appLinkOf(options.appLinkBase, transaction, now(), returnUrl),
     qrText: (transaction) => appLinkOf(options.appLinkBase, transaction, now()),
-    alarms: () => ({ ...counted }),
+    alarms: () => ({ ...alarmCounts }),
     close: http.close,
   }
 }
 
-/** A body that cannot be read says nothing about the transaction: like a lost answer, it may be asked for again. */
+/** A body that cannot be parsed counts as a lost response: the call may be repeated. */
 const readResponse = <S extends z.ZodType>(schema: S, body: string): z.output<S> => {
   const parsed = schema.safeParse(parseJson(body))
   if (!parsed.success) throw new EidError('unavailable', 'answer could not be read')

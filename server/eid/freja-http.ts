@@ -1,4 +1,4 @@
-// One call to Freja over mutual TLS: posts, waits no longer than told, reads no more than told.
+// HTTPS client for Freja with mutual TLS, a timeout and a limit on the size of responses.
 import { Agent, request } from 'node:https'
 import type { ConnectionOptions } from 'node:tls'
 import { EidError } from './eid-provider.ts'
@@ -15,7 +15,7 @@ export interface FrejaHttp {
 
 const maxResponseBytes = 256 * 1024
 
-/** What TLS says when one end does not accept the other: no use in trying again, somebody must look. */
+/** Error codes of TLS when one side rejects the other's certificate: a retry does not help. */
 const tlsErrorPattern = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|ALERT/
 
 const eidErrorOf = (error: NodeJS.ErrnoException): EidError => {
@@ -25,7 +25,7 @@ const eidErrorOf = (error: NodeJS.ErrnoException): EidError => {
 }
 
 export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: string): FrejaHttp => {
-  // An idle socket is let go before a server usually closes it, so that a call seldom meets a closing one.
+  // Idle sockets are closed before servers usually do, so that a call seldom uses a socket that is being closed.
   const agent = new Agent({ ...tls, keepAlive: true, maxSockets: 20, timeout: 4000, minVersion: 'TLSv1.2' })
   return {
     post: (path, body, timeoutMs) =>
@@ -39,17 +39,17 @@ export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: s
         const signal = AbortSignal.timeout(timeoutMs)
         const fail = (error: Error) =>
           reject(signal.aborted ? new EidError('unavailable', 'timeout') : eidErrorOf(error))
-        const call = request(new URL(path, endpoint), { method: 'POST', agent, headers, signal }, (answer) => {
+        const call = request(new URL(path, endpoint), { method: 'POST', agent, headers, signal }, (response) => {
           const parts: Buffer[] = []
           let size = 0
-          answer.on('data', (part: Buffer) => {
+          response.on('data', (part: Buffer) => {
             size += part.length
             if (size > maxResponseBytes) call.destroy(new EidError('unexpected', 'answer too large'))
             else parts.push(part)
           })
-          answer.on('error', fail)
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
+          response.on('error', fail)
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
           )
         })
         call.on('error', fail)

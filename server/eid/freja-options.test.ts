@@ -1,4 +1,4 @@
-// A faulty e-ID configuration stops the start, with one line that names the setting and says what to do.
+// Tests that an invalid e-ID configuration stops the start with a message that names the setting.
 import { X509Certificate } from 'node:crypto'
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -158,7 +158,7 @@ const real = (): FrejaConfig => ({
 })
 
 describe('the start warns', () => {
-  it('of nothing, when all is well', () => expect(testClient(world).warnings).toEqual([]))
+  it('of nothing when the configuration is valid', () => expect(testClient(world).warnings).toEqual([]))
 
   it('30 days before the client and signing certificates expire', () => {
     const { warnings } = readFrejaOptions(world.config(), inDays(3 * 365 - 20))
@@ -173,7 +173,7 @@ describe('the start warns', () => {
     ])
   })
 
-  it('of a key that anybody may read', () => {
+  it('of a key file that all users can read', () => {
     const path = join(dir, 'open.pfx')
     copyFileSync(world.standin.files.client, path)
     chmodSync(path, 0o644)
@@ -182,17 +182,17 @@ describe('the start warns', () => {
 })
 
 describe('the first handshake', () => {
-  it('is silent when all is well', async () => {
+  it('returns no warning when the configuration is valid', async () => {
     const { options } = readFrejaOptions(world.config())
     expect(await checkFrejaConnection(options)).toBeNull()
   })
 
-  it('refuses the start when the roots do not vouch for the server', async () => {
+  it('refuses the start when the root certificates do not verify the server', async () => {
     const { options } = readFrejaOptions(world.config({ FREJA_TLS_CA_PATH: other.standin.files.authority }))
     await expect(checkFrejaConnection(options)).rejects.toThrow(/^FREJA_TLS_CA_PATH: rotcertifikaten godkänner inte/)
   })
 
-  it('only warns when nobody answers', async () => {
+  it('only warns when the service does not respond', async () => {
     const { options } = readFrejaOptions(world.config({ FREJA_ENDPOINT: 'https://127.0.0.1:1' }))
     expect(await checkFrejaConnection(options)).toMatch(/^FREJA_ENDPOINT: 127\.0\.0\.1 svarar inte just nu/)
   })

@@ -1,4 +1,4 @@
-// Everything the Freja client needs, loaded and examined before the server listens: a fault here stops the start.
+// Loads and validates the certificates and options of the Freja client before the server listens. A fault stops the start.
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -6,13 +6,15 @@ import { join } from 'node:path'
 import { type ConnectionOptions, connect, createSecureContext } from 'node:tls'
 import type { FrejaConfig } from '../config/freja-config.ts'
 import { ConfigError } from '../lifecycle/start-error.ts'
-import { standinOrganization } from './standin-mark.ts'
+
+/** The organisation in every certificate of the e-ID stand-in, which a real environment must not trust. */
+export const standinOrganization = 'TESTMILJO ingen riktig e-legitimation'
 
 export interface FrejaOptions {
   endpoint: string
   appLinkBase: string
   tls: Pick<ConnectionOptions, 'ca' | 'pfx' | 'passphrase' | 'cert' | 'key'>
-  /** The certificates that Freja signs results with: the current ones and, at a rollover, the next. */
+  /** The certificates that Freja signs results with: the current ones and, before a change of certificates, the next. */
   jwsCertificates: readonly X509Certificate[]
   relyingPartyId: string | undefined
   minRegistrationLevel: FrejaConfig['minRegistrationLevel']
@@ -22,17 +24,17 @@ export interface FrejaOptions {
   originDetails: boolean
 }
 
-export interface LoadedFreja {
+export interface LoadedFrejaOptions {
   options: FrejaOptions
-  /** Swedish lines about what works today but not for ever. */
+  /** Swedish messages, for example about certificates that expire soon. */
   warnings: string[]
 }
 
 const expiryWarningMs = 30 * 24 * 3600 * 1000
 const day = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Throws `ConfigError`, one Swedish line that names the setting at fault. */
-export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedFreja => {
+/** Throws `ConfigError` with a Swedish message that names the invalid setting. */
+export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedFrejaOptions => {
   const warnings: string[] = []
   checkHosts(config)
   const ca = readCertificates('FREJA_TLS_CA_PATH', config.tlsCaPath)
@@ -57,8 +59,8 @@ export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedF
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-// server/config/config.ts ties each environment to its host; said again here, where the certificates are chosen, so that no
-// other way of making a configuration can point a real environment at a local service or the other way round.
+// server/config/freja-config.ts checks this too. It is checked again where the certificates are loaded, so that no configuration
+// combines a real environment with a local service.
 const checkHosts = ({ env, endpoint, appLinkBase }: FrejaConfig): void => {
   if (new URL(endpoint).protocol !== 'https:') throw new ConfigError('FREJA_ENDPOINT måste börja med https://.')
   const [isLocal, isLocalLink] = [isLoopback(endpoint), isLoopback(appLinkBase)]
@@ -89,14 +91,14 @@ const readCertificates = (name: string, path: string): X509Certificate[] => {
         .toSorted()
         .map((file) => join(path, file))
     : [path]
-  const found = files.flatMap((file) => {
+  const certificates = files.flatMap((file) => {
     const blocks = readFile(name, file)
       .toString('latin1')
       .match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)
     return (blocks ?? []).map((block) => parseCertificate(name, file, block))
   })
-  if (found.length === 0) throw new ConfigError(`${name}: ${path} innehåller inget certifikat (PEM).`)
-  return found
+  if (certificates.length === 0) throw new ConfigError(`${name}: ${path} innehåller inget certifikat (PEM).`)
+  return certificates
 }
 
 const parseCertificate = (name: string, file: string, pem: string): X509Certificate => {
@@ -108,14 +110,14 @@ const parseCertificate = (name: string, file: string, pem: string): X509Certific
 }
 
 const checkAuthorities = ({ env, tlsCaPath }: FrejaConfig, ca: readonly X509Certificate[], now: Date): void => {
-  const isOurs = ca.some((one) => one.subject.split('\n').includes(`O=${standinOrganization}`))
+  const isOurs = ca.some((certificate) => certificate.subject.split('\n').includes(`O=${standinOrganization}`))
   if (isOurs && env !== 'standin')
     throw new ConfigError(
       `FREJA_TLS_CA_PATH: ${tlsCaPath} hör till den lokala ersättaren och godtas inte när FREJA_ENV är ${env}.`,
     )
-  if (ca.every((one) => !one.ca))
+  if (ca.every((certificate) => !certificate.ca))
     throw new ConfigError(`FREJA_TLS_CA_PATH: ${tlsCaPath} innehåller inget rotcertifikat, bara andra certifikat.`)
-  if (ca.every((one) => one.validToDate < now))
+  if (ca.every((certificate) => certificate.validToDate < now))
     throw new ConfigError(`FREJA_TLS_CA_PATH: alla certifikat i ${tlsCaPath} har gått ut.`)
 }
 
@@ -138,7 +140,7 @@ const readClient = ({ client }: FrejaConfig, now: Date, warnings: string[]): Fre
   return tls
 }
 
-/** The certificate that the context would present, when Node tells it (it does, through an undocumented door). */
+/** The client certificate of the TLS context, which Node exposes through an undocumented method. */
 const createClientContext = (name: string, path: string, tls: FrejaOptions['tls']): X509Certificate | undefined => {
   try {
     const context: unknown = createSecureContext(tls).context
@@ -176,29 +178,29 @@ const checkClientCertificate = (name: string, certificate: X509Certificate, now:
 }
 
 const checkSigners = (signers: readonly X509Certificate[], now: Date, warnings: string[]): void => {
-  const weak = signers.find((one) => one.publicKey.asymmetricKeyType !== 'rsa')
+  const weak = signers.find((certificate) => certificate.publicKey.asymmetricKeyType !== 'rsa')
   if (weak) throw new ConfigError('FREJA_JWS_CERTS_PATH innehåller ett certifikat vars nyckel inte är RSA.')
-  const valid = signers.filter((one) => one.validFromDate <= now && one.validToDate > now)
-  const last = new Date(Math.max(...signers.map((one) => one.validToDate.getTime())))
+  const valid = signers.filter((certificate) => certificate.validFromDate <= now && certificate.validToDate > now)
+  const last = new Date(Math.max(...signers.map((certificate) => certificate.validToDate.getTime())))
   if (valid.length === 0)
     throw new ConfigError(
       `FREJA_JWS_CERTS_PATH: inget certifikat gäller i dag (det sista gick ut ${day(last)}). Hämta de nya av Freja.`,
     )
-  for (const one of signers)
-    if (one.validToDate <= now)
-      warnings.push(`FREJA_JWS_CERTS_PATH: ett certifikat gick ut ${day(one.validToDate)} och kan tas bort.`)
+  for (const certificate of signers)
+    if (certificate.validToDate <= now)
+      warnings.push(`FREJA_JWS_CERTS_PATH: ett certifikat gick ut ${day(certificate.validToDate)} och kan tas bort.`)
   if (last.getTime() - now.getTime() < expiryWarningMs)
     warnings.push(`FREJA_JWS_CERTS_PATH: det sista certifikatet går ut ${day(last)}. Hämta nästa av Freja.`)
 }
 
-// An address is no name: RFC 6066 allows only host names here.
+// RFC 6066 allows only host names in SNI, not IP addresses.
 const serverName = (hostname: string) => (isIP(hostname) ? {} : { servername: hostname })
 
 const certificateErrorPattern = /CERT|ISSUER|SELF_SIGNED|UNABLE_TO_VERIFY/
 
 /**
- * One handshake: a root that Freja's server does not chain to stops the start, while a service that does not answer is
- * only a warning, since the server must come up without it.
+ * Makes one TLS handshake. Rejects when the root certificates do not verify Freja's server. Returns a warning when Freja does not
+ * respond, because the server must start without it.
  */
 export const checkFrejaConnection = (options: FrejaOptions): Promise<string | null> => {
   const { hostname, port } = new URL(options.endpoint)

@@ -1,4 +1,4 @@
-// Freja's REST protocol as it goes over the wire: addresses, body encoding, answers, error codes.
+// Freja's REST protocol: paths, request encoding, response schemas, error codes.
 import { z } from 'zod'
 import type { EidErrorReason } from './eid-provider.ts'
 import { EidError } from './eid-provider.ts'
@@ -13,7 +13,7 @@ export type FrejaCall = keyof typeof frejaCalls
 export const registrationLevels = ['BASIC', 'EXTENDED', 'PLUS'] as const
 export type RegistrationLevel = (typeof registrationLevels)[number]
 
-/** Data minimisation: nothing but what an account is matched by. */
+/** Data minimisation: only the attributes that an account is matched by. */
 export const attributesToRequest = [
   'BASIC_USER_INFO',
   'SSN',
@@ -22,13 +22,13 @@ export const attributesToRequest = [
   'LOA_LEVEL',
 ] as const
 
-// `~`, `>` and `?` are the printable ASCII characters that can give `+` or `/` in Base64.
+// Escapes `~`, `>` and `?`, the printable ASCII characters that can give `+` or `/` in Base64.
 const escaped = (json: string) =>
   json.replaceAll(/[^\u0020-\u007e]|[~>?]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * `parameter=<Base64 of JSON>`. Some receivers percent-decode the body as a form, some take it raw. Plain ASCII, padded
- * with spaces to whole groups of three bytes, has no `+`, `/` or `=` in Base64 and reads the same either way.
+ * `parameter=<Base64 of JSON>`. Some receivers percent-decode the body as a form, some read it raw. Plain ASCII, padded with spaces
+ * to a multiple of three bytes, has no `+`, `/` or `=` in Base64 and is the same either way.
  */
 export const encodeBody = (parameter: string, request: object, relyingPartyId?: string): string => {
   const json = escaped(JSON.stringify(request))
@@ -42,7 +42,7 @@ export const startResponse = z.object({
   qrCodeSecret: z.string().min(1).max(512).nullish(),
 })
 
-/** `status` stays a string here: an unknown one must be an error, not look like an answer that could not be read. */
+/** `status` is any string here, so that an unknown one is an error of its own and not an unreadable response. */
 export const resultResponse = z.object({
   authRef: z.string(),
   status: z.string(),
@@ -68,7 +68,7 @@ const reasonByCode: Readonly<Record<number, EidErrorReason>> = {
   2002: 'request',
 }
 
-/** Unknown or expired reference: the transaction is no more. */
+/** Freja's error code for an unknown or expired reference. */
 export const unknownReferenceCode = 1100
 
 export const parseJson = (text: string): unknown => {
@@ -79,7 +79,7 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** The error of an answer that was not 200. 5xx may pass; a coded error does not. */
+/** The error of a response other than 200. A 5xx may be retried, an error with a code may not. */
 export const errorOf = (httpStatus: number, body: string): EidError => {
   if (httpStatus >= 500) return new EidError('unavailable', `HTTP ${httpStatus}`)
   const parsed = errorResponse.safeParse(parseJson(body))

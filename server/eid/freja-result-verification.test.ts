@@ -1,4 +1,4 @@
-// Whatever is wrong with an approval, nobody is let in: through the real protocol, one fault at a time.
+// Tests that an approval with any fault is refused, through the real protocol with one injected fault at a time.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ApprovalFault } from '../eid-standin/fault-injection.ts'
 import { type TestStandin, testStandin } from '../eid-standin/testing.ts'
@@ -79,10 +79,10 @@ describe('an approval is refused', () => {
 })
 
 describe('an approval holds', () => {
-  it('signed by the next certificate, as at a rollover', async () => {
+  it('signed by the next certificate, as when Freja changes certificates', async () => {
     expect(await (await approvedWith('nextSigner')).result).toMatchObject({ status: 'approved' })
   })
-  it('whatever key its header brings along: the key is ours to choose', async () => {
+  it('with a key in its header, which is ignored', async () => {
     expect(await (await approvedWith('jwkHeader')).result).toMatchObject({ status: 'approved' })
   })
   it('for a samordningsnummer', async () => {
@@ -93,7 +93,7 @@ describe('an approval holds', () => {
 })
 
 describe('a level that is too low', () => {
-  it.each(['lowLevel', 'loa2'] as const)('%s is told apart, and lets nobody in', async (kind) => {
+  it.each(['lowLevel', 'loa2'] as const)('%s gives its own state, without an identity', async (kind) => {
     expect(await (await approvedWith(kind)).result).toEqual({ status: 'levelTooLow' })
   })
   it('cannot approve in the app', async () => {

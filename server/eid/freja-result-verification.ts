@@ -1,5 +1,5 @@
-// What an approved result must be before anyone is let in. Attributes are taken from the signed part alone, and
-// whatever does not hold ends as one `unverified` error: the reason goes to the log, never to the browser.
+// Verifies Freja's signed result (JWS) of an approved sign-in. Attributes are read from the signed part alone.
+// Every failure is one `unverified` error, whose reason is logged but not sent to the browser.
 import { type X509Certificate, createHash, verify } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -21,8 +21,8 @@ export interface ExpectedResult {
 const maxDetailsBytes = 64 * 1024
 const clockSkewMs = 60_000
 
-// The key is chosen among ours by `x5t` alone: `jwk`, `jku`, `x5u` and `x5c` are not read. `crit` names what must be
-// understood, and nothing is.
+// The key is one of our configured certificates, selected by `x5t`: `jwk`, `jku`, `x5u` and `x5c` are ignored. `crit` is refused,
+// because no critical extension is supported.
 const jwsHeader = z.object({ alg: z.literal('RS256'), x5t: z.string(), crit: z.never().optional() })
 
 const signedResult = z.object({
@@ -47,11 +47,13 @@ const refuse = (why: string): never => {
 }
 
 export const signersByThumbprint = (certificates: readonly X509Certificate[]): ReadonlyMap<string, X509Certificate> =>
-  new Map(certificates.map((one) => [createHash('sha1').update(one.raw).digest('base64url'), one]))
+  new Map(
+    certificates.map((certificate) => [createHash('sha1').update(certificate.raw).digest('base64url'), certificate]),
+  )
 
-/** The state of an APPROVED answer: `approved`, or `levelTooLow` when all holds but the level. */
-export const verifyApproved = (answer: ResultResponse, expected: ExpectedResult, now: Date): EidState => {
-  const { details } = answer
+/** The state of an APPROVED result: `approved`, or `levelTooLow` when only the level is insufficient. */
+export const verifyApproved = (result: ResultResponse, expected: ExpectedResult, now: Date): EidState => {
+  const { details } = result
   if (typeof details !== 'string' || details.length === 0) return refuse('details missing')
   if (details.length >= maxDetailsBytes) return refuse('details too large')
   const payload = signedResult.safeParse(openJws(details, expected.signers, now))
@@ -63,8 +65,9 @@ export const verifyApproved = (answer: ResultResponse, expected: ExpectedResult,
   if (signed.minRegistrationLevel !== expected.minRegistrationLevel) return refuse('signed level is not the one asked')
   if (signed.timestamp < expected.startedAt.getTime() - clockSkewMs) return refuse('timestamp too old')
   if (signed.timestamp > now.getTime() + clockSkewMs) return refuse('timestamp in the future')
-  const outer = answer.requestedAttributes ?? null
-  if (outer !== null && !isDeepStrictEqual(outer, signed.requestedAttributes)) return refuse('attributes mismatched')
+  const unsigned = result.requestedAttributes ?? null
+  if (unsigned !== null && !isDeepStrictEqual(unsigned, signed.requestedAttributes))
+    return refuse('attributes mismatched')
   return verifyAttributes(signed.requestedAttributes, expected, details)
 }
 
@@ -88,7 +91,7 @@ const openJws = (details: string, signers: ExpectedResult['signers'], now: Date)
 }
 
 const verifyAttributes = (raw: unknown, expected: ExpectedResult, details: string): EidState => {
-  // The level is judged first: a person below it may lack the rest, and is told what to do about it.
+  // The level is checked first: a person with a lower level may lack the other attributes, and gets a message about the level.
   const level = signedAttributes.pick({ registrationLevel: true, loaLevel: true }).safeParse(raw)
   if (!level.success) return refuse('level missing')
   const { registrationLevel, loaLevel } = level.data

@@ -1,8 +1,9 @@
+// Tests of the SVG path of QR codes.
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
 import { qrCode } from './qr-code.ts'
 
-it('draws every dark module, and nothing else', () => {
+it('draws exactly the dark modules', () => {
   const text = `https://app.prod.frejaeid.com/freja?action=bindUserToTransaction&transactionReference=${'kE3-'.repeat(16)}`
   const { size, path } = qrCode(text)
   const { data } = encode(text, { ecc: 'L', border: 4 })

@@ -1,10 +1,10 @@
-// A QR code as one SVG path: made here, so that no third party ever sees the reference.
+// Draws a QR code as one SVG path, on the server so that no third party gets the reference.
 import { encode } from 'uqr'
 
 export interface QrCode {
-  /** Modules on a side, the quiet zone of four on each side included: the view box is `0 0 size size`. */
+  /** Modules per side, with the quiet zone of four on each side: the view box is `0 0 size size`. */
   size: number
-  /** The dark modules, as horizontal runs. */
+  /** The dark modules as horizontal runs. */
   path: string
 }
 
@@ -13,14 +13,14 @@ const quietZone = 4
 export const qrCode = (text: string): QrCode => {
   const { data, size } = encode(text, { ecc: 'L', border: quietZone })
   const runs = data.flatMap((row, y) => {
-    const found: string[] = []
+    const rowRuns: string[] = []
     for (let x = 0; x < row.length; x++) {
       if (!row[x]) continue
       const start = x
       while (row[x + 1]) x++
-      found.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`)
+      rowRuns.push(`M${start} ${y}h${x + 1 - start}v1H${start}z`)
     }
-    return found
+    return rowRuns
   })
   return { size, path: runs.join('') }
 }

@@ -1,4 +1,4 @@
-// A client of the stand-in whose log a test can read.
+// Test client: a Freja client connected to the e-ID stand-in, with its log lines.
 import type { TestStandin } from '../eid-standin/testing.ts'
 import { createFrejaClient } from './freja-client.ts'
 import { readFrejaOptions } from './freja-options.ts'

@@ -1,4 +1,4 @@
-// Walks every endpoint of the contract and holds each to the rule of its kind of access.
+// Tests the access rules of every endpoint of the contract: session, scope, context, XSRF token, origin.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -27,14 +27,14 @@ afterAll(() => world.close())
 
 const bodyOf = (endpoint: Endpoint) => (endpoint.method === 'GET' ? {} : { payload: {} })
 
-/** The body, also of an answer that came as a stream. */
+/** The JSON body, also of a streamed response. */
 const bodyIn = async (answer: LightMyRequestResponse) => {
   const parts: Buffer[] = []
   for await (const part of answer.stream() as AsyncIterable<Buffer>) parts.push(part)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
-describe('open endpoints are few and known by name', () => {
+describe('the endpoints without a session are listed here', () => {
   it('public', () => {
     expect(
       all
@@ -90,9 +90,9 @@ describe('open endpoints are few and known by name', () => {
 const open = all.filter(({ endpoint }) => endpoint.scope === 'public')
 
 describe.each(open)('$name', ({ endpoint, url }) => {
-  it('sets no cookie, and answers the same with one', async () => {
+  it('sets no cookie, and ignores a session cookie', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
-    const ask = (cookies: Record<string, string>) =>
+    const send = (cookies: Record<string, string>) =>
       world.app.inject({
         method: endpoint.method,
         url,
@@ -100,35 +100,35 @@ describe.each(open)('$name', ({ endpoint, url }) => {
         cookies,
         headers: { origin: world.config.publicUrl },
       })
-    const [without, with_] = [await ask({}), await ask({ session: caller.token })]
-    for (const answer of [without, with_]) expect(answer.headers['set-cookie']).toBeUndefined()
-    expect([with_.statusCode, with_.body]).toEqual([without.statusCode, without.body])
+    const [withoutCookie, withCookie] = [await send({}), await send({ session: caller.token })]
+    for (const answer of [withoutCookie, withCookie]) expect(answer.headers['set-cookie']).toBeUndefined()
+    expect([withCookie.statusCode, withCookie.body]).toEqual([withoutCookie.statusCode, withoutCookie.body])
   })
 })
 
 describe.each(open.filter(({ endpoint }) => endpoint.method !== 'GET'))('$name', ({ endpoint: { method }, url }) => {
-  const ask = (headers: Record<string, string>) => world.app.inject({ method, url, headers, payload: 'x=1' })
+  const send = (headers: Record<string, string>) => world.app.inject({ method, url, headers, payload: 'x=1' })
 
-  it('takes no write from another site', async () => {
+  it('refuses a write from another origin', async () => {
     for (const [header, value] of [
       ['origin', 'https://example.org'],
       ['origin', 'null'],
       ['sec-fetch-site', 'cross-site'],
     ] as const) {
-      const answer = await ask({ [header]: value, 'content-type': 'application/json' })
+      const answer = await send({ [header]: value, 'content-type': 'application/json' })
       expect(answer.statusCode).toBe(403)
       expect(answer.json().errors[0].message).toBe('Anropet kommer från en annan webbplats och utförs inte.')
     }
   })
-  it('takes nothing that a form could send', async () => {
+  it('refuses content types that an HTML form can send', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-      expect((await ask({ origin: world.config.publicUrl, 'content-type': type })).statusCode, type).toBe(415)
+      expect((await send({ origin: world.config.publicUrl, 'content-type': type })).statusCode, type).toBe(415)
     }
   })
 })
 
 describe.each([...scoped, ...session])('$name', ({ endpoint, url }) => {
-  it('refuses a stranger before it looks at what he sends', async () => {
+  it('answers 401 without a session before it validates the input', async () => {
     const answer = await world.app.inject({ method: endpoint.method, url, ...bodyOf(endpoint) })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ errors: [{ code: 'Unauthorized' }] })
@@ -145,12 +145,12 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
       ...bodyOf(endpoint),
       ...(isStream ? { payloadAsStream: true } : {}),
     })
-    // Only one that was let through stays open.
+    // Only an authorized stream stays open.
     if (isStream && answer.statusCode === 200) answer.stream().destroy()
     return answer
   }
 
-  it('refuses an account that holds other scopes only', async () => {
+  it('refuses an account that has only other scopes', async () => {
     const others = ['Licenses.View', 'Global.Administrators.Admin']
     const caller = await world.as(
       others.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : branch.id })),
@@ -175,13 +175,13 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
     expect(answer.statusCode).toBe(403)
     expect((await bodyIn(answer)).errors[0].message).toBe("User doesn't have access to specfied context")
   })
-  it('lets an account through that holds any one of its scopes', async () => {
+  it('allows an account that has any of its scopes', async () => {
     for (const name of endpoint.scope as readonly string[]) {
       const caller = await world.as([{ name, associationId: name.startsWith('Global.') ? null : branch.id }], branch.id)
       expect([401, 403], name).not.toContain((await call(caller)).statusCode)
     }
   })
-  it('asks for a context', async () => {
+  it('requires a context', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const answer = await world.app.inject({
       method: endpoint.method,

@@ -1,5 +1,5 @@
-// Input that breaks programs: half characters, NUL, endless text and numbers, wrong kinds. It is cleaned or refused with a
-// sentence; it never becomes the server's own fault.
+// Tests every endpoint with malformed input: lone surrogates, NUL, long text, large numbers, wrong types. It must be sanitized or
+// refused with a Swedish message, and must not cause a 5xx.
 import { v7 as uuidv7 } from 'uuid'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nasty = [
+const malformedValues = [
   'A\u0000B',
   'A\uD800B\uDC00\uDBFF',
   'x'.repeat(30_000),
@@ -40,30 +40,31 @@ const nasty = [
   ['x', { a: 1 }],
 ] as const
 
-/** What is wrong with an answer: a server that failed says 5xx; one that refuses says so in a Swedish sentence. */
-const faultIn = (answer: LightMyRequestResponse, what: string): string[] => {
+/** Describes a response that is a 5xx, or a refusal without a Swedish message. Else an empty list. */
+const faultIn = (answer: LightMyRequestResponse, description: string): string[] => {
   if (answer.statusCode < 400) return []
-  const told = answer.statusCode < 500 ? (answer.json() as { errors: { message: string }[] }).errors : []
-  const isTold = told.length > 0 && told.every(({ message }) => /^[A-ZÅÄÖ”].*([.!]|korrekt ifyllda)$/su.test(message))
-  return isTold ? [] : [`${what}: ${answer.statusCode} ${answer.body.slice(0, 300)}`]
+  const errors = answer.statusCode < 500 ? (answer.json() as { errors: { message: string }[] }).errors : []
+  const hasMessages =
+    errors.length > 0 && errors.every(({ message }) => /^[A-ZÅÄÖ”].*([.!]|korrekt ifyllda)$/su.test(message))
+  return hasMessages ? [] : [`${description}: ${answer.statusCode} ${answer.body.slice(0, 300)}`]
 }
 
 type Path = (string | number)[]
 const leavesOf = (value: unknown, path: Path = []): Path[] => {
   if (value === null || typeof value !== 'object') return [path]
-  return [path, ...Object.entries(value).flatMap(([key, one]) => leavesOf(one, [...path, key]))]
+  return [path, ...Object.entries(value).flatMap(([key, child]) => leavesOf(child, [...path, key]))]
 }
 const withAt = (body: unknown, [key, ...rest]: Path, value: unknown): unknown => {
   if (key === undefined) return value
-  if (Array.isArray(body)) return body.map((one, index) => (String(index) === key ? withAt(one, rest, value) : one))
+  if (Array.isArray(body)) return body.map((item, index) => (String(index) === key ? withAt(item, rest, value) : item))
   return { ...(body as object), [key]: withAt((body as Record<string, unknown>)[key], rest, value) }
 }
 
-/** Sends the body with each part of it in turn replaced by each nasty thing. */
-const spoil = async (
+/** Sends the body with each of its values replaced in turn by each malformed value. Returns the faults of the responses. */
+const sendMalformed = async (
   make: () => object | Promise<object>,
   send: (body: object) => Promise<LightMyRequestResponse>,
-  values: readonly unknown[] = nasty,
+  values: readonly unknown[] = malformedValues,
 ): Promise<string[]> => {
   const faults: string[] = []
   const paths = leavesOf(await make()).filter((path) => path.length > 0)
@@ -76,9 +77,9 @@ const spoil = async (
   return faults
 }
 
-describe('a body with one part that is nasty', () => {
+describe('a body with one malformed value', () => {
   it('announcement', async () => {
-    const faults = await spoil(
+    const faults = await sendMalformed(
       () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
       (body) => world.anna.post(world.base, body),
     )
@@ -86,37 +87,39 @@ describe('a body with one part that is nasty', () => {
   })
   it('application', async () => {
     const { id } = await world.published({ competitionType: 'Ranking' })
-    const faults = await spoil(
+    const faults = await sendMalformed(
       () => ({ ...world.form(), id: uuidv7(), email: `${uuidv7()}@klubb.example`, send: true, language: 'se' }),
       (body) => world.outside('POST', `/competitions/${id}/applications`, body),
     )
     expect(faults).toEqual([])
   })
   it('event', async () => {
-    const faults = await spoil(
+    const faults = await sendMalformed(
       () => ({ ...eventDraft(null), id: uuidv7() }),
-      (one) => sys.post('/competitions/events', one),
+      (body) => sys.post('/competitions/events', body),
     )
     expect(faults).toEqual([])
   })
   it('club', async () => {
     const club = async () => {
       const { district, branches, ...rest } = (await sys.get(`/organizations/${world.club}`)).json()
-      const affiliations = branches.map(({ name: _, shortName: __, ...one }: Record<string, unknown>) => one)
+      const affiliations = branches.map(
+        ({ name: _, shortName: __, ...affiliation }: Record<string, unknown>) => affiliation,
+      )
       const homeFields = [{ name: 'Ålleberg', icao: 'ESGC', latitude: 58, longitude: 13 }]
       const numbers = { organizationNumber: rest.organizationNumber ?? '', districtId: district.id }
       return { ...rest, ...numbers, branches: affiliations, homeFields }
     }
-    expect(await spoil(club, (body) => sys.put(`/organizations/${world.club}`, body))).toEqual([])
+    expect(await sendMalformed(club, (body) => sys.put(`/organizations/${world.club}`, body))).toEqual([])
   })
 }, 120_000)
 
-describe('acts', () => {
+describe('actions', () => {
   it.each(['return', 'reject'])(
     '%s',
     async (verb) => {
       let id = ''
-      const faults = await spoil(
+      const faults = await sendMalformed(
         async () => {
           const submitted = await world.acted(world.anna, 'submit', await world.create())
           id = submitted.id
@@ -129,7 +132,7 @@ describe('acts', () => {
     },
     120_000,
   )
-  it('what a reviewer writes is cleaned, not refused', async () => {
+  it("a reviewer's text is sanitized, not refused", async () => {
     const submitted = await world.acted(world.anna, 'submit', await world.create())
     const comments = [{ field: null, text: 'A\u0000B\uD800' }]
     const answer = await world.acted(world.bo, 'return', submitted, { reason: 'Mer\u0000 text\uDC00', comments })
@@ -150,16 +153,16 @@ const call = (endpoint: Endpoint, url: string, payload?: object) =>
     headers: { 'x-xsrf-token': sys.xsrf, 'context-association-id': 'null', origin: world.config.publicUrl },
   })
 
-describe('every address', () => {
+describe('every endpoint', () => {
   const ids = ['%00', '%ED%A0%80', '%C3%28', 'x'.repeat(180), '..%2F..', "'", `${everyId}%00`, everyId.toUpperCase()]
   const withParams = every.filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.answer !== 'events')
-  it.each(withParams)('$name, with ids that are none', async ({ endpoint }) => {
+  it.each(withParams)('$name, with malformed ids', async ({ endpoint }) => {
     for (const id of ids) {
       expect(faultIn(await call(endpoint, endpoint.path.replace(/:\w+/g, id), {}), id)).toEqual([])
     }
   })
 
-  const searched = every.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
+  const withQuery = every.filter(({ endpoint }) => endpoint.query && endpoint.answer !== 'events')
   const values = [
     '%00',
     '%ED%A0%80',
@@ -172,7 +175,7 @@ describe('every address', () => {
     '0001-01-01',
     'a'.repeat(5000),
   ]
-  it.each(searched)('$name, with searches that are none', async ({ endpoint }) => {
+  it.each(withQuery)('$name, with malformed queries', async ({ endpoint }) => {
     const { properties = {} } = z.toJSONSchema(endpoint.query as z.ZodType, { unrepresentable: 'any' })
     const path = endpoint.path.replace(/:\w+/g, everyId)
     for (const key of Object.keys(properties)) {
@@ -185,11 +188,11 @@ describe('every address', () => {
     }
   })
 
-  const written = every.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
-  it.each(written)('$name, with bodies that are none', async ({ endpoint }) => {
+  const withBody = every.filter(({ endpoint }) => endpoint.body && endpoint.scope !== 'signedOut')
+  it.each(withBody)('$name, with malformed bodies', async ({ endpoint }) => {
     const path = endpoint.path.replace(/:\w+/g, everyId)
     const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { unrepresentable: 'any' })
-    for (const value of nasty) {
+    for (const value of malformedValues) {
       const body = Object.fromEntries(Object.keys(properties).map((key) => [key, value]))
       expect(faultIn(await call(endpoint, path, body), JSON.stringify(value)?.slice(0, 60) ?? '')).toEqual([])
     }
@@ -211,7 +214,7 @@ describe('every address', () => {
   })
 })
 
-it('nobody asks for the headers of a stream alone', async () => {
+it('HEAD of an event stream is not found', async () => {
   const answer = await world.app.inject({ method: 'HEAD', url: '/api/live', cookies: { session: sys.token } })
   expect(answer.statusCode).toBe(404)
 })

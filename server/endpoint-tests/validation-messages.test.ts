@@ -1,4 +1,4 @@
-// Every rule of the catalogue, the same sentence from the browser's resolver and from the server through `implement`.
+// Tests that every validation rule gives the same message in the browser's form resolver and on the server.
 import { zodResolver } from '@hookform/resolvers/zod'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -46,7 +46,7 @@ afterAll(() => app.close())
 type Outcome = { at: Record<string, string> } | { stored: unknown }
 
 const inBrowser = async (form: z.ZodObject, values: Record<string, unknown>): Promise<Outcome> => {
-  // the page's content policy forbids compiled parsers
+  // The page's content security policy forbids compiled parsers.
   const resolve = zodResolver(form, { ...inSwedish(form), jitless: true })
   const { errors, values: stored } = await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   return Object.keys(errors).length > 0 ? { at: messagesIn(errors) } : { stored }
@@ -60,10 +60,10 @@ const messagesIn = (errors: object, path = ''): Record<string, string> =>
     ),
   )
 
-/** JSON has no word for what is not a number or not finite: a caller can write them as a text and as 1e999. */
+/** JSON has neither NaN nor Infinity: they are sent as a string and as 1e999. */
 const asJson = (value: unknown) =>
-  JSON.stringify(value, (_, one: unknown) =>
-    typeof one === 'number' && !Number.isFinite(one) ? (Number.isNaN(one) ? 'NaN' : `#${one}`) : one,
+  JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'number' && !Number.isFinite(item) ? (Number.isNaN(item) ? 'NaN' : `#${item}`) : item,
   ).replaceAll(/"#(-?)Infinity"/g, '$11e999')
 
 const onServer = async (name: RuleExampleName, body: unknown): Promise<Outcome> => {
@@ -80,16 +80,16 @@ const onServer = async (name: RuleExampleName, body: unknown): Promise<Outcome> 
 
 describe.each(Object.entries(cases) as [Ruled, RuleCases<Ruled>[Ruled]][])('%s', (name, table) => {
   const { form } = ruleExamples[name]
-  const isOne = 'value' in form.shape
-  const whole = (value: unknown) => (isOne ? { value } : value) as Record<string, unknown>
+  const hasOneField = 'value' in form.shape
+  const formValues = (value: unknown) => (hasOneField ? { value } : value) as Record<string, unknown>
   const outcome = (expected: ExpectedOutcome): Outcome => {
     if (typeof expected === 'string') return { at: { value: expected } }
-    return 'stored' in expected ? { stored: whole(expected.stored) } : expected
+    return 'stored' in expected ? { stored: formValues(expected.stored) } : expected
   }
 
   it('has at least six values', () => expect(table.length).toBeGreaterThanOrEqual(6))
   it.each(table)('%j', async (input, expected) => {
-    const values = whole(input)
+    const values = formValues(input)
     expect(await inBrowser(form, values), 'browser').toEqual(outcome(expected))
     expect(await onServer(name, values), 'server').toEqual(outcome(expected))
   })
