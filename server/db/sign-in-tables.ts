@@ -77,7 +77,7 @@ export const knownBrowser = pgTable(
   ],
 )
 
-/** A network (IPv4 /24, IPv6 /48) that has been signed in from, by a keyed hash. A share of the rate limit is reserved for these. */
+/** A network (IPv4 /24, IPv6 /48) of earlier sign-ins, by a keyed hash. A share of the rate limit is reserved for these. */
 export const knownNetwork = pgTable(
   'known_network',
   { networkHash: text().primaryKey(), lastSignInAt: now() },

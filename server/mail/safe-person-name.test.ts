@@ -1,4 +1,4 @@
-// Tests which names written by strangers may stand in mail to others.
+// Tests which names written by outsiders may stand in mail to others.
 import { expect, it } from 'vitest'
 import { mailContentOf } from './templates.ts'
 

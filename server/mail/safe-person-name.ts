@@ -1,4 +1,4 @@
-// Accepts a name written by a stranger for use in mail to others only if it holds nothing but a name: no link, no phone number.
+// Accepts a name that an outsider has written for use in mail only if it looks like a name: no link, no phone number.
 
 const namePattern = /^[\p{L}\p{M} .,'’&()-]{1,100}$/u
 /** Mail programs turn text with a dot between letters into a link. */

@@ -46,7 +46,7 @@ describe('a public page', () => {
     const data = /<script type="application\/json" id="page">(.*?)<\/script>/.exec(answer.body)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
       name: 'calendar',
-      calendar: { shown: { items: [{ title: '</script><b>Läger' }] } },
+      calendar: { viewData: { items: [{ title: '</script><b>Läger' }] } },
     })
     const again = await get(`${calendar}?from=2027-01-01`, { 'if-none-match': String(answer.headers['etag']) })
     expect(again.statusCode).toBe(304)
@@ -68,7 +68,7 @@ describe('a public page', () => {
     ['?view=month&month=nonsense', { view: 'month', month: expect.stringMatching(/^\d{4}-\d\d$/) }],
   ])('%s selects the view', async (search, shown) => {
     await get(calendar + search)
-    expect(rendered.at(-1)).toMatchObject({ calendar: { shown } })
+    expect(rendered.at(-1)).toMatchObject({ calendar: { viewData: shown } })
   })
   it('is redirected to from its parent address', async () => {
     expect((await get('/external')).headers['location']).toBe(calendar)

@@ -9,7 +9,7 @@ import type { CompetitionPlan } from './competition-plans.ts'
 import type { AnnouncementRow, Rows } from './competition-rows.ts'
 import { isLocal } from './competition-series.ts'
 import { auditEventBuilder, staffOf, type Actor } from './competition-staff.ts'
-import * as words from './competition-texts.ts'
+import * as texts from './competition-texts.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
 import { type RandomGenerator } from './random-generator.ts'
 
@@ -63,7 +63,7 @@ export const makeAnnouncement = (
     ({ branchId, code }) => branchId === associationId(branch) && series.classCodes.includes(code),
   )
   const district = districtShortName(place.district)
-  const [title, titleEn] = words.titleOf({ series, district, town: place.municipality })
+  const [title, titleEn] = texts.titleOf({ series, district, town: place.municipality })
   const id = build.nextId('announcement')
   const { writer, decider } = staffOf(branch, turnOf[plan.outcome] ?? turn)
   const isForeign = internationalTypes.includes(plan.type)
@@ -77,14 +77,14 @@ export const makeAnnouncement = (
     proposedFrom: startsOn,
     proposedTo: endsOn,
     lastApplicationDay: plan.deadline,
-    description: words.descriptionOf(random, branch),
-    descriptionEn: isForeign ? words.descriptionEn : '',
-    requirements: words.requirementsOf(random, branch),
+    description: texts.descriptionOf(random, branch),
+    descriptionEn: isForeign ? texts.descriptionEn : '',
+    requirements: texts.requirementsOf(random, branch),
     requirementsEn: '',
     contactName: 'Tävlingskommittén',
     contactEmail: `tavling@${branch}.example`,
     contactPhone: '',
-    reviewerMessage: random.chance(0.4) ? random.pick(words.reviewerMessages) : '',
+    reviewerMessage: random.chance(0.4) ? random.pick(texts.reviewerMessages) : '',
     ...statusColumns(random, plan, today, writer, decider),
     calendarId: id,
     calendarSequence: 0,
@@ -106,9 +106,9 @@ const statusColumns = (
   writer: Actor,
   decider: Actor,
 ) => {
-  const returnReason = random.pick(words.returnReasons)
-  const rejectReason = random.pick(words.rejectReasons)
-  const cancelReason = random.pick(words.announcementCancelReasons)
+  const returnReason = random.pick(texts.returnReasons)
+  const rejectReason = random.pick(texts.rejectReasons)
+  const cancelReason = random.pick(texts.announcementCancelReasons)
   const at = (daysAgo: number | null) => (daysAgo === null ? null : instantBefore(today, daysAgo, 60))
   const isDraft = outcome === 'draft' || outcome === 'returned' || outcome === 'reopened'
   const isPending = outcome === 'pending' || outcome === 'pendingLate' || outcome === 'resubmitted'
@@ -197,9 +197,9 @@ const addHistory = (build: CompetitionBuild, announcement: DemoAnnouncement) => 
   addEvent('create', writer, timeline.created)
   if (timeline.submitted === null) return void rows.auditEvent.push(...events)
   if (timeline.returned !== null) {
-    const reason = row.returnReason ?? words.returnReasons[0] ?? ''
+    const reason = row.returnReason ?? texts.returnReasons[0] ?? ''
     const submissionId = send(1, timeline.submitted, { outcome: 'returned', daysAgo: timeline.returned, reason })
-    for (const [field, text] of words.returnComments) {
+    for (const [field, text] of texts.returnComments) {
       const createdAt = instantBefore(today, timeline.returned, 60)
       rows.reviewComment.push({
         id: nextId('comment'),

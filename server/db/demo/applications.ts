@@ -6,7 +6,7 @@ import { instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'
 import type { ApplicationRow } from './competition-rows.ts'
 import { auditEventBuilder, linkHolder } from './competition-staff.ts'
-import * as words from './application-texts.ts'
+import * as texts from './application-texts.ts'
 import { venueOf } from './competition-hosts.ts'
 import { femaleNames, maleNames, surnames } from './names.ts'
 import { mobileOf } from './synthetic-numbers.ts'
@@ -57,7 +57,7 @@ export const makeApplication = (
   const startsOn = addDays(announcement.row.proposedFrom ?? today, shift)
   const endsOn = addDays(announcement.row.proposedTo ?? startsOn, shift)
   const venue = venueOf(build.seed, organization, announcement.plan)
-  const entrants = words.entrantsOf(random, announcement.branch)
+  const entrants = texts.entrantsOf(random, announcement.branch)
   const days = announcement.plan.series.length
   const name = personName(random)
   const director = personName(random)
@@ -85,7 +85,7 @@ export const makeApplication = (
     language: 'se',
     organizationId: organization.row.id,
     applicantName: name,
-    applicantRole: random.pick(words.applicantRoles),
+    applicantRole: random.pick(texts.applicantRoles),
     applicantEmail: `tavling@${organization.row.email?.split('@')[1] ?? 'klubb.example'}`,
     applicantPhone: mobileOf(random),
     startsOn,
@@ -111,10 +111,10 @@ export const makeApplication = (
       ['applied', 1],
     ] as const),
     landownerNote: '',
-    insurance: random.pick(words.insurances),
-    safetyPlan: outcome === 'returned' ? '' : words.safetyPlanOf(random, announcement.branch),
-    budget: words.budgetOf(random, { branch: announcement.branch, entrants, days }),
-    message: words.messageOf(random),
+    insurance: random.pick(texts.insurances),
+    safetyPlan: outcome === 'returned' ? '' : texts.safetyPlanOf(random, announcement.branch),
+    budget: texts.budgetOf(random, { branch: announcement.branch, entrants, days }),
+    message: texts.messageOf(random),
     termsAcceptedAt: isSent ? at(sent) : null,
     emailConfirmedAt: isSent ? at(sent) : null,
     awaitsEmailSince: isSent ? null : at(1),
@@ -131,7 +131,7 @@ export const makeApplication = (
     withdrawnAt: outcome === 'withdrawn' ? at(1) : null,
     decidedAt: decided === null ? null : at(decided),
     decidedBy: decided === null ? null : announcement.decider.id,
-    decisionReason: outcome === 'rejected' ? random.pick(words.applicationReasons) : null,
+    decisionReason: outcome === 'rejected' ? random.pick(texts.applicationReasons) : null,
     anonymizedAt: null,
     version: 1 + (isSent ? 1 : 0) + (answer ? 1 : 0) + (decided === null ? 0 : 1),
     createdAt: at(isSent ? sent + 1 : 1),

@@ -3,7 +3,7 @@ import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
 import { eventDraft } from '../../../contract/competitions/events/event.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
-import * as calendarTables from '../event-tables.ts'
+import * as eventTables from '../event-tables.ts'
 import type { Transaction } from '../database.ts'
 import { auditEvent } from '../schema.ts'
 import { associationId, demoAssociations } from './associations.ts'
@@ -16,7 +16,7 @@ import type { AssociationSlug } from './personas.ts'
 import { cities, type Place, places } from './places.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
-type EventRow = Required<Omit<typeof calendarTables.event.$inferInsert, 'searchText'>>
+type EventRow = Required<Omit<typeof eventTables.event.$inferInsert, 'searchText'>>
 
 interface EventOptions {
   seed: number
@@ -34,7 +34,7 @@ const halls = ['Folkets hus', 'Stadshotellet', 'Medborgarhuset']
 /** The place of an event; a district's event is in the district. */
 const placeOf = (random: RandomGenerator, { organizer, where, district }: EventPlan) => {
   const web = demoAssociations.find(({ slug }) => slug === organizer)?.web ?? 'https://flygsport.example'
-  const within = (all: typeof places) => {
+  const pickPlace = (all: typeof places) => {
     const own = all.filter((place) => place.district === (district ?? organizer))
     return random.pick(own.length > 0 ? own : all)
   }
@@ -43,7 +43,8 @@ const placeOf = (random: RandomGenerator, { organizer, where, district }: EventP
     const own = organizer && ownFields[organizer]
     return own ? `${municipality}, ${own}` : airfield.name
   }
-  const place = where === 'field' ? field(within(places)) : `${within(cities).municipality}, ${random.pick(halls)}`
+  const place =
+    where === 'field' ? field(pickPlace(places)) : `${pickPlace(cities).municipality}, ${random.pick(halls)}`
   return { place, link: random.chance(0.5) ? web : '' }
 }
 
@@ -74,10 +75,10 @@ const editionsAround = (today: string): Edition[] => {
 
 /** The last past event and the next upcoming one that can be cancelled. */
 const cancelledEditions = (editions: readonly Edition[]) => {
-  const able = editions.filter(({ plan }) => plan.cancelReason)
+  const candidates = editions.filter(({ plan }) => plan.cancelReason)
   return [
-    able.findLast(({ startsIn }) => startsIn < -7),
-    able.find(({ plan, startsIn }) => startsIn > 10 && !plan.isWeather),
+    candidates.findLast(({ startsIn }) => startsIn < -7),
+    candidates.find(({ plan, startsIn }) => startsIn > 10 && !plan.isWeather),
   ]
 }
 
@@ -139,7 +140,7 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
 
 export const addEvents = async (tx: Transaction, options: EventOptions & { say: (line: string) => void }) => {
   const { rows, history } = makeEvents(options)
-  await bulkInsert(tx, calendarTables.event, rows)
+  await bulkInsert(tx, eventTables.event, rows)
   await bulkInsert(tx, auditEvent, history)
   options.say(`${rows.length} evenemang.`)
 }

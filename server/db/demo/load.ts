@@ -5,7 +5,7 @@ import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
-import * as calendarTables from '../event-tables.ts'
+import * as eventTables from '../event-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
@@ -117,7 +117,7 @@ const allTables = {
   ...tables,
   ...applicationTables,
   ...attachmentTables,
-  ...calendarTables,
+  ...eventTables,
   ...competitionTables,
   ...limitTables,
   ...mailTables,

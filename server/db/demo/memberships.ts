@@ -19,7 +19,9 @@ interface MembershipOptions {
 /** How many members every organization gets before the rest is distributed by size: enough for a board. */
 const minMembers = 7
 
-/** Returns the current and former memberships of each person in turn. `requiredOrganization`: an organization that the person must belong to. */
+/**
+ * Returns the current and former memberships of each person in turn; one of them is in `requiredOrganization`, if given.
+ */
 export const membershipGenerator = ({ seed, today, organizations, createdBy }: MembershipOptions) => {
   const nextId = idGenerator(seed, 'membership')
   const pickOrganization = organizationPicker(seed, organizations)
@@ -109,11 +111,11 @@ const organizationPicker = (seed: number, organizations: readonly DemoOrganizati
     (_, number) => (sum += 1 + 14 * randomGenerator(seed, 'club-size', number).next() ** 3),
   )
   return (random: RandomGenerator): DemoOrganization => {
-    const drawn = random.next() * sum
+    const target = random.next() * sum
     let [low, high] = [0, organizations.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((upTo[middle] ?? 0) > drawn) high = middle
+      if ((upTo[middle] ?? 0) > target) high = middle
       else low = middle + 1
     }
     return organizations[low] as DemoOrganization

@@ -1,9 +1,9 @@
 // Word lists of the demo: names of persons, streets and clubs, and notes about clubs.
 import type { BranchSlug } from './personas.ts'
 
-const words = (text: string) => text.trim().split(/\s+/)
+const splitWords = (text: string) => text.trim().split(/\s+/)
 
-export const femaleNames = words(`
+export const femaleNames = splitWords(`
   Agnes Alice Alma Amanda Anette Anita Ann-Charlotte Anna Annika Astrid Barbro Berit Birgitta Britt-Marie Camilla Carina
   Cecilia Clara Ebba Elin Elisabet Ella Ellen Elsa Emelie Emma Erika Eva Eva-Lena Felicia Fatima Frida Gerd Greta Gunilla
   Hanna Helena Ida Inga-Lill Ingrid Irene Jenny Johanna Josefin Julia Kajsa Karin Katarina Kerstin Klara Kristina Lena
@@ -11,7 +11,7 @@ export const femaleNames = words(`
   Petra Pia Rebecka Rut Saga Sandra Sara Selma Sigrid Siv Sofia Solveig Stina Susanne Svea Tilda Therese Tove Tuva Ulla
   Ulrika Vera Viktoria Vivianne Wilma Yasmin Ylva Åsa Åse`)
 
-export const maleNames = words(`
+export const maleNames = splitWords(`
   Adam Adrian Albin Alexander Alf Ali Anders Andreas Anton Arne Arvid Axel Bengt Bertil Björn Bo Carl-Johan Christer
   Christian Claes Conny Daniel David Dennis Edvin Elias Emil Erik Evert Fredrik Gunnar Gustav Göran Hampus Hans Hans-Erik
   Henrik Hugo Håkan Isak Ivar Jakob Jan Jan-Olof Jens Jesper Joakim Johan John Jonas Jonathan Jörgen Karl Kenneth Kent Kjell
@@ -19,7 +19,7 @@ export const maleNames = words(`
   Ola Olle Olof Oskar Ove Patrik Per Per-Åke Peter Pontus Rasmus Rickard Robert Roger Roland Rolf Rune Sebastian Sigvard
   Simon Sixten Stefan Sten Sture Sven Theo Thomas Tobias Tomas Torbjörn Tore Ulf Urban Viktor Viggo Wilhelm Åke Örjan`)
 
-export const surnames = words(`
+export const surnames = splitWords(`
   Abrahamsson Ahlgren Ahmed Alm Andersson Andersén Arvidsson Axelsson Backlund Bengtsson Berg Berggren Berglund Bergman
   Bergström Bergqvist Björk Björklund Blom Blomqvist Bodin Boström Brandt Carlsson Dahl Dahlberg Dahlström Danielsson Edlund
   Ek Eklund Ekström Engström Eriksson Fahlén Falk Forsberg Forslund Forsman Fransson Fredriksson Friberg Gustafsson Hagström
@@ -32,18 +32,18 @@ export const surnames = words(`
   Tapper Thor Torstensson Vikström Virtanen Wallin Wallström Westberg Westin Westman Wikström Åberg Ågren Åhlund Åkerlund
   Åkesson Åström`)
 
-export const streets = words(`
+export const streets = splitWords(`
   Ängsvägen Björkgatan Backavägen Dalgatan Ekbacken Flygfältsvägen Furuvägen Granstigen Hangarvägen Hagvägen Heden
   Idrottsgatan Järnvägsgatan Klockargatan Kyrkogatan Lärkvägen Lövstigen Mossvägen Nygatan Nygårdsvägen Parkgatan Ringvägen
   Rönnvägen Skolgatan Smedjegatan Solvägen Storgatan Strandvägen Sveavägen Tallvägen Trädgårdsgatan Vasagatan Västergatan
   Åkervägen Åsgatan Östergatan Örnvägen`)
 
-const landmarkStarts = words(`
+const landmarkStarts = splitWords(`
   Al Ask Björk Bock Ek Eldar Falk Glad Gran Gås Hammar Harv Hägg Hök Kalv Klöver Korp Käll Lill Lind Ljung Lärk Löv Myr
   Nattvind Oxel Ripa Råg Räv Rönn Sand Skogs Skymnings Smul Sten Stor Svart Tall Termik Tjäder Tran Vild Vind Vråk
   Älv Äppel Ärt Åker Ås Örn`)
 /** In the genitive, as at the beginning of a club's name. */
-const landmarkEnds = words(`
+const landmarkEnds = splitWords(`
   backens bergs fältets gärdets hedens holmens hultets kullens ljungens marks mons mossens näsets slättens
   sjöns tjärnens torps uddens vallens vikens ängens åsens ödens`)
 

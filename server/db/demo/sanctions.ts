@@ -8,7 +8,7 @@ import type { DemoOrganization } from './organizations.ts'
 import type { ApplicationRow, SanctionRow } from './competition-rows.ts'
 import { planRandom } from './competition-plans.ts'
 import { auditEventBuilder } from './competition-staff.ts'
-import * as words from './competition-texts.ts'
+import * as texts from './competition-texts.ts'
 import { invitationOf } from './invitation-texts.ts'
 import type { RandomGenerator } from './random-generator.ts'
 
@@ -67,7 +67,7 @@ export const makeSanction = (
     latitude: application.latitude ?? null,
     longitude: application.longitude ?? null,
     officials: application.officials ?? [],
-    conditions: random.pick(words.conditions),
+    conditions: random.pick(texts.conditions),
     contactName: organization.row.name,
     contactEmail: organization.row.email ?? '',
     contactPhone: organization.row.phoneNumber ?? '',
@@ -80,15 +80,15 @@ export const makeSanction = (
     decidedBy: decider.id,
     cancelledAt: isCancelled ? endedAt : null,
     cancelledBy: isCancelled ? decider.id : null,
-    cancelReason: isCancelled ? random.pick(is('cancelled') ? words.weatherReasons : words.cancelReasons) : null,
+    cancelReason: isCancelled ? random.pick(is('cancelled') ? texts.weatherReasons : texts.cancelReasons) : null,
     movedAt: isMoved ? endedAt : null,
     movedBy: isMoved ? decider.id : null,
-    moveReason: isMoved ? random.pick(words.moveReasons) : null,
+    moveReason: isMoved ? random.pick(texts.moveReasons) : null,
     movedFromStartsOn: isMoved ? startsOn : null,
     movedFromEndsOn: isMoved ? endsOn : null,
     withdrawnAt: isWithdrawn ? endedAt : null,
     withdrawnBy: isWithdrawn ? decider.id : null,
-    withdrawReason: isWithdrawn ? random.pick(words.withdrawReasons) : null,
+    withdrawReason: isWithdrawn ? random.pick(texts.withdrawReasons) : null,
     reopensAnnouncement: false,
     calendarId: announcement.row.calendarId,
     calendarSequence: endedAt === null ? 1 : 2,
