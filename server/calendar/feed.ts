@@ -46,16 +46,16 @@ const maxItems = 3000
 /** How many characters of a description are read for its excerpt. */
 const descriptionSourceLength = 2000
 
-const filtered = (asked: CalendarRequest, filter: CalendarFilter, using: SqlParameters) => {
-  const from = filter.from ?? (filter.to === undefined ? addDays(asked.today, -pastDays) : null)
-  return selectItems(asked.audience, { ...filter, from, to: filter.to ?? null }, asked.today, using)
+const filtered = (request: CalendarRequest, filter: CalendarFilter, params: SqlParameters) => {
+  const from = filter.from ?? (filter.to === undefined ? addDays(request.today, -pastDays) : null)
+  return selectItems(request.audience, { ...filter, from, to: filter.to ?? null }, request.today, params)
 }
 
-const statement = (asked: CalendarRequest, itemsBy: (using: SqlParameters) => string) => {
-  const using = sqlParameters()
-  const today = `${using.bind(asked.today)}::date`
+const statement = (request: CalendarRequest, selectionOf: (params: SqlParameters) => string) => {
+  const params = sqlParameters()
+  const today = `${params.bind(request.today)}::date`
   // Records of one competition share a UID (moved announcements, announcement and sanction); only the last one is included.
-  const text = `select ${itemColumns(asked, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
+  const text = `select ${itemColumns(request, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
       ${isoTimestamp('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
       ${isoTimestamp('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
@@ -64,44 +64,45 @@ const statement = (asked: CalendarRequest, itemsBy: (using: SqlParameters) => st
       coalesce(s.move_reason, before.move_reason) as "movedFor",
       case when before.id is not null
         then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
-      left(${asked.language === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${descriptionSourceLength}) as about
-    from (${itemsBy(using)}) c ${itemJoins}
+      left(${request.locale === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${descriptionSourceLength}) as about
+    from (${selectionOf(params)}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
-    order by c.starts_on, c.id limit ${using.bind(maxItems)}`
-  return withStatementName(asked, { text, values: using.values })
+    order by c.starts_on, c.id limit ${params.bind(maxItems)}`
+  return withStatementName(request, { text, values: params.values })
 }
 
-const sanctionById = (id: string, using: SqlParameters) =>
-  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${using.bind(id)}::uuid`
+const sanctionById = (id: string, params: SqlParameters) =>
+  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${params.bind(id)}::uuid`
 
-const readItems = async (db: Database, asked: CalendarRequest, itemsBy: (using: SqlParameters) => string) =>
-  (await db.$client.query<FeedItem>(statement(asked, itemsBy))).rows
+const readItems = async (db: Database, request: CalendarRequest, selectionOf: (params: SqlParameters) => string) =>
+  (await db.$client.query<FeedItem>(statement(request, selectionOf))).rows
 
 export const calendarFeed = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   filter: CalendarFilter,
-  where: FeedAddress,
-): Promise<string> => calendarOf(await readItems(db, asked, (using) => filtered(asked, filter, using)), asked, where)
+  address: FeedAddress,
+): Promise<string> =>
+  calendarOf(await readItems(db, request, (params) => filtered(request, filter, params)), request, address)
 
 /** A feed with one sanctioned competition, for download; undefined when there is none with the id. */
 export const sanctionFeed = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   id: string,
-  where: FeedAddress,
+  address: FeedAddress,
 ): Promise<string | undefined> => {
-  const rows = await readItems(db, asked, (using) => sanctionById(id, using))
-  return rows.length === 0 ? undefined : calendarOf(rows, asked, where)
+  const rows = await readItems(db, request, (params) => sanctionById(id, params))
+  return rows.length === 0 ? undefined : calendarOf(rows, request, address)
 }
 
-const calendarOf = (rows: readonly FeedItem[], { language }: CalendarRequest, where: FeedAddress): string =>
+const calendarOf = (rows: readonly FeedItem[], { locale }: CalendarRequest, address: FeedAddress): string =>
   formatIcalendar({
-    name: language === 'en' ? 'FSF Competition Calendar' : 'FSF Tävlingskalender',
-    productId: `-//Svenska Flygsportförbundet//Tävlingskalender//${language.toUpperCase()}`,
+    name: locale === 'en' ? 'FSF Competition Calendar' : 'FSF Tävlingskalender',
+    productId: `-//Svenska Flygsportförbundet//Tävlingskalender//${locale.toUpperCase()}`,
     refreshHours: 1,
-    events: rows.map((row) => eventOf(row, language, where)),
+    events: rows.map((row) => eventOf(row, locale, address)),
   })
 
 const statusOf: Record<CalendarState, IcsEvent['status']> = {
@@ -114,7 +115,7 @@ const statusOf: Record<CalendarState, IcsEvent['status']> = {
   withdrawn: 'CANCELLED',
 }
 
-const eventOf = (item: FeedItem, language: Locale, { publicUrl, domain }: FeedAddress): IcsEvent => {
+const eventOf = (item: FeedItem, locale: Locale, { publicUrl, domain }: FeedAddress): IcsEvent => {
   const { latitude, longitude, startTime, endTime } = item
   const isOff = statusOf[item.state] === 'CANCELLED'
   return {
@@ -124,11 +125,11 @@ const eventOf = (item: FeedItem, language: Locale, { publicUrl, domain }: FeedAd
     updatedAt: item.updatedAt,
     status: statusOf[item.state],
     // Many calendar programs do not show the status.
-    summary: isOff ? `${calendarStateLabels[language][item.state]}: ${item.title}` : item.title,
-    description: descriptionOf(item, language),
+    summary: isOff ? `${calendarStateLabels[locale][item.state]}: ${item.title}` : item.title,
+    description: descriptionOf(item, locale),
     location: item.place,
     url: item.kind === 'event' ? item.link : `${publicUrl}/external/competitions/${item.id}`,
-    categories: [calendarTypeLabels[language][item.type], ...(item.branch ? [item.branch.name] : [])],
+    categories: [calendarTypeLabels[locale][item.type], ...(item.branch ? [item.branch.name] : [])],
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     time:
       startTime !== null && endTime !== null
@@ -161,25 +162,25 @@ const localeTexts = {
 }
 
 /** Depends on nothing that changes with the day alone, so that the feed is unchanged while its items are. */
-const descriptionOf = (item: FeedItem, language: Locale): string => {
-  const say = localeTexts[language]
+const descriptionOf = (item: FeedItem, locale: Locale): string => {
+  const texts = localeTexts[locale]
   const movedFrom = item.movedFrom ?? item.announcedFor
   // The reason of a withdrawn sanction is not public.
-  const why = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
+  const reasonText = item.state === 'cancelled' ? item.cancelledFor : item.state === 'withdrawn' ? null : item.movedFor
   const isOff = statusOf[item.state] === 'CANCELLED'
-  const reserve = lonePeriodText(item.reserveStartsOn, item.reserveEndsOn, language)
-  const reason = why ? `${say.reason}: ${why}` : ''
+  const reserve = lonePeriodText(item.reserveStartsOn, item.reserveEndsOn, locale)
+  const reason = reasonText ? `${texts.reason}: ${reasonText}` : ''
   return [
     item.state === 'cancelled' ? reason : '',
     item.about ? excerpt(item.about) : '',
-    reserve && !isOff ? `${say.reserve}: ${reserve}` : '',
-    item.entryUrl && !isOff ? `${say.enter}: ${item.entryUrl}` : '',
-    item.organizers.length > 0 ? `${say.organizers}: ${item.organizers.join(', ')}` : '',
-    item.classes.length > 0 ? `${say.classes}: ${item.classes.map(({ code }) => code).join(', ')}` : '',
-    item.number ? `${say.number}: ${item.number}` : '',
-    movedFrom ? `${say.from}: ${periodText(movedFrom.startsOn, movedFrom.endsOn, language)}` : '',
+    reserve && !isOff ? `${texts.reserve}: ${reserve}` : '',
+    item.entryUrl && !isOff ? `${texts.enter}: ${item.entryUrl}` : '',
+    item.organizers.length > 0 ? `${texts.organizers}: ${item.organizers.join(', ')}` : '',
+    item.classes.length > 0 ? `${texts.classes}: ${item.classes.map(({ code }) => code).join(', ')}` : '',
+    item.number ? `${texts.number}: ${item.number}` : '',
+    movedFrom ? `${texts.from}: ${periodText(movedFrom.startsOn, movedFrom.endsOn, locale)}` : '',
     item.state === 'cancelled' ? '' : reason,
-    item.lastApplicationDay ? `${say.apply}: ${dayText(item.lastApplicationDay, language)}` : '',
+    item.lastApplicationDay ? `${texts.apply}: ${dayText(item.lastApplicationDay, locale)}` : '',
   ]
     .filter((line) => line !== '')
     .join('\n')

@@ -12,26 +12,26 @@ import { choices, list, month, year, type CalendarRequest } from './store.ts'
 
 const readShownItems = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   search: CalendarPageSearch,
 ): Promise<CalendarViewData> => {
   const { view } = search
   if (view === 'month') {
-    const shown = search.month ?? monthOf(asked.today)
-    return { view, month: shown, ...calendarMonth.parse(await month(db, asked, { ...search, month: shown })) }
+    const shown = search.month ?? monthOf(request.today)
+    return { view, month: shown, ...calendarMonth.parse(await month(db, request, { ...search, month: shown })) }
   }
   if (view === 'year') {
-    const shown = search.year ?? Number(asked.today.slice(0, 4))
-    return { view, year: shown, ...calendarYear.parse(await year(db, asked, { ...search, year: shown })) }
+    const shown = search.year ?? Number(request.today.slice(0, 4))
+    return { view, year: shown, ...calendarYear.parse(await year(db, request, { ...search, year: shown })) }
   }
-  return { view, ...calendar.list.answer.parse(await list(db, asked, search)) }
+  return { view, ...calendar.list.answer.parse(await list(db, request, search)) }
 }
 
 export const readCalendarPage = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   search: CalendarPageSearch,
 ): Promise<CalendarPage> => {
-  const [shown, offered] = await Promise.all([readShownItems(db, asked, search), choices(db, asked.language)])
-  return { search, today: asked.today, choices: calendarChoices.parse(offered), viewData: shown }
+  const [shown, offered] = await Promise.all([readShownItems(db, request, search), choices(db, request.locale)])
+  return { search, today: request.today, choices: calendarChoices.parse(offered), viewData: shown }
 }

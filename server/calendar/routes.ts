@@ -52,6 +52,6 @@ const calendarRequest = (
   today: string,
 ): store.CalendarRequest => ({
   audience,
-  language: lang,
+  locale: lang,
   today,
 })

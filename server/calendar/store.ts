@@ -23,7 +23,7 @@ import { selectItems, type Audience, type ItemFilter } from './item-selection.ts
 
 export interface CalendarRequest {
   audience: Audience
-  language: Locale
+  locale: Locale
   /** The day in Sweden. */
   today: string
 }
@@ -31,11 +31,11 @@ export interface CalendarRequest {
 const orderOf = (alias: string) =>
   `${alias}.starts_on, ${alias}.ends_on, ${collateSwedish(`${alias}.title`)}, ${alias}.id`
 
-const localizedTitle = (alias: string, language: Locale) =>
-  language === 'en' ? `coalesce(nullif(${alias}.title_en, ''), ${alias}.title)` : `${alias}.title`
+const localizedTitle = (alias: string, locale: Locale) =>
+  locale === 'en' ? `coalesce(nullif(${alias}.title_en, ''), ${alias}.title)` : `${alias}.title`
 
-const classesOf = (kind: 'announcement' | 'sanction', id: string, language: Locale) => {
-  const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
+const classesOf = (kind: 'announcement' | 'sanction', id: string, locale: Locale) => {
+  const name = locale === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
   return jsonList(
     `'id', k.id, 'code', k.code, 'name', ${name}`,
     `${collateSwedish('k.code')}, k.id`,
@@ -54,12 +54,12 @@ const nameReference = (alias: string) => `json_build_object('id', ${alias}.id, '
 
 /** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
 export const itemColumns = (
-  { language }: CalendarRequest,
+  { locale }: CalendarRequest,
   today: string,
 ) => `c.id, c.kind, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn",
-  case c.kind when 'announcement' then ${localizedTitle('n', language)} when 'sanction' then ${localizedTitle('s', language)}
-    else ${localizedTitle('e', language)} end as title,
+  case c.kind when 'announcement' then ${localizedTitle('n', locale)} when 'sanction' then ${localizedTitle('s', locale)}
+    else ${localizedTitle('e', locale)} end as title,
   case c.kind
     when 'announcement' then case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved'
       else 'announced' end
@@ -72,8 +72,8 @@ export const itemColumns = (
   case c.kind when 'announcement' then ${districtsOf('announcement', 'n.id')}
     when 'sanction' then ${districtsOf('sanction', 's.id')}
     else case when b.type = 1 then json_build_array(${nameReference('b')}) else '[]' end end as districts,
-  case c.kind when 'announcement' then ${classesOf('announcement', 'n.id', language)}
-    when 'sanction' then ${classesOf('sanction', 's.id', language)} else '[]' end as classes,
+  case c.kind when 'announcement' then ${classesOf('announcement', 'n.id', locale)}
+    when 'sanction' then ${classesOf('sanction', 's.id', locale)} else '[]' end as classes,
   case c.kind when 'sanction' then ${organizersOf}
     when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
@@ -94,30 +94,30 @@ export const itemJoins = `left join announcement n on c.kind = 'announcement' an
 export const withStatementName = ({ audience }: CalendarRequest, statement: { text: string; values: unknown[] }) =>
   audience === 'public' ? unnamed(statement) : statement
 
-const itemsStatement = (asked: CalendarRequest, wanted: ItemFilter, limit: number, offset: number) => {
-  const using = sqlParameters()
-  const today = `${using.bind(asked.today)}::date`
-  const page = `select * from (${selectItems(asked.audience, wanted, asked.today, using)}) found
-    order by ${orderOf('found')} limit ${using.bind(limit)} offset ${using.bind(offset)}`
-  const text = `select ${itemColumns(asked, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
-  return withStatementName(asked, { text, values: using.values })
+const itemsStatement = (request: CalendarRequest, filter: ItemFilter, limit: number, offset: number) => {
+  const params = sqlParameters()
+  const today = `${params.bind(request.today)}::date`
+  const page = `select * from (${selectItems(request.audience, filter, request.today, params)}) found
+    order by ${orderOf('found')} limit ${params.bind(limit)} offset ${params.bind(offset)}`
+  const text = `select ${itemColumns(request, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
+  return withStatementName(request, { text, values: params.values })
 }
 
-const countStatement = (asked: CalendarRequest, wanted: ItemFilter) => {
-  const using = sqlParameters()
-  const text = `select count(*)::int as total from (${selectItems(asked.audience, wanted, asked.today, using)}) found`
-  return withStatementName(asked, { text, values: using.values })
+const countStatement = (request: CalendarRequest, filter: ItemFilter) => {
+  const params = sqlParameters()
+  const text = `select count(*)::int as total from (${selectItems(request.audience, filter, request.today, params)}) found`
+  return withStatementName(request, { text, values: params.values })
 }
 
 const readItems = async (
   db: Database,
-  asked: CalendarRequest,
-  wanted: ItemFilter,
+  request: CalendarRequest,
+  filter: ItemFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) => {
   const [items, totals] = await Promise.all([
-    db.$client.query<CalendarItem>(itemsStatement(asked, wanted, limit, offset)),
-    db.$client.query<{ total: number }>(countStatement(asked, wanted)),
+    db.$client.query<CalendarItem>(itemsStatement(request, filter, limit, offset)),
+    db.$client.query<{ total: number }>(countStatement(request, filter)),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
@@ -129,53 +129,57 @@ const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): Item
   to: search.to ?? null,
 })
 
-export const list = (db: Database, asked: CalendarRequest, search: CalendarSearch) =>
-  readItems(db, asked, itemFilterOf(search, asked.today), {
+export const list = (db: Database, request: CalendarRequest, search: CalendarSearch) =>
+  readItems(db, request, itemFilterOf(search, request.today), {
     limit: calendarPageSize,
     offset: (search.page - 1) * calendarPageSize,
   })
 
 const firstAfter = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   search: CalendarMonthSearch,
 ): Promise<string | null> => {
-  const using = sqlParameters()
+  const params = sqlParameters()
   const last = lastDayOf(search.month)
-  const text = `select min(starts_on)::text as next from (${selectItems(asked.audience, { ...search, from: last, to: null }, asked.today, using)}) found
-    where starts_on > ${using.bind(last)}::date`
+  const text = `select min(starts_on)::text as next from (${selectItems(request.audience, { ...search, from: last, to: null }, request.today, params)}) found
+    where starts_on > ${params.bind(last)}::date`
   const { rows } = await db.$client.query<{ next: string | null }>(
-    withStatementName(asked, { text, values: using.values }),
+    withStatementName(request, { text, values: params.values }),
   )
   return rows[0]?.next ?? null
 }
 
 export const month = async (
   db: Database,
-  asked: CalendarRequest,
+  request: CalendarRequest,
   search: CalendarMonthSearch,
 ): Promise<CalendarMonth> => {
-  const found = await readItems(db, asked, { ...search, ...monthPeriod(search.month) }, { limit: maxItemsInMonth })
+  const found = await readItems(db, request, { ...search, ...monthPeriod(search.month) }, { limit: maxItemsInMonth })
   // The weeks include days of the adjacent months.
   const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
-  return { ...found, next: isEmpty ? await firstAfter(db, asked, search) : null }
+  return { ...found, next: isEmpty ? await firstAfter(db, request, search) : null }
 }
 
-export const year = async (db: Database, asked: CalendarRequest, search: CalendarYearSearch): Promise<CalendarYear> => {
-  const using: SqlParameters = sqlParameters()
+export const year = async (
+  db: Database,
+  request: CalendarRequest,
+  search: CalendarYearSearch,
+): Promise<CalendarYear> => {
+  const params: SqlParameters = sqlParameters()
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
   const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
-    from (${selectItems(asked.audience, { ...search, from, to }, asked.today, using)}) found`
+    from (${selectItems(request.audience, { ...search, from, to }, request.today, params)}) found`
   const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>(
-    withStatementName(asked, { text, values: using.values }),
+    withStatementName(request, { text, values: params.values }),
   )
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
 /** The choices of the calendar's filters, with inactive classes, which past competitions may have. */
-export const choices = async (db: Database, language: Locale): Promise<CalendarChoices> => {
-  const name = language === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
+export const choices = async (db: Database, locale: Locale): Promise<CalendarChoices> => {
+  const name = locale === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
   const associations = (type: 0 | 1) =>
     jsonList(`'id', a.id, 'name', a.name`, collateSwedish('a.name'), `from association a where a.type = ${type}`)
   const { rows } = await db.$client.query<CalendarChoices>(`select ${associations(0)} as branches,

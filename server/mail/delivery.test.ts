@@ -1,4 +1,4 @@
-// Tests the outbox and its delivery: nothing is lost or sent twice when a mail server or a process is killed.
+// Tests the outbox and its delivery: no mail is lost when a mail server or a process is killed, and at most one is sent twice.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// The error for an organization that is not visible: it belongs to another context of the account, or 404.
+// The error for an organization that is not visible: it names another context of the account that may see it, or is a 404.
 import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
