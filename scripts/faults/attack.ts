@@ -1,13 +1,6 @@
 // Types of an attack: the promise that it tries to break, and its observations.
+import type { Observation } from './observation.ts'
 import type { Harness } from './harness/harness.ts'
-
-export interface Observation {
-  /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */
-  finding: string
-  isHeld: boolean
-  /** Depends on the computer's speed: printed but not judged with --smoke. */
-  isTimed?: boolean
-}
 
 export interface Attack {
   /** The name for --only. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
 import type { AssociationSlug } from '../../server/db/demo/persona.ts'
 import * as act from './interactions.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 const office = { as: 'global-admin' }
 const writer = { as: 'reviewer-one' }

@@ -1,28 +1,11 @@
 // The screens and states that `npm run shots` takes screenshots of. A new screen is one line.
-import type { Page } from '@playwright/test'
 import { associationId } from '../../server/db/demo/associations.ts'
 import { makeOrganizations } from '../../server/db/demo/organizations.ts'
 import { organizationHistoryGenerator } from '../../server/db/demo/organization-history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
-
-export interface Screen {
-  /** The start of the screenshots' file names. */
-  name: string
-  /** The path, or a function that finds it as the signed-in account. */
-  path: string | ((page: Page) => Promise<string>)
-  /** The signed-in persona; without one the visitor is anonymous. */
-  as?: string
-  /** An association's id; without it the page chooses the context. */
-  context?: string
-  /** Runs before the page is opened: stubs responses of its requests. */
-  before?: (page: Page) => Promise<void>
-  /** Runs after the page is opened: brings it into the state to be shown. */
-  act?: (page: Page, size: { isNarrow: boolean }) => Promise<void>
-  /** Takes the full height of a long page; otherwise only its top. */
-  isWhole?: boolean
-}
+import type { Screen } from './screen.ts'
 
 const office = { as: 'global-admin' }
 const branch = { as: 'branch-admin' }

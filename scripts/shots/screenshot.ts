@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import type { DemoServer } from '../server-under-test/demo-server.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export interface Variant {
   width: 360 | 1440

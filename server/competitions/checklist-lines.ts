@@ -5,7 +5,7 @@ import { championships, competitionTypeLabels } from '../../contract/competition
 import { periodText } from '../../contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
-import type { Collision } from './collisions.ts'
+import { nearDays, type Collision } from './collisions.ts'
 import type { TitleHolder } from './championship-titles.ts'
 
 /** Line constructors of one rule, by outcome. */
@@ -68,8 +68,6 @@ export const championshipLines = (
   )
 }
 
-/** Competitions within so many days are compared; without overlap in time, only those within `nearKilometres`. */
-export const nearDays = 7
 const nearKilometres = 250
 const shownCollisions = 5
 

@@ -1,8 +1,10 @@
 // Finds collisions: competitions of the same branch and class that are near in time and place.
 import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
-import { nearDays } from './checklist-lines.ts'
 import { kilometresBetween, type Position } from './distance.ts'
+
+/** Competitions this many days apart, or fewer, are compared. */
+export const nearDays = 7
 
 export interface OverlappingCompetition {
   kind: 'announcement' | 'sanction'

@@ -1,7 +1,8 @@
 // Fault: mail servers that refuse, defer, respond slowly or close the connection. No mail may be lost or multiplied.
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { outboxMails, makeMailsDue, queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
 import type { Harness } from '../harness/harness.ts'

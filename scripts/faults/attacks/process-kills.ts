@@ -2,7 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Database } from '../../../server/db/database.ts'
 import { addWriter, writeUntilAborted, countLosses, type Writer } from '../../../server/durability/testing-writers.ts'
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import { startWithOwnPostgres } from '../harness/own-postgres.ts'
 
 const writerCount = 4

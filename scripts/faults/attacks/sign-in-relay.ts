@@ -1,7 +1,8 @@
 // Attack: a sign-in is started in the attacker's browser and approved by a victim who got its link or QR code.
 import { testStandin, type TestStandin } from '../../../server/eid-standin/testing.ts'
 import { accountId } from '../../../server/db/demo/accounts.ts'
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import { createSignInClient } from '../harness/sign-in-client.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import type { Harness } from '../harness/harness.ts'

@@ -1,5 +1,6 @@
 // Attack: many decisions on one record at the same time through two servers; exactly one may take effect.
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import type { ApiClient } from '../../server-under-test/api-client.ts'
 import { type Scenario, scenarios, type DecisionTarget } from './decision-scenarios.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'

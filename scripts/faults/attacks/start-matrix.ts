@@ -5,7 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../../server/db/embedded-postgres/cluster.ts'
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import type { Harness } from '../harness/harness.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

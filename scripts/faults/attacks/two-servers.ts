@@ -1,7 +1,8 @@
 // Fault: two servers on one database. Each mail must be sent once, and each scheduled job must run once.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
-import type { Attack, Observation } from '../attack.ts'
+import type { Attack } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 import { queueTestMails, waitForMails } from '../harness/mail-outbox.ts'
 

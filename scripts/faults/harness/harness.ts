@@ -15,7 +15,7 @@ import {
   startServerInstance,
 } from '../../server-under-test/server-instance.ts'
 import { type BackgroundLoad, measureStaffLatency } from './staff-latency.ts'
-import type { Observation } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 
 const template = 'template_demo'
 

@@ -1,7 +1,7 @@
 // Measures staff's p95 latency during an attacker's load, compared with the same rate of requests to /api/health.
 import { setTimeout as wait } from 'node:timers/promises'
 import { nextMessage, startChild, stopChild } from '../../child-processes.ts'
-import type { Observation } from '../attack.ts'
+import type { Observation } from '../observation.ts'
 import { type ApiClient, anonymousClient } from '../../server-under-test/api-client.ts'
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
 import type { ProbeResult, ProbeSetup } from './latency-probe.ts'

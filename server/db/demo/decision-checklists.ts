@@ -5,7 +5,7 @@ import { checklistLines as announcementLines } from '../../competitions/announce
 import { pickDraftFields } from '../../competitions/announcements/draft.ts'
 import { checklistLines as applicationLines } from '../../competitions/applications/checklist.ts'
 import { districtLines } from '../../competitions/applications/district-checklist.ts'
-import { nearDays } from '../../competitions/checklist-lines.ts'
+import { nearDays } from '../../competitions/collisions.ts'
 import type { Collision } from '../../competitions/collisions.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import type { ClassTypeRow } from './class-types.ts'

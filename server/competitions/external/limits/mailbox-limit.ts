@@ -2,10 +2,16 @@
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
-import type { LockedApplicantApplication } from '../applicant/transition.ts'
+import type { application } from '../../../db/application-tables.ts'
 
 /** Like the generated column `application.mailbox`: without case and without the part after a plus sign. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
+
+interface OpenApplication {
+  row: Pick<typeof application.$inferSelect, 'id' | 'mailbox' | 'emailConfirmedAt'>
+  /** The day in Sweden. */
+  today: string
+}
 
 const openAtMost = 5
 
@@ -13,7 +19,7 @@ const openAtMost = 5
  * Throws 422 when the mailbox has too many other open applications whose competition is still to come. Counted are those
  * whose link has been used, to confirm the address or to send files, because a stranger may have created the others.
  */
-export const refuseTooManyOpen = async (tx: Transaction, { row, today }: LockedApplicantApplication): Promise<void> => {
+export const refuseTooManyOpen = async (tx: Transaction, { row, today }: OpenApplication): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
   const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
     where p.mailbox = $1 and p.id <> $3 and p.status in ('Draft', 'Review')

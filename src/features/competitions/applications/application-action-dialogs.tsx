@@ -4,16 +4,10 @@ import type { Application } from '../../../../contract/competitions/applications
 import { actionBody } from '../../../../contract/competitions/review/review.ts'
 import { ActionDialog } from '../record/action-dialog.tsx'
 import { ReasonDialog, ReturnDialog } from '../record/reason-dialogs.tsx'
-import type { ActionAvailability } from '../record/action-availability.ts'
+import type { ApplicationDialogProps } from './application-dialog-props.ts'
 import { applicationFieldChoices, applicationTexts } from './application-text.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { useAskClub, useRejectApplication, useReturnApplication } from './queries.ts'
-
-export interface ApplicationDialogProps {
-  record: Application
-  availability: (record: Application) => ActionAvailability
-  onClose: () => void
-}
 
 export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps & { action: ApplicationAction }) => {
   if (action === 'approve') return <ApproveDialog {...props} />

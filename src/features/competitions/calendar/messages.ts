@@ -3,7 +3,6 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
 import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import type { CalendarContext } from './calendar-context.ts'
 
 // By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
@@ -175,8 +174,15 @@ export const shortPeriod = (start: string, end: string, locale: Locale): string 
   return isSameMonth ? `${dateOf(start)}–${until}` : `${dateOf(start)} ${shortMonth(start, locale)}–${until}`
 }
 
+interface MessageContext {
+  locale: Locale
+  messages: CalendarMessages
+  /** The day in Sweden. */
+  today: string
+}
+
 /** What has become of an item; of an announcement, how long clubs can apply: `Söker arrangör · ansök senast 7 april`. */
-export const stateText = ({ state, applyBy }: CalendarItem, { locale, messages, today }: CalendarContext): string => {
+export const stateText = ({ state, applyBy }: CalendarItem, { locale, messages, today }: MessageContext): string => {
   if (state !== 'announced') return calendarStateLabels[locale][state]
   if (applyBy === null) return messages.deciding
   const text = dayText(applyBy, locale)

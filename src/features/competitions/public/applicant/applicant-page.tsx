@@ -22,18 +22,13 @@ import { EditApplication } from './edit-application.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { OrganizerInvitation } from './organizer-invitation.tsx'
 import { PendingApplication } from './pending-application.tsx'
+import type { ApplicantProps } from './applicant-props.ts'
 import { ApplicationDecision } from './application-decision.tsx'
 import { swedishTitleOf } from '../apply/swedish-titles.ts'
 import { applicantMessages } from './messages.ts'
 import { PublicPageLayout } from '../public-page-layout.tsx'
 import { publicQueries, useConfirmEmail } from '../queries.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
-
-export interface ApplicantProps {
-  application: ApplicantApplication
-  token: string
-  locale: Locale
-}
 
 export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale }) => {
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX } from 'lucide-react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import type { ApplicantProps } from './applicant-page.tsx'
+import type { ApplicantProps } from './applicant-props.ts'
 import { applicantMessages } from './messages.ts'
 import { competitionHref } from '../public-page-layout.tsx'
 
