@@ -53,16 +53,16 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest }>
     },
     upload: async ({ params, query }: Call & { query: { name: string } }, exchange: Exchange) => {
       const recordId = await owner.authorizeChange(exchange, params)
-      const owned = { recordType, recordId }
+      const record = { recordType, recordId }
       const id = await receiveUpload(db, exchange.request.raw, {
-        record: owned,
+        record,
         author: owner.author(exchange),
         name: query.name,
         bytesPerRecord: owner.bytesPerRecord,
         ...owner.outsideSender?.(exchange),
         onAttached: (tx, name) => owner.onChange(exchange, tx, recordId, { action: 'attach', name }),
       })
-      return orNotFound(await store.byId(db, owned, id))
+      return orNotFound(await store.byId(db, record, id))
     },
     download: async ({ params }: Call, exchange: Exchange): Promise<Download> => {
       const row = await existing(await owner.authorizeRead(exchange, params), params['attachmentId'])

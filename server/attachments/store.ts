@@ -30,11 +30,11 @@ export const list = async (db: Database, { recordType, recordId }: RecordReferen
 }
 
 /** A completed attachment of this record. */
-export const byId = async (db: Database, owned: RecordReference, id: string): Promise<Attachment | undefined> => {
+export const byId = async (db: Database, record: RecordReference, id: string): Promise<Attachment | undefined> => {
   const { rows } = await db.$client.query<Attachment>({
     text: `select ${columns} from attachment
       where id = $1 and record_type = $2 and record_id = $3 and completed_at is not null`,
-    values: [id, owned.recordType, owned.recordId],
+    values: [id, record.recordType, record.recordId],
   })
   return rows[0]
 }
@@ -54,9 +54,9 @@ export const usageOf = async (
 }
 
 /** Inserts an attachment without content, which is not shown until it is completed. */
-export const begin = async (db: Database, owned: RecordReference, name: string, author: Author): Promise<string> => {
+export const begin = async (db: Database, record: RecordReference, name: string, author: Author): Promise<string> => {
   const id = uuidv7()
-  await db.insert(attachment).values({ id, ...owned, name, createdBy: author.id, createdByName: author.name })
+  await db.insert(attachment).values({ id, ...record, name, createdBy: author.id, createdByName: author.name })
   return id
 }
 

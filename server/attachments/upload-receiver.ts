@@ -37,22 +37,22 @@ type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
 const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
 
 /** Returns the attachment's id. Throws ApiError with a message that says what to do. */
-export const receiveUpload = async (db: Database, request: IncomingMessage, reception: Upload): Promise<string> => {
+export const receiveUpload = async (db: Database, request: IncomingMessage, upload: Upload): Promise<string> => {
   try {
-    const giveBack = takeUploadSlots({ recordId: reception.record.recordId, network: reception.network })
+    const releaseSlots = takeUploadSlots({ recordId: upload.record.recordId, network: upload.network })
     try {
       const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
       if (declared > attachmentLimits.bytes) throw tooLarge()
-      await queueOf(reception)(async () => {
-        refuseTooMuch(await store.usageOf(db, reception.record), declared, reception)
-        await reception.charge?.(declared)
+      await queueOf(upload)(async () => {
+        refuseTooMuch(await store.usageOf(db, upload.record), declared, upload)
+        await upload.charge?.(declared)
       })
-      return await storeUpload(db, request, reception)
+      return await storeUpload(db, request, upload)
     } finally {
-      giveBack()
+      releaseSlots()
     }
   } catch (error) {
-    await drainRequest(request, reception)
+    await drainRequest(request, upload)
     throw request.readableAborted ? interrupted() : error
   }
 }
@@ -62,26 +62,26 @@ const refuseTooMuch = (used: { files: number; bytes: number }, size: number, { b
   if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
 }
 
-const storeUpload = async (db: Database, request: IncomingMessage, reception: Upload) => {
-  const inTurn = queueOf(reception)
-  const id = await inTurn(() => store.begin(db, reception.record, reception.name, reception.author))
+const storeUpload = async (db: Database, request: IncomingMessage, upload: Upload) => {
+  const runQueued = queueOf(upload)
+  const id = await runQueued(() => store.begin(db, upload.record, upload.name, upload.author))
   try {
-    const { size, sha256 } = await storeChunks(db, id, request, reception)
-    const verdict = await inTurn(() =>
+    const { size, sha256 } = await storeChunks(db, id, request, upload)
+    const detected = await runQueued(() =>
       detectFileType(size, untilDisconnected(request, store.randomAccessReader(db, id, size))),
     )
-    if ('refusal' in verdict) throw refused(verdict.refusal)
-    const found = { name: safeFileName(reception.name, verdict.type), type: verdict.type, size, sha256 }
+    if ('refusal' in detected) throw refused(detected.refusal)
+    const metadata = { name: safeFileName(upload.name, detected.type), type: detected.type, size, sha256 }
     const attach = async (tx: Transaction) => {
-      await reception.onAttached(tx, found.name)
+      await upload.onAttached(tx, metadata.name)
       // Checked again under the lock on the record, which excludes simultaneous uploads.
-      refuseTooMuch(await store.usageOf(tx, reception.record), size, reception)
-      await store.complete(tx, id, found)
+      refuseTooMuch(await store.usageOf(tx, upload.record), size, upload)
+      await store.complete(tx, id, metadata)
     }
-    await inTurn(() => db.transaction(attach))
+    await runQueued(() => db.transaction(attach))
     return id
   } catch (error) {
-    await inTurn(() => store.remove(db, id))
+    await runQueued(() => store.remove(db, id))
     throw error
   }
 }
@@ -94,35 +94,35 @@ const untilDisconnected =
     return readAt(offset, length)
   }
 
-const storeChunks = async (db: Database, id: string, request: IncomingMessage, reception: Upload) => {
-  const inTurn = queueOf(reception)
+const storeChunks = async (db: Database, id: string, request: IncomingMessage, upload: Upload) => {
+  const runQueued = queueOf(upload)
   const hash = createHash('sha256')
-  let [size, part, held, pieces] = [0, 0, 0, [] as Buffer[]]
+  let [size, part, bufferedBytes, pieces] = [0, 0, 0, [] as Buffer[]]
   const flush = async () => {
-    if (reception.network !== undefined) await wait(outsideThrottle(held, performance.now()))
-    await inTurn(() => store.append(db, id, part, Buffer.concat(pieces, held)))
-    ;[part, held, pieces] = [part + 1, 0, []]
+    if (upload.network !== undefined) await wait(outsideThrottle(bufferedBytes, performance.now()))
+    await runQueued(() => store.append(db, id, part, Buffer.concat(pieces, bufferedBytes)))
+    ;[part, bufferedBytes, pieces] = [part + 1, 0, []]
   }
-  let isBeginningJudged = false
+  let isSignatureChecked = false
   for await (const piece of readWithTimeout(request)) {
     size += piece.length
     if (size > attachmentLimits.bytes) throw tooLarge()
     hash.update(piece)
     for (let at = 0; at < piece.length;) {
-      const next = piece.subarray(at, at + store.chunkBytes - held)
+      const next = piece.subarray(at, at + store.chunkBytes - bufferedBytes)
       pieces.push(next)
-      held += next.length
+      bufferedBytes += next.length
       at += next.length
-      if (!isBeginningJudged && size >= signatureLength) {
+      if (!isSignatureChecked && size >= signatureLength) {
         const refusal = refusalOfSignature(Buffer.concat(pieces))
         if (refusal) throw refused(refusal)
-        isBeginningJudged = true
+        isSignatureChecked = true
       }
-      if (held === store.chunkBytes) await flush()
+      if (bufferedBytes === store.chunkBytes) await flush()
     }
   }
   if (size === 0) throw refused('Filen är tom.')
-  if (held > 0) await flush()
+  if (bufferedBytes > 0) await flush()
   return { size, sha256: hash.digest('hex') }
 }
 
@@ -183,8 +183,10 @@ const tooLarge = () =>
     field: 'file',
   })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
-const tooMuch = (most: number) =>
-  refused(`Bilagorna får vara högst ${most / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`)
+const tooMuch = (limit: number) =>
+  refused(
+    `Bilagorna får vara högst ${limit / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`,
+  )
 const stalled = () =>
   new ApiError(408, {
     code: 'Timeout',

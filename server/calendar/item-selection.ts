@@ -53,49 +53,49 @@ const hasLinkedRow = (
     ? []
     : [`exists (select from ${table} x where x.${own} = ${id} and x.${column} = any(${bind(values)}::uuid[]))`]
 
-type ItemSource = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters) => string
+type ItemSource = (audience: Audience, filter: ItemFilter, today: string, params: SqlParameters) => string
 
-const announcements: ItemSource = (audience, wanted, today, using) => {
+const announcements: ItemSource = (audience, filter, today, params) => {
   const conditions = [
-    isAnnouncementShown(using.bind(today) + '::date'),
-    ...(audience === 'public' ? [] : [announcementVisibility(audience, using)]),
-    ...overlapsPeriod('n.proposed_from', 'n.proposed_to', wanted, using),
-    ...isAnyOf('n.branch_id', 'uuid', wanted.branch, using),
-    ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', wanted.district, using),
-    ...hasLinkedRow('announcement_class', 'announcement_id', 'n.id', 'class_type_id', wanted.class, using),
-    ...isAnyOf('n.competition_type', 'text', wanted.type, using),
-    ...textConditions('n.search_text', wanted.q, using),
+    isAnnouncementShown(params.bind(today) + '::date'),
+    ...(audience === 'public' ? [] : [announcementVisibility(audience, params)]),
+    ...overlapsPeriod('n.proposed_from', 'n.proposed_to', filter, params),
+    ...isAnyOf('n.branch_id', 'uuid', filter.branch, params),
+    ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', filter.district, params),
+    ...hasLinkedRow('announcement_class', 'announcement_id', 'n.id', 'class_type_id', filter.class, params),
+    ...isAnyOf('n.competition_type', 'text', filter.type, params),
+    ...textConditions('n.search_text', filter.q, params),
   ]
   return `select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
     n.cancelled_at is not null or n.moved_at is not null as is_off
     from announcement n where ${conditions.join(' and ')}`
 }
 
-const sanctions: ItemSource = (audience, wanted, _today, using) => {
+const sanctions: ItemSource = (audience, filter, _today, params) => {
   const conditions = [
-    ...(audience === 'public' ? [] : [sanctionVisibility(audience, using)]),
-    ...overlapsPeriod('s.starts_on', 's.ends_on', wanted, using),
-    ...isAnyOf('s.branch_id', 'uuid', wanted.branch, using),
-    ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', wanted.district, using),
-    ...hasLinkedRow('sanction_class', 'sanction_id', 's.id', 'class_type_id', wanted.class, using),
-    ...isAnyOf('s.competition_type', 'text', wanted.type, using),
-    ...textConditions(sanctionSearchText, wanted.q, using),
+    ...(audience === 'public' ? [] : [sanctionVisibility(audience, params)]),
+    ...overlapsPeriod('s.starts_on', 's.ends_on', filter, params),
+    ...isAnyOf('s.branch_id', 'uuid', filter.branch, params),
+    ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', filter.district, params),
+    ...hasLinkedRow('sanction_class', 'sanction_id', 's.id', 'class_type_id', filter.class, params),
+    ...isAnyOf('s.competition_type', 'text', filter.type, params),
+    ...textConditions(sanctionSearchText, filter.q, params),
   ]
   return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
     s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
     where ${conditions.length > 0 ? conditions.join(' and ') : 'true'}`
 }
 
-const events: ItemSource = (audience, wanted, _today, using) => {
+const events: ItemSource = (audience, filter, _today, params) => {
   const conditions = [
-    audience === 'public' ? "e.audience = 'public'" : eventVisibility(audience, using),
-    ...overlapsPeriod('e.start_date', 'e.end_date', wanted, using),
-    ...isAnyOf('e.organizer_id', 'uuid', wanted.branch, using),
-    ...isAnyOf('e.organizer_id', 'uuid', wanted.district, using),
-    ...isAnyOf('e.type', 'text', wanted.type, using),
-    ...textConditions('e.search_text', wanted.q, using),
+    audience === 'public' ? "e.audience = 'public'" : eventVisibility(audience, params),
+    ...overlapsPeriod('e.start_date', 'e.end_date', filter, params),
+    ...isAnyOf('e.organizer_id', 'uuid', filter.branch, params),
+    ...isAnyOf('e.organizer_id', 'uuid', filter.district, params),
+    ...isAnyOf('e.type', 'text', filter.type, params),
+    ...textConditions('e.search_text', filter.q, params),
     // An event has no classes.
-    ...(wanted.class.length > 0 ? ['false'] : []),
+    ...(filter.class.length > 0 ? ['false'] : []),
   ]
   return `select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title,
     e.cancelled_at is not null as is_off from event e
@@ -105,8 +105,8 @@ const events: ItemSource = (audience, wanted, _today, using) => {
 const itemSources = { announcement: announcements, sanction: sanctions, event: events }
 
 /** A statement that returns kind, id, days and title of each selected item, and whether it is cancelled or moved (`is_off`). */
-export const selectItems = (audience: Audience, wanted: ItemFilter, today: string, using: SqlParameters): string =>
+export const selectItems = (audience: Audience, filter: ItemFilter, today: string, params: SqlParameters): string =>
   (Object.keys(itemSources) as (keyof typeof itemSources)[])
-    .filter((kind) => wanted.kind.length === 0 || wanted.kind.includes(kind))
-    .map((kind) => itemSources[kind](audience, wanted, today, using))
+    .filter((kind) => filter.kind.length === 0 || filter.kind.includes(kind))
+    .map((kind) => itemSources[kind](audience, filter, today, params))
     .join(' union all ')

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type LocaleQuery = { lang: Locale }
 
-export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
+export const calendarRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   const { config, db, now } = parts
   implement(app, parts, contract.calendar, {
     list: ({ query }, { viewer }) => store.list(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
@@ -20,27 +20,27 @@ export const calendarRoutes = (app: FastifyInstance, parts: Parts, kept: CachedR
     year: ({ query }, { viewer }) => store.year(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
   })
 
-  const { list, month, year, choices, feed: ics, one } = contract.externalCalendar
-  serveCachedEndpoint(app, kept, list, {
+  const { list, month, year, choices, feed: ics, one: singleCompetition } = contract.externalCalendar
+  serveCachedEndpoint(app, cachedRoutes, list, {
     make: ({ query }, day) => store.list(db, calendarRequest('public', query, day), query),
   })
-  serveCachedEndpoint(app, kept, month, {
+  serveCachedEndpoint(app, cachedRoutes, month, {
     make: ({ query }, day) => store.month(db, calendarRequest('public', query, day), query),
   })
-  serveCachedEndpoint(app, kept, year, {
+  serveCachedEndpoint(app, cachedRoutes, year, {
     make: ({ query }, day) => store.year(db, calendarRequest('public', query, day), query),
   })
-  serveCachedEndpoint(app, kept, choices, { make: ({ query }) => store.choices(db, query.lang), maxAge: 300 })
-  const where = { publicUrl: config.publicUrl, domain: config.federationDomain }
-  serveCachedEndpoint(app, kept, ics, {
-    make: ({ query }, day) => calendarFeed(db, calendarRequest('public', query, day), query, where),
+  serveCachedEndpoint(app, cachedRoutes, choices, { make: ({ query }) => store.choices(db, query.lang), maxAge: 300 })
+  const address = { publicUrl: config.publicUrl, domain: config.federationDomain }
+  serveCachedEndpoint(app, cachedRoutes, ics, {
+    make: ({ query }, day) => calendarFeed(db, calendarRequest('public', query, day), query, address),
     type: 'text/calendar; charset=utf-8',
     fileName: 'fsf-tavlingskalender.ics',
     maxAge: 300,
   })
-  serveCachedEndpoint(app, kept, one, {
+  serveCachedEndpoint(app, cachedRoutes, singleCompetition, {
     make: async ({ params, query }, day) =>
-      orNotFound(await sanctionFeed(db, calendarRequest('public', query, day), params.id, where)),
+      orNotFound(await sanctionFeed(db, calendarRequest('public', query, day), params.id, address)),
     type: 'text/calendar; charset=utf-8',
     fileName: 'tavling.ics',
   })

@@ -24,14 +24,14 @@ export const organizationAttachmentRoutes = (app: FastifyInstance, parts: Parts)
   )
 
 const organizationAttachmentOwner = (db: Database): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
-  const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+  const ensureVisible = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
     return id
   }
   return {
     recordType: 'organization',
-    authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Organizations')),
-    authorizeChange: ({ viewer }, { id = '' }) => inContext(viewer, id, changes('Organizations')),
+    authorizeRead: ({ viewer }, { id = '' }) => ensureVisible(viewer, id, reads('Organizations')),
+    authorizeChange: ({ viewer }, { id = '' }) => ensureVisible(viewer, id, changes('Organizations')),
     author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
     onChange: async ({ viewer }, tx, id, change) => {
       const rows = await tx

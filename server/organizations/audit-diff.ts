@@ -7,8 +7,8 @@ import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { titleAt } from '../../contract/validation/introspection.ts'
 import { maskEmail, maskPhone } from '../audit/audit-events.ts'
 
-type Club = Omit<OrganizationDraft, 'version'>
-type Field = keyof Club
+type OrganizationFields = Omit<OrganizationDraft, 'version'>
+type Field = keyof OrganizationFields
 /** An association's name by its id. */
 export type AssociationNameOf = (id: string) => string
 
@@ -24,7 +24,7 @@ const homeFieldText = ({ name, icao, latitude, longitude }: HomeField) =>
 const affiliationText = ({ branchId, validFrom, validTo }: Affiliation, nameOf: AssociationNameOf) =>
   `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`
 
-const fieldTexts: { [F in Field]?: (value: Club[F], nameOf: AssociationNameOf) => string } = {
+const fieldTexts: { [F in Field]?: (value: OrganizationFields[F], nameOf: AssociationNameOf) => string } = {
   organizationNumber: formatOrganizationNumber,
   // Often a person's own number, and the history is kept permanently.
   phoneNumber: (phone) => maskPhone(formatPhone(phone)),
@@ -32,24 +32,31 @@ const fieldTexts: { [F in Field]?: (value: Club[F], nameOf: AssociationNameOf) =
   status: (status) => organizationStatusLabels[status],
   districtId: (id, nameOf) => nameOf(id),
   homeFields: (fields) => fields.map(homeFieldText).join(', '),
-  branches: (list, nameOf) => list.map((one) => affiliationText(one, nameOf)).join(', '),
+  branches: (list, nameOf) => list.map((affiliation) => affiliationText(affiliation, nameOf)).join(', '),
   // Free text may hold personal data, and the history is kept permanently.
   notes: (text) => (text === '' ? '' : `${text.length} tecken`),
 }
 
 /** A field's value as the history stores it: personal data masked. */
-export const historyText = <F extends Field>(field: F, value: Club[F], nameOf: AssociationNameOf): string =>
-  fieldTexts[field]?.(value, nameOf) ?? String(value ?? '')
+export const historyText = <F extends Field>(
+  field: F,
+  value: OrganizationFields[F],
+  nameOf: AssociationNameOf,
+): string => fieldTexts[field]?.(value, nameOf) ?? String(value ?? '')
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 export const fields = Object.keys(organizationDraft.shape).filter((key): key is Field => key !== 'version')
 
 /** The fields whose values differ. Both sides must list their affiliations in the same order. */
-export const changedFields = (before: Club, after: Club): Field[] =>
+export const changedFields = (before: OrganizationFields, after: OrganizationFields): Field[] =>
   fields.filter((field) => !isSame(before[field], after[field]))
 
-export const auditDiff = (before: Club, after: Club, nameOf: AssociationNameOf): FieldChange[] =>
+export const auditDiff = (
+  before: OrganizationFields,
+  after: OrganizationFields,
+  nameOf: AssociationNameOf,
+): FieldChange[] =>
   changedFields(before, after).map((field) => ({
     field,
     label: titleAt(organizationDraft, [field]),
@@ -65,8 +72,8 @@ export const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
 
 /** The branches whose affiliation differs between two lists. */
 export const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
-  const of = (list: readonly Affiliation[], branchId: string) =>
+  const affiliationsOf = (list: readonly Affiliation[], branchId: string) =>
     sortAffiliations(list.filter((affiliation) => affiliation.branchId === branchId))
   const ids = new Set([...before, ...after].map((affiliation) => affiliation.branchId))
-  return [...ids].filter((id) => !isSame(of(before, id), of(after, id)))
+  return [...ids].filter((id) => !isSame(affiliationsOf(before, id), affiliationsOf(after, id)))
 }

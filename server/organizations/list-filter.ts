@@ -25,17 +25,17 @@ export const textConditions = (column: string, text: string, { bind }: SqlParame
   searchWords(text).map((word) => `${column} like (select search_pattern(${bind(word)}))`)
 
 /** A condition on the organization `o`: it is visible in the context and matches the filter. */
-export const filterCondition = (context: Context, filter: OrganizationFilter, parameters: SqlParameters): string => {
-  const { bind } = parameters
-  const among = (column: string, type: string, values: readonly string[]) =>
+export const filterCondition = (context: Context, filter: OrganizationFilter, params: SqlParameters): string => {
+  const { bind } = params
+  const isAnyOf = (column: string, type: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    organizationVisibility(context, parameters),
-    ...textConditions('o.search_text', filter.q, parameters),
+    organizationVisibility(context, params),
+    ...textConditions('o.search_text', filter.q, params),
     ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(`= any(${bind(filter.branch)}::uuid[])`)]),
-    ...among('o.district_id', 'uuid', filter.district),
-    ...among('o.status', 'text', filter.status),
-    ...among('o.municipality', 'text', filter.municipality),
+    ...isAnyOf('o.district_id', 'uuid', filter.district),
+    ...isAnyOf('o.status', 'text', filter.status),
+    ...isAnyOf('o.municipality', 'text', filter.municipality),
   ].join(' and ')
 }
 
@@ -53,7 +53,7 @@ export const facetsOf = ({ context }: Viewer, db: Database, filter: Organization
       status: { value: () => 'o.status' },
       municipality: { value: () => "nullif(o.municipality, '')" },
     },
-    conditionWithoutFilter: (name, using) => filterCondition(context, { ...filter, [name]: [] }, using),
+    conditionWithoutFilter: (name, params) => filterCondition(context, { ...filter, [name]: [] }, params),
   })
 
 /** Names of visible organizations that are similar to the text. */
@@ -62,7 +62,7 @@ export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
     from: 'organization o',
     name: 'o.name',
     searchText: 'o.search_text',
-    condition: (using) => organizationVisibility(context, using),
+    condition: (params) => organizationVisibility(context, params),
   })
 
 // By label: the stored values sort differently.

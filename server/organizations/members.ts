@@ -19,17 +19,17 @@ export const officerRoles = clubRoleNames.filter(
 
 /** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
 export const board = async ({ context }: Viewer, db: Database, organizationId: string): Promise<BoardMember[]> => {
-  const using = sqlParameters(organizationId, officerRoles)
+  const params = sqlParameters(organizationId, officerRoles)
   const text = `select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
-    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${organizationVisibility(context, using)}
+    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${organizationVisibility(context, params)}
     order by array_position($2::text[], r.role), ${collateSwedish('p.last_name')}, ${collateSwedish('p.first_name')}, r.id`
   const { rows } = await db.$client.query<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>({
     text,
-    values: using.values,
+    values: params.values,
   })
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
 }
@@ -41,15 +41,15 @@ export const members = async (
   organizationId: string,
   search: OrganizationMemberSearch,
 ): Promise<{ items: OrganizationMember[]; total: number }> => {
-  const using = sqlParameters(organizationId)
+  const params = sqlParameters(organizationId)
   const from = `from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
     where ${[
       'm.organization_id = $1',
-      organizationVisibility(context, using),
-      membershipVisibility(context, using),
-      ...textConditions('p.search_text', search.q, using),
+      organizationVisibility(context, params),
+      membershipVisibility(context, params),
+      ...textConditions('p.search_text', search.q, params),
     ].join(' and ')}`
-  const values = [...using.values]
+  const values = [...params.values]
   const order = `${collateSwedish('"lastName"')}, ${collateSwedish('"firstName"')}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
   const text = `select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish('b.short_name')}), '[]')
@@ -58,10 +58,10 @@ export const members = async (
         p.last_name as "lastName", extract(year from p.birth_date)::int as "birthYear", m.valid_from::text as "validFrom",
         m.is_main_club as "isMainClub", m.paid_year as "paidYear", p.is_protected as "isProtected"
         ${from} order by m.person_id, m.valid_from, m.id) each_person
-      order by ${order} limit ${using.bind(organizationMemberPageSize)} offset ${using.bind((search.page - 1) * organizationMemberPageSize)}) f
+      order by ${order} limit ${params.bind(organizationMemberPageSize)} offset ${params.bind((search.page - 1) * organizationMemberPageSize)}) f
     order by ${order}`
   const [items, totals] = await Promise.all([
-    db.$client.query<OrganizationMember>({ text, values: using.values }),
+    db.$client.query<OrganizationMember>({ text, values: params.values }),
     db.$client.query<{ total: number }>({ text: `select count(distinct m.person_id)::int as total ${from}`, values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }

@@ -8,14 +8,14 @@ import { historyOf } from '../history/store.ts'
 import { implement } from '../implement.ts'
 import { notVisibleError } from './not-visible.ts'
 import { exportFile } from './export.ts'
-import * as people from './members.ts'
+import * as members from './members.ts'
 import * as store from './store.ts'
 import { facetsOf, suggestionsFor } from './list-filter.ts'
 import { update } from './update.ts'
 
 export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
-  const ensureInContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
+  const ensureVisible = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
   }
 
@@ -26,21 +26,21 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
     export: ({ query }, { viewer }) => exportFile(viewer, db, query, parts.now()),
     municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
     view: async ({ params: { id } }, { viewer }) => {
-      const club = await store.byId(viewer, db, id)
-      if (!club) throw await notVisibleError(viewer, db, id, reads('Organizations'))
-      return club
+      const found = await store.byId(viewer, db, id)
+      if (!found) throw await notVisibleError(viewer, db, id, reads('Organizations'))
+      return found
     },
     update: ({ params, body }, { viewer }) => update(viewer, db, params.id, body),
     board: async ({ params: { id } }, { viewer }) => {
-      await ensureInContext(viewer, id, reads('Organizations'))
-      return { items: await people.board(viewer, db, id) }
+      await ensureVisible(viewer, id, reads('Organizations'))
+      return { items: await members.board(viewer, db, id) }
     },
     members: async ({ params: { id }, query }, { viewer }) => {
-      await ensureInContext(viewer, id, reads('Members'))
-      return people.members(viewer, db, id, query)
+      await ensureVisible(viewer, id, reads('Members'))
+      return members.members(viewer, db, id, query)
     },
     history: async ({ params: { id }, query }, { viewer }) => {
-      await ensureInContext(viewer, id, reads('Organizations'))
+      await ensureVisible(viewer, id, reads('Organizations'))
       return historyOf(db, 'organization', id, query)
     },
   })

@@ -23,22 +23,22 @@ const currentBranches = `
     from association b where b.id in
       (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrent('ob')}))`
 
-const memberCount = (context: Context, using: SqlParameters) => `
+const memberCount = (context: Context, params: SqlParameters) => `
   (select count(distinct m.person_id)::int from membership m
-    where m.organization_id = o.id and ${membershipVisibility(context, using)})`
+    where m.organization_id = o.id and ${membershipVisibility(context, params)})`
 
 /**
  * The filtered organizations `o`. When they are sorted by their number of members, it is counted in one pass over their
  * memberships. The day is the database's own: with a bound parameter the planner expects a third of the rows, and sorts all
  * memberships on disk instead of reading `membership_current` in its order.
  */
-const filteredOrganizations = (context: Context, filter: OrganizationFilter, using: SqlParameters) => {
-  const condition = filterCondition(context, filter, using)
+const filteredOrganizations = (context: Context, filter: OrganizationFilter, params: SqlParameters) => {
+  const condition = filterCondition(context, filter, params)
   if (filter.sort !== 'memberCount') return `select o.* from organization o where ${condition}`
   return `select o.*, coalesce(counted.members, 0)::int as members from organization o left join
       (select m.organization_id, count(distinct m.person_id) as members from membership m
         where m.organization_id in (select o.id from organization o where ${condition})
-          and ${membershipVisibility(context, using)} group by m.organization_id) counted on counted.organization_id = o.id
+          and ${membershipVisibility(context, params)} group by m.organization_id) counted on counted.organization_id = o.id
     where ${condition}`
 }
 
@@ -50,16 +50,16 @@ const rowColumns = (memberCount: string) => `
 
 /** The statement of one page, or of all rows without a page. Counts are computed only for the returned rows. */
 export const listStatement = (context: Context, filter: OrganizationFilter, page?: { page: number; size: number }) => {
-  const using = sqlParameters()
+  const params = sqlParameters()
   const order = listOrder(filter)
-  const columns = rowColumns(filter.sort === 'memberCount' ? 'o.members' : memberCount(context, using))
-  const chosen = filteredOrganizations(context, filter, using)
+  const columns = rowColumns(filter.sort === 'memberCount' ? 'o.members' : memberCount(context, params))
+  const filtered = filteredOrganizations(context, filter, params)
   const limit = page
-    ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
+    ? `order by ${order} limit ${params.bind(page.size)} offset ${params.bind((page.page - 1) * page.size)}`
     : ''
   const text = `select ${columns}, ${currentBranches} as branches
-    from (${chosen} ${limit}) o join association d on d.id = o.district_id order by ${order}`
-  return { text, values: using.values }
+    from (${filtered} ${limit}) o join association d on d.id = o.district_id order by ${order}`
+  return { text, values: params.values }
 }
 
 /** One page of organizations, and their total. */
@@ -68,73 +68,73 @@ export const list = async (
   db: Database,
   search: OrganizationSearch,
 ): Promise<{ items: OrganizationRow[]; total: number }> => {
-  const using = sqlParameters()
-  const text = `select count(*)::int as total from organization o where ${filterCondition(context, search, using)}`
+  const params = sqlParameters()
+  const text = `select count(*)::int as total from organization o where ${filterCondition(context, search, params)}`
   const [items, totals] = await Promise.all([
     db.$client.query<OrganizationRow>(listStatement(context, search, search)),
-    db.$client.query<{ total: number }>({ text, values: using.values }),
+    db.$client.query<{ total: number }>({ text, values: params.values }),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
 /** The number of competitions of the organization `o`; zero for callers who may not read competitions. */
-const competitionCount = ({ account, context }: Viewer, using: SqlParameters) =>
+const competitionCount = ({ account, context }: Viewer, params: SqlParameters) =>
   holds(account, context, reads('Competitions'))
     ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
-        where so.organization_id = o.id and ${sanctionVisibility(context, using)})
+        where so.organization_id = o.id and ${sanctionVisibility(context, params)})
       + (select count(*)::int from application p join announcement n on n.id = p.announcement_id
-        where p.organization_id = o.id and ${applicationVisibility(context, using)})`
+        where p.organization_id = o.id and ${applicationVisibility(context, params)})`
     : '0'
 
 /** The counts on the tabs of the organization `o`. */
-const tabCounts = (reader: Viewer, using: SqlParameters) => `json_build_object(
+const tabCounts = (viewer: Viewer, params: SqlParameters) => `json_build_object(
     'board', (select count(*)::int from club_role r
-      where r.organization_id = o.id and r.role = any(${using.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
-    'competitions', ${competitionCount(reader, using)},
+      where r.organization_id = o.id and r.role = any(${params.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
+    'competitions', ${competitionCount(viewer, params)},
     'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
-const viewStatement = (reader: Viewer, id: string, isAnywhere: boolean) => {
-  const { context } = reader
-  const using = sqlParameters()
-  const text = `select ${rowColumns(memberCount(context, using))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
+const viewStatement = (viewer: Viewer, id: string, isAnywhere: boolean) => {
+  const { context } = viewer
+  const params = sqlParameters()
+  const text = `select ${rowColumns(memberCount(context, params))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
-    ${tabCounts(reader, using)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoTimestamp('o.updated_at')} as "updatedAt",
+    ${tabCounts(viewer, params)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoTimestamp('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
     (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${collateSwedish('b.name')}, ob.valid_from), '[]')
       from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
     from organization o join association d on d.id = o.district_id
-    where o.id = ${using.bind(id)} and ${isAnywhere ? 'true' : organizationVisibility(context, using)}`
-  return { text, values: using.values }
+    where o.id = ${params.bind(id)} and ${isAnywhere ? 'true' : organizationVisibility(context, params)}`
+  return { text, values: params.values }
 }
 
 /** One organization with all data of its page, in one statement. */
-export const byId = async (reader: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, false))
+export const byId = async (viewer: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, id, false))
   return rows[0]
 }
 
 /** An organization that the viewer has just changed, also when it has left the context; its counts are those of the context. */
-export const changedById = async (reader: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(reader, id, true))
+export const changedById = async (viewer: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, id, true))
   return rows[0]
 }
 
 /** Whether the organization is visible in the context, in the current transaction if any. */
 export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
-  const using = sqlParameters()
-  const text = `select from organization o where o.id = ${using.bind(id)} and ${organizationVisibility(context, using)}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
+  const params = sqlParameters()
+  const text = `select from organization o where o.id = ${params.bind(id)} and ${organizationVisibility(context, params)}`
+  const { rowCount } = await db.execute(toDrizzleSql({ text, values: params.values }))
   return rowCount === 1
 }
 
 /** The municipalities of the visible organizations, for the filter. */
 export const municipalities = async ({ context }: Viewer, db: Database): Promise<string[]> => {
-  const using = sqlParameters()
+  const params = sqlParameters()
   const text = `select municipality from (select distinct o.municipality from organization o
-    where o.municipality <> '' and ${organizationVisibility(context, using)}) found order by ${collateSwedish('municipality')}`
-  const { rows } = await db.$client.query<{ municipality: string }>({ text, values: using.values })
+    where o.municipality <> '' and ${organizationVisibility(context, params)}) found order by ${collateSwedish('municipality')}`
+  const { rows } = await db.$client.query<{ municipality: string }>({ text, values: params.values })
   return rows.map((row) => row.municipality)
 }

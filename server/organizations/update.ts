@@ -21,7 +21,7 @@ import { notVisibleError } from './not-visible.ts'
 import { queueBankgiroMail } from './bankgiro-mail.ts'
 import { byId, changedById, exists } from './store.ts'
 
-type Club = Omit<OrganizationDraft, 'version'>
+type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
 /** Saves a draft and returns the organization, also when the change took it out of the viewer's context. */
 export const update = async (
@@ -43,13 +43,13 @@ const save = async (viewer: Viewer, tx: Transaction, id: string, draft: Organiza
   const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
   if (!row || !(await exists(viewer, tx, id))) return 'outside'
   const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
-  const before = clubOf({
+  const before = fieldsOf({
     ...row,
     organizationNumber: row.organizationNumber ?? '',
     rfNumber: row.rfNumber ?? '',
     branches: affiliations,
   })
-  const after = clubOf(draft)
+  const after = fieldsOf(draft)
   // Also when the version is old: a request repeated because its response was lost gets the same response.
   if (changedFields(before, after).length === 0) return 'saved'
   if (row.version !== draft.version) return 'stale'
@@ -73,17 +73,22 @@ const save = async (viewer: Viewer, tx: Transaction, id: string, draft: Organiza
 }
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
-const clubOf = (from: Club): Club => {
-  const club = Object.fromEntries(fields.map((field) => [field, from[field]])) as Club
-  const homeFields = club.homeFields.map(({ name, icao, latitude, longitude }) => ({ name, icao, latitude, longitude }))
-  return { ...club, homeFields, branches: sortAffiliations(club.branches) }
+const fieldsOf = (from: OrganizationFields): OrganizationFields => {
+  const values = Object.fromEntries(fields.map((field) => [field, from[field]])) as OrganizationFields
+  const homeFields = values.homeFields.map(({ name, icao, latitude, longitude }) => ({
+    name,
+    icao,
+    latitude,
+    longitude,
+  }))
+  return { ...values, homeFields, branches: sortAffiliations(values.branches) }
 }
 
 /** Throws 403 with a sentence on each field that the viewer may not change. */
 const refuseForbiddenFields = (
   { account, context }: Viewer,
-  before: Club,
-  after: Club,
+  before: OrganizationFields,
+  after: OrganizationFields,
   { branches }: OrganizationDraft,
 ) => {
   const refused = changedFields(before, after).flatMap((field) => {
@@ -92,7 +97,7 @@ const refuseForbiddenFields = (
   })
   for (const branchId of changedBranchIds(before.branches, after.branches)) {
     const message = affiliationRefusal(account, context, branchId)
-    const index = branches.findIndex((one) => one.branchId === branchId)
+    const index = branches.findIndex((affiliation) => affiliation.branchId === branchId)
     if (message)
       refused.push({ code: 'Forbidden', message, field: index < 0 ? 'branches' : `branches.${index}.branchId` })
   }
@@ -100,8 +105,11 @@ const refuseForbiddenFields = (
 }
 
 /** The names of the associations of both versions. Throws 400 when a new one is not of the right type. */
-const associationNames = async (tx: Transaction, before: Club, after: Club) => {
-  const ids = [before, after].flatMap((club) => [club.districtId, ...club.branches.map((one) => one.branchId)])
+const associationNames = async (tx: Transaction, before: OrganizationFields, after: OrganizationFields) => {
+  const ids = [before, after].flatMap((values) => [
+    values.districtId,
+    ...values.branches.map((affiliation) => affiliation.branchId),
+  ])
   const rows = await tx
     .select({ id: association.id, name: association.name, type: association.type })
     .from(association)
@@ -119,13 +127,18 @@ const associationNames = async (tx: Transaction, before: Club, after: Club) => {
   return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
 }
 
-const write = async ({ account }: Viewer, tx: Transaction, id: string, { branches: _, ...club }: Club) => {
+const write = async (
+  { account }: Viewer,
+  tx: Transaction,
+  id: string,
+  { branches: _, ...values }: OrganizationFields,
+) => {
   await tx
     .update(organization)
     .set({
-      ...club,
-      organizationNumber: club.organizationNumber || null,
-      rfNumber: club.rfNumber || null,
+      ...values,
+      organizationNumber: values.organizationNumber || null,
+      rfNumber: values.rfNumber || null,
       version: sql`${organization.version} + 1`,
       updatedAt: sql`now()`,
       updatedBy: account.id,
@@ -133,7 +146,7 @@ const write = async ({ account }: Viewer, tx: Transaction, id: string, { branche
     .where(eq(organization.id, id))
 }
 
-const writeBranches = async (tx: Transaction, id: string, before: Club, after: Club) => {
+const writeBranches = async (tx: Transaction, id: string, before: OrganizationFields, after: OrganizationFields) => {
   const changed = changedBranchIds(before.branches, after.branches)
   if (changed.length === 0) return
   await tx
