@@ -115,7 +115,7 @@ describe('the association of a context', () => {
   })
 })
 
-describe('the selector', () => {
+describe('choices of the context selector', () => {
   const associations = [dala, skane, skarm, segel]
   it('lists the federation, branches, districts, then branches and districts without a role', () => {
     const options = access.contextOptions({ roles: [role('SysAdmin')], associations }, 'Förbundet')

@@ -125,7 +125,10 @@ export type ContextOption = Context & {
   hasRole: boolean
 }
 
-/** Choices of the context selector in the order of spec §6: federation, branches and districts with a role, then those without. */
+/**
+ * Choices of the context selector in the order of spec §6: federation, branches and districts with a role, then those
+ * without.
+ */
 export const contextOptions = (member: Member, federation: string): ContextOption[] => {
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
     member.associations

@@ -22,16 +22,24 @@ const failure = z.enum([
 ])
 export type SignInFailure = z.output<typeof failure>
 
-/** Content of `<svg viewBox="0 0 {size} {size}">`: a white square with its quiet zone, and the dark modules as one path. */
+/**
+ * Content of `<svg viewBox="0 0 {size} {size}">`: a white square with its quiet zone, and the dark modules as one path.
+ */
 const qrCode = z.object({ size: z.number().int(), path: z.string() })
 
 /** `none`: this browser has no pending sign-in. `delivered`: the e-ID app has received it. */
 const signInState = z.object({
   state: z.enum(['none', 'started', 'delivered', 'done', 'failed']),
   flow: flow.nullable(),
-  /** The code to scan: for another device only, until the app has received the sign-in. A dynamic code changes every second. */
+  /**
+   * The code to scan: for another device only, until the app has received the sign-in. A dynamic code changes every
+   * second.
+   */
   qr: qrCode.nullable(),
-  /** The link that opens the app: for the same device, and in the test environment for both, because no camera is used there. */
+  /**
+   * The link that opens the app: for the same device, and in the test environment for both, because no camera is used
+   * there.
+   */
   appLink: z.string().nullable(),
   /** The local stand-in is used instead of Freja. */
   isTest: z.boolean(),

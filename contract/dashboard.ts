@@ -13,8 +13,8 @@ const figures = z.object({
 })
 
 /**
- * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several branches is
- * counted in each of them, and once in the totals.
+ * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several
+ * branches is counted in each of them, and once in the totals.
  */
 const organizationFigures = z.object({
   by: z.enum(['branch', 'district']),

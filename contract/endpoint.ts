@@ -5,8 +5,8 @@ import type { Scope } from './access.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call. A list of scopes: a signed-in account that has any of them in its context. `session`: any signed-in account.
- * `signedOut`: anyone, with the XSRF cookie and header. `public`: anyone; cookies are neither set nor read.
+ * Who may call. A list of scopes: a signed-in account that has any of them in its context. `session`: any signed-in
+ * account. `signedOut`: anyone, with the XSRF cookie and header. `public`: anyone; cookies are neither set nor read.
  */
 export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
@@ -88,7 +88,9 @@ export const page = <Item extends z.ZodType>(item: Item) =>
 const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
 export type ErrorItem = z.output<typeof errorItem>
 
-/** `current` is the stored record, in a 409 `Conflict`; `context` is the association to switch to, in `ContextDenied`. */
+/**
+ * `current` is the stored record, in a 409 `Conflict`; `context` is the association to switch to, in `ContextDenied`.
+ */
 export const errorBody = z.object({
   errors: z.array(errorItem),
   current: z.unknown().optional(),

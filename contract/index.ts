@@ -1,4 +1,5 @@
-// The whole contract, for the server and the tests. The page imports files of single domains, to keep its first script small.
+// The whole contract, for the server and the tests.
+// The page imports files of single domains instead, to keep its first script small.
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcements/announcement-endpoints.ts'

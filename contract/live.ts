@@ -1,4 +1,5 @@
-// Live updates: the stream of change notices to an open page. A notice carries ids only, and the page fetches the record again.
+// Live updates: the stream of change notices to an open page.
+// A notice carries ids only, and the page fetches the record again.
 import { z } from 'zod'
 import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,8 +8,9 @@ export const liveChange = z.object({ type: z.string(), id: z.string() })
 export type LiveChange = z.output<typeof liveChange>
 
 /**
- * Events of the stream: `open` when it is established, `change` with a `LiveChange`, `missed` when notices may have been lost and
- * everything shown should be fetched again. The stream ends with the session and with the access to the context.
+ * Events of the stream: `open` when it is established, `change` with a `LiveChange`, `missed` when notices may have
+ * been lost and everything shown should be fetched again. The stream ends with the session and with the access to the
+ * context.
  */
 export const liveEventNames = ['open', 'change', 'missed'] as const
 

@@ -1,4 +1,4 @@
-// Attachment endpoints of announcements, applications and sanctioned competitions, for staff, applicants and the public.
+// Attachment endpoints of announcements, applications and sanctions, for staff, applicants and the public.
 import { changes, reads } from '../access.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { applicationTokenHeader } from './external/private-links.ts'
@@ -20,7 +20,10 @@ const { list, download } = attachmentEndpoints('/competitions/announcements/:ann
 })
 export const applicationAttachments = { list, download }
 
-/** Public download of the attachments of a published announcement. Its page lists them, without the names of those who uploaded. */
+/**
+ * Public download of the attachments of a published announcement. Its page lists them, without the names of those who
+ * uploaded.
+ */
 const publicAnnouncementEndpoints = attachmentEndpoints('/external/competitions/:id', {
   read: 'public',
   change: 'public',

@@ -1,5 +1,5 @@
-// English labels of application and sanction fields, for the application form in English and for mails. Only types are imported, so
-// that the form carries no schema.
+// English labels of application and sanction fields, for the application form in English and for mails.
+// Only types are imported, so that the form loads no schema.
 import type { ApplicationDraft, PermissionState } from './applications/application-draft.ts'
 import type { OfficialRole } from './official-roles.ts'
 import type { InvitationField } from './sanctions/invitation.ts'

@@ -1,5 +1,5 @@
-// Enumerated values of announcements, competitions, sanctions and the calendar, with their labels. The file has no schemas, because
-// the public pages load it and must not load Zod.
+// Enumerated values of announcements, competitions, sanctions and the calendar, with their labels.
+// The file has no schemas, because the public pages load it and must not load Zod.
 import type { Locale } from '../locale.ts'
 
 /** Spec §4. Their actions are declared in announcement-transitions.ts. */
@@ -50,11 +50,17 @@ interface NamedClass {
   name: string
 }
 
-/** 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. The separator is not a comma, because names may contain commas. */
+/**
+ * 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. The separator is not a comma, because names may contain
+ * commas.
+ */
 export const classListText = (classes: readonly NamedClass[]): string =>
   classes.map(({ code, name }) => (code === name ? code : `${code} ${name}`)).join(' · ')
 
-/** Championships: their title is awarded once a year in a branch and a class (a DM once per district), so two of them collide. */
+/**
+ * Championships: their title is awarded once a year in a branch and a class (a DM once per district), so two of them
+ * collide.
+ */
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const

@@ -10,7 +10,7 @@ const { description: about, descriptionEn: aboutEn } = eventDraft.shape
 const { entryUrl: _, ...invitation } = invitationShape
 
 it.each(Object.entries({ description, descriptionEn, requirements, requirementsEn, about, aboutEn, ...invitation }))(
-  '%s takes no Markdown that is nested without end',
+  '%s refuses deeply nested Markdown',
   (_, field: z.ZodType) => {
     expect(field.safeParse('- ett\n  - två').success).toBe(true)
     expect(field.safeParse(`${'- '.repeat(50)}x`).error?.issues).toMatchObject([{ params: { rule: 'levels' } }])

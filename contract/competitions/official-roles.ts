@@ -1,4 +1,5 @@
-// Roles of officials at a competition. The file has no schemas, because the public pages load it and must not load Zod.
+// Roles of officials at a competition.
+// The file has no schemas, because the public pages load it and must not load Zod.
 export const officialRoles = ['director', 'safety', 'chiefJudge', 'judge', 'jury', 'inspector'] as const
 export type OfficialRole = (typeof officialRoles)[number]
 export const officialRoleLabels: Record<OfficialRole, string> = {

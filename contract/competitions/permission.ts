@@ -42,7 +42,10 @@ const globalScope = 'Global.Competitions.Admin'
 
 export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
 
-/** The reason why the roles do not permit the action on a record of the branch, or null. Roles in a district only permit reading. */
+/**
+ * The reason why the roles do not permit the action on a record of the branch, or null. Roles in a district only permit
+ * reading.
+ */
 export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: Context): string | null => {
   if (isSysAdmin(holder)) return null
   if (actor === 'decider' && holds(holder, context, globalScope)) return null
@@ -67,7 +70,10 @@ const otherDeciders = ({ deciders }: PermissionFacts): string => {
 
 type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
 
-/** Refusal by four eyes or conflict of interest (jäv), or null. A SysAdmin may override it with a reason, which is recorded. */
+/**
+ * Refusal by four eyes or conflict of interest (jäv), or null. A SysAdmin may override it with a reason, which is
+ * recorded.
+ */
 export const impartialityRefusal = (
   rules: ImpartialityRules,
   noun: string,

@@ -28,7 +28,7 @@ const pending: AnnouncementState = {
   liveSanctions: 0,
 }
 
-describe('the sentence says what would allow it', () => {
+describe('refusals of announcement actions', () => {
   it.each<[string, string | null, string | null]>([
     ['admin in the branch', announcementRefusal('approve', pending, branchAdmin, inContext('segel'), nobody), null],
     ['global admin, globally', announcementRefusal('approve', pending, globalAdmin, inContext('global'), nobody), null],
@@ -115,7 +115,7 @@ describe('four eyes', () => {
       'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Beslutet fattas av kansliet: Cecilia eller David.',
     ],
     [
-      'nobody else at all',
+      'no other decider',
       own([]),
       branchAdmin,
       'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Ingen annan kan besluta: en systemadministratör får göra det med en motivering.',
@@ -128,7 +128,7 @@ describe('four eyes', () => {
     ],
     ['a SysAdmin with a reason', own([], 'Brådskar'), sysAdmin, null],
     [
-      'a blank reason is none',
+      'a SysAdmin with a blank reason',
       own([], '  '),
       sysAdmin,
       'Du har själv ändrat eller skickat in utlysningen sedan det förra beslutet. Som systemadministratör kan du åsidosätta det med en motivering.',
@@ -138,10 +138,10 @@ describe('four eyes', () => {
       expected,
     )
   })
-  it('is only for SysAdmin to set aside', () => {
+  it('can be overridden by a SysAdmin only', () => {
     expect(announcementRefusal('approve', pending, branchAdmin, inContext('segel'), own([], 'Brådskar'))).not.toBeNull()
   })
-  it('does not keep anyone from withdrawing what he sent in', () => {
+  it('allow the editor to withdraw the submission', () => {
     expect(announcementRefusal('withdraw', pending, branchAdmin, inContext('segel'), own([]))).toBeNull()
   })
 })
@@ -179,8 +179,8 @@ describe('applications', () => {
   ])('%s', (_, refusal, expected) => expect(refusal).toBe(expected))
 })
 
-describe('while applications are taken', () => {
-  const announced: ApplicationPeriodState = {
+describe('the application period', () => {
+  const period: ApplicationPeriodState = {
     status: 'Published',
     competitionType: 'SM',
     cancelledAt: null,
@@ -190,16 +190,16 @@ describe('while applications are taken', () => {
     hasEnded: false,
   }
   it.each([
-    ['one whose competition was cancelled', closedReasonOf({ ...announced, hasEnded: true }, '2027-03-01'), 'ended'],
-    ['the last day', closedReasonOf(announced, '2027-03-31'), null],
-    ['the day after', closedReasonOf(announced, '2027-04-01'), 'deadline'],
-    ['a championship that is given', closedReasonOf({ ...announced, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],
+    ['one whose competition was cancelled', closedReasonOf({ ...period, hasEnded: true }, '2027-03-01'), 'ended'],
+    ['the last day', closedReasonOf(period, '2027-03-31'), null],
+    ['the day after', closedReasonOf(period, '2027-04-01'), 'deadline'],
+    ['a sanctioned championship', closedReasonOf({ ...period, liveSanctions: 1 }, '2027-03-01'), 'sanctioned'],
     [
       'a cup has several rounds',
-      closedReasonOf({ ...announced, competitionType: 'SC', liveSanctions: 1 }, '2027-03-01'),
+      closedReasonOf({ ...period, competitionType: 'SC', liveSanctions: 1 }, '2027-03-01'),
       null,
     ],
-    ['a draft', closedReasonOf({ ...announced, status: 'Draft' }, '2027-03-01'), 'unpublished'],
+    ['a draft', closedReasonOf({ ...period, status: 'Draft' }, '2027-03-01'), 'unpublished'],
   ])('%s', (_, closed, expected) => expect(closed).toBe(expected))
 
   const late = '2027-05-01'
@@ -209,23 +209,23 @@ describe('while applications are taken', () => {
       { status: 'Draft', returnedAt: null, withdrawnAt: null },
       'Sista ansökningsdag har passerat.',
     ],
-    ['what was asked for is answered', { status: 'Draft', returnedAt: 'x', withdrawnAt: null }, null],
+    ['a returned application', { status: 'Draft', returnedAt: 'x', withdrawnAt: null }, null],
     [
-      'not after it was withdrawn',
+      'a returned application that was withdrawn',
       { status: 'Draft', returnedAt: 'x', withdrawnAt: 'y' },
       'Sista ansökningsdag har passerat.',
     ],
-  ] as const)('%s', (_, applied, expected) => {
-    expect(applicantRefusal('submit', applied, announced, late)).toBe(expected)
+  ] as const)('%s', (_, application, expected) => {
+    expect(applicantRefusal('submit', application, period, late)).toBe(expected)
   })
-  it('is withdrawn whenever it is in review', () => {
+  it('does not limit the withdrawal of an application in review', () => {
     expect(
-      applicantRefusal('withdraw', { status: 'Review', returnedAt: null, withdrawnAt: null }, announced, late),
+      applicantRefusal('withdraw', { status: 'Review', returnedAt: null, withdrawnAt: null }, period, late),
     ).toBeNull()
   })
 })
 
-describe('a sanction', () => {
+describe('sanctions', () => {
   const held = { withdrawnAt: null, cancelledAt: null, movedAt: null, endsOn: '2027-07-10' }
   it.each([
     ['its last day', sanctionStateOf(held, '2027-07-10'), 'sanctioned'],
@@ -235,7 +235,7 @@ describe('a sanction', () => {
     ['cancelled', sanctionStateOf({ ...held, cancelledAt: 'x' }, '2027-08-01'), 'cancelled'],
     ['withdrawn', sanctionStateOf({ ...held, cancelledAt: 'x', withdrawnAt: 'y' }, '2027-08-01'), 'withdrawn'],
   ])('%s', (_, state, expected) => expect(state).toBe(expected))
-  it('loses its sanction also afterwards, but is not cancelled then', () => {
+  it('can be withdrawn after the competition, but not cancelled', () => {
     const record = { state: 'held', branch: segel } as const
     expect(sanctionRefusal('withdraw', record, branchAdmin, inContext('segel'), nobody)).toBeNull()
     expect(sanctionRefusal('cancel', record, branchAdmin, inContext('segel'), nobody)).toBe(
@@ -248,10 +248,10 @@ describe('private links', () => {
   it.each(['applicant', 'club'] as const)('%s', (kind) => {
     expect(parsePrivateLink(privateLinkPath(kind, 'id', 'abc').split('#')[1] ?? '')).toEqual({ kind, token: 'abc' })
   })
-  it('an ordinary fragment is none', () => expect(parsePrivateLink('#villkor')).toBeNull())
+  it('an ordinary fragment is not a private link', () => expect(parsePrivateLink('#villkor')).toBeNull())
 })
 
-it('every action that needs a reason says so', () => {
+it('four announcement actions need a reason', () => {
   const reasoned = Object.entries(announcementActions).filter(([, action]) => 'needsReason' in action)
   expect(reasoned.map(([name]) => name)).toEqual(['return', 'reject', 'cancel', 'move'])
 })

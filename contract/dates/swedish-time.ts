@@ -14,8 +14,8 @@ const offsetAt = (instant: number) =>
   Date.parse(`${swedishFormatter().format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant (ISO, UTC) of a clock time `HH:MM` in Sweden on a day. A time that is skipped in spring is read with the offset
- * before the change; of a time that occurs twice in autumn, the first is taken.
+ * The instant (ISO, UTC) of a clock time `HH:MM` in Sweden on a day. A time that is skipped in spring is read with the
+ * offset before the change; of a time that occurs twice in autumn, the first is taken.
  */
 export const instantOfSwedishTime = (day: string, time: string): string => {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -27,7 +27,10 @@ export const instantOfSwedishTime = (day: string, time: string): string => {
   return new Date(after + offsetAt(after) === asUtc ? after : candidate).toISOString()
 }
 
-/** The Swedish time of an instant, as `28 02:30`. It is put together from parts, because browsers format a time differently. */
+/**
+ * The Swedish time of an instant, as `28 02:30`. It is put together from parts, because browsers format a time
+ * differently.
+ */
 const clockAt = (instant: number): string => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Stockholm',

@@ -14,7 +14,7 @@ const period = (branchId: string, validFrom: string, validTo: string | null = nu
 })
 
 describe('affiliations', () => {
-  const sentencesOf = (list: unknown) =>
+  const errorsOf = (list: unknown) =>
     affiliations()
       .safeParse(list, inSwedish(affiliations()))
       .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
@@ -24,7 +24,7 @@ describe('affiliations', () => {
     [[period(segel, '2000-01-01'), period(ballong, '2000-01-01')]],
     [[period(segel, '2000-01-01', '2010-12-31'), period(segel, '2011-01-01')]],
     [[period(segel, '2011-01-01'), period(segel, '2000-01-01', '2010-12-31')]],
-  ])('may be %j', (list) => expect(sentencesOf(list)).toEqual([]))
+  ])('may be %j', (list) => expect(errorsOf(list)).toEqual([]))
 
   it.each([
     ['one day in common', [period(segel, '2000-01-01', '2011-01-01'), period(segel, '2011-01-01')], '1.validFrom'],
@@ -34,9 +34,9 @@ describe('affiliations', () => {
     ['a day that does not exist', [period(segel, '2000-02-30')], '0.validFrom'],
     ['no branch', [period('segel', '2000-01-01')], '0.branchId'],
   ])('may not have %s', (_, list, field) => {
-    const sentences = sentencesOf(list)
-    expect(sentences).toHaveLength(1)
-    expect(sentences[0]).toMatch(new RegExp(`^${field} \\p{Lu}.*\\.$`, 'u'))
+    const errors = errorsOf(list)
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^${field} \\p{Lu}.*\\.$`, 'u'))
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('affiliations', () => {
   })
 })
 
-describe('who changes what', () => {
+describe('permission to change fields', () => {
   const federation = { roles: [{ name: 'Global.Organizations.Admin' }] }
   const sysAdmin = { roles: [{ name: 'SysAdmin' }] }
   const branch = { roles: [{ name: 'Organizations.Admin', associationId: segel }] }
@@ -57,13 +57,14 @@ describe('who changes what', () => {
     roles: [{ name: 'Organizations.View', associationId: segel }, { name: 'Global.Organizations.View' }],
   }
 
-  it.each(['districtId', 'organizationNumber', 'status'] as const)('%s: the federation alone', (field) => {
+  it.each(['districtId', 'organizationNumber', 'status'] as const)('%s is changed by the federation only', (field) => {
     expect(fieldRefusal(federation, field)).toBeNull()
     expect(fieldRefusal(sysAdmin, field)).toBeNull()
     expect(fieldRefusal(branch, field)).toContain('förbundskansliet')
     expect(fieldRefusal(viewer, field)).toContain('förbundskansliet')
   })
-  it('the rest: whoever may change the club', () => expect(fieldRefusal(branch, 'bankgiro')).toBeNull())
+  it('other fields are changed by every administrator of the club', () =>
+    expect(fieldRefusal(branch, 'bankgiro')).toBeNull())
 
   it.each([
     ['the federation, anywhere', federation, 'global', ballong, true],
@@ -71,10 +72,10 @@ describe('who changes what', () => {
     ['the branch itself, in another', branch, ballong, segel, false],
     ['another branch', branch, segel, ballong, false],
     ['a viewer', viewer, segel, segel, false],
-  ])('an affiliation: %s', (_, holder, context, branchId, may) => {
+  ])('an affiliation changed by %s', (_, holder, context, branchId, isAllowed) => {
     expect(
       affiliationRefusal(holder, context === 'global' ? globalContext : { kind: 'branch', id: context }, branchId) ===
         null,
-    ).toBe(may)
+    ).toBe(isAllowed)
   })
 })

@@ -99,7 +99,9 @@ export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): st
     ? 'Ändras av förbundskansliet.'
     : null
 
-/** The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it. */
+/**
+ * The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it.
+ */
 export const affiliationRefusal = (holder: Holder, context: Context, branchId: string): string | null =>
   isGlobalAdmin(holder) || (context.id === branchId && holds(holder, context, 'Organizations.Admin'))
     ? null

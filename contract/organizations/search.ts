@@ -1,4 +1,4 @@
-// Search of the club list: filters, sorting, columns and rows. The same filter serves the address, the API, facets and export.
+// Search of the club list: rows, filters, sorting and columns, shared by the address, the API, facets and export.
 import { z } from 'zod'
 import { shortNamedRef } from '../record/named-ref.ts'
 import { listParam, text } from '../validation/fields.ts'

@@ -9,11 +9,11 @@ it.each([
   [`${'ord '.repeat(74)}😀😀😀😀 slut`, `${'ord '.repeat(74).trim()}…`],
   [`${'a'.repeat(299)}😀`, `${'a'.repeat(299)}…`],
   ['*'.repeat(5000), ''],
-])('text %#', (markdown, beginning) => {
-  expect(excerpt(markdown)).toBe(beginning)
+])('text %#', (markdown, expected) => {
+  expect(excerpt(markdown)).toBe(expected)
 })
 
-it('reads no more of a text without end than of one that is long', () => {
+it('reads only the beginning of a very long text', () => {
   for (const sign of ['[', '![a](', '\n', '> ', '1. ', '`']) {
     expect(excerpt(sign.repeat(1_000_000))).toBe(excerpt(sign.repeat(3000)))
   }

@@ -13,17 +13,17 @@ it.each([
   ['a\n\n- b\n\n\tc\n\n\t- d', 2],
   ['***fet och kursiv***', 2],
   ['*a **b *c* b** a*', 3],
-  // Signs that open nothing, or nothing that is closed.
+  // Delimiters that open nothing, or are never closed.
   ['2 * 3 * 4', 0],
   ['*not '.repeat(100), 0],
   ['snake_case_namn '.repeat(100), 0],
   ['\\*a '.repeat(100) + 'a* '.repeat(100), 0],
   ['**fet** '.repeat(100), 1],
-  // A rule across the page, not a list in a list.
+  // A thematic break, not nested lists.
   ['- '.repeat(60), 0],
   ['* * * * * * * * * * * * * * * * * * * * * * * * *', 0],
   ['- - x', 2],
-])('text %# has %i', (text, levels) => {
+])('text %# has %i levels', (text, levels) => {
   expect(markdownLevels(text)).toBe(levels)
 })
 
@@ -38,12 +38,12 @@ it.each([
   ['**…**', (count: number) => `${'*'.repeat(2 * count)}a${'*'.repeat(2 * count)}`],
   ['_ and *', (count: number) => `${'_a *b '.repeat(count)}c${' b* a_'.repeat(count)}`],
   ['lines', indented],
-])('%s: twenty levels are none too many, and no more are counted than it takes', (_, nested) => {
+])('%s: deep nesting is detected, and counting stops above the maximum', (_, nested) => {
   expect(markdownLevels(nested(10))).toBeGreaterThanOrEqual(10)
   expect(markdownLevels(nested(40))).toBeGreaterThan(maxMarkdownLevels)
   expect(markdownLevels(nested(9000))).toBeLessThanOrEqual(2 * maxMarkdownLevels)
 })
 
-it('is no deeper than the lists of a long and ordinary text', () => {
+it('does not grow with the length of an ordinary text', () => {
   expect(markdownLevels('# Inbjudan\n\n- ett\n  - två\n\nText *med* betoning.\n\n'.repeat(500))).toBe(2)
 })

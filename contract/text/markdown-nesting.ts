@@ -1,5 +1,5 @@
-// Nesting depth of a Markdown text, counted in one pass without parsing: a few characters per level are enough to keep a parser
-// or a renderer busy for minutes.
+// Nesting depth of a Markdown text, counted in one pass without parsing.
+// A few characters per level are enough to keep a parser or a renderer busy for minutes.
 
 /** Deeper texts are refused by validation; those already stored are shown as plain text. */
 export const maxMarkdownLevels = 20

@@ -15,14 +15,14 @@ it.each([
   [`ab${family}c`, 2 + family.length, `ab${family}`],
   ['🇸🇪🇳🇴🇫🇮', 6, '🇸🇪'],
   ['e\u0301e\u0301', 3, 'e\u0301'],
-  // What is piled up without end is cut all the same, between code points.
+  // Very many combining marks are cut between code points.
   [`a${'\u0301'.repeat(500)}`, 100, `a${'\u0301'.repeat(99)}`],
   ['😀'.repeat(3), 1, ''],
 ])('text %# in %i', (text, max, expected) => {
   expect(truncate(text, max)).toBe(expected)
 })
 
-it('leaves no half of a character wherever it cuts', () => {
+it('leaves no unpaired surrogate at any length', () => {
   const text = `Träff 😀${family}🇸🇪 e\u0301n`.repeat(3)
   for (let max = 0; max < text.length; max++) expect(truncate(text, max).isWellFormed()).toBe(true)
 })

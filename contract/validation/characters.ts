@@ -22,11 +22,13 @@ export const cleanText = (text: string): string =>
         .trim()
 
 const simple = /^[\u0020-\u02ff]*$/
-/** The longest emoji has ten code points. A longer sequence counts as several characters, which limits combining marks. */
+/**
+ * The longest emoji has ten code points. A longer sequence counts as several characters, which limits combining marks.
+ */
 const maxCodePointsPerCharacter = 10
 /**
- * The greatest `length` of a text of `max` characters that is worth counting. A flag takes four units and a family emoji eleven:
- * a short text may consist of families, a long one does not.
+ * The greatest `length` of a text of `max` characters that is worth counting. A flag takes four units and a family
+ * emoji eleven: a short text may consist of families, a long one does not.
  */
 export const maxUnits = (max: number) => 4 * max + 200
 let segmenter: Intl.Segmenter | undefined

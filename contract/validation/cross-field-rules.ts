@@ -33,7 +33,10 @@ const isOrdered = (start: unknown, end: unknown, mayBeSame: boolean) =>
 export const timeSpan = <Field extends string>(start: Field, end: Field) =>
   crossFieldCheck('timeSpan', [start, end], (values) => isOrdered(values[start], values[end], false))
 
-/** The clock time exists in Sweden on the day: one hour is skipped when summer time begins. The error is placed at the time. */
+/**
+ * The clock time exists in Sweden on the day: one hour is skipped when summer time begins. The error is placed at the
+ * time.
+ */
 export const realTime = <Field extends string>(day: Field, time: Field) =>
   crossFieldCheck('skippedTime', [day, time], (values) => isRealTimeOrEmpty(values[day], values[time]))
 

@@ -45,7 +45,10 @@ const parts: Record<string, string> = {
   D: String.raw`(?<day>\d{1,2})`,
 }
 
-/** Text that is an existing date in this format, made of YYYY, MM or M, DD or D, each at most once: `dateFormat('D/M YYYY')`. */
+/**
+ * Text that is an existing date in this format, made of YYYY, MM or M, DD or D, each at most once: `dateFormat('D/M
+ * YYYY')`.
+ */
 export const dateFormat = (form = 'YYYY-MM-DD'): Check<string> => {
   const pattern = new RegExp(
     `^${form.replaceAll(/YYYY|MM?|DD?|[^\p{L}\p{N}]/gu, (part) => parts[part] ?? `\\u{${part.codePointAt(0)?.toString(16)}}`)}$`,

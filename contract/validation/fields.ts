@@ -1,5 +1,5 @@
-// Field schemas of forms, each with its rule: `required(email()).meta({ title: 'E-postadress' })`. All but `required`,
-// `accepted` and `isoDate` accept an empty value. Further rules (*-rules.ts) are added with `.check(…)`.
+// Field schemas of forms, each with its rule: `required(email()).meta({ title: 'E-postadress' })`.
+// All but `required`, `accepted` and `isoDate` accept an empty value. Further rules (*-rules.ts) are added with `.check(…)`.
 import { z } from 'zod'
 import { defaultLocale, locales } from '../locale.ts'
 import { cleanText, isBlank, isEmpty } from './characters.ts'
@@ -122,5 +122,8 @@ export const listParam = <Item extends z.ZodType>(item: Item, max = 50) =>
     z.array(item).max(max),
   ) as z.ZodType<z.output<Item>[], z.input<Item>[] | undefined> & { _zod: { optin: 'optional' } }
 
-/** The locale in a query or a body. An unknown value is the default locale, and so is `sv`, the key that addresses had before. */
+/**
+ * The locale in a query or a body. An unknown value is the default locale, and so is `sv`, the key that addresses had
+ * before.
+ */
 export const localeField = z.enum(locales).default(defaultLocale).catch(defaultLocale)

@@ -8,9 +8,9 @@ const pattern = /^(?<century>\d{2})?(?<yy>\d{2})(?<mm>\d{2})(?<dd>\d{2})(?<sign>
 const earliestYear = 1800
 
 /**
- * The twelve digits of a number written with ten or twelve, with or without a hyphen; undefined when it is invalid. With ten
- * digits the latest century whose day is not after `today` (an ISO date) is taken. A plus sign, which replaces the hyphen in the
- * year a person turns 100, means at least a hundred years ago.
+ * The twelve digits of a number written with ten or twelve, with or without a hyphen; undefined when it is invalid.
+ * With ten digits the latest century whose day is not after `today` (an ISO date) is taken. A plus sign, which replaces
+ * the hyphen in the year a person turns 100, means at least a hundred years ago.
  */
 export const parseIdentityNumber = (written: string, today: string, kind?: IdentityKind): string | undefined => {
   const groups = pattern.exec(compactNumber(written))?.groups

@@ -1,4 +1,4 @@
-// Schema introspection: the title, the required mark, the maximum length and the identity mark of a field, read from its schema.
+// Schema introspection: title, required mark, maximum length and identity mark of a field, read from its schema.
 import { z } from 'zod'
 
 type Schema = z.core.$ZodType

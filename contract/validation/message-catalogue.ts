@@ -1,4 +1,5 @@
-// The Swedish message catalogue: one text for each validation rule. Texts quoted in spec §5 are exact; the others follow its tone.
+// The Swedish message catalogue: one text for each validation rule.
+// Texts quoted in spec §5 are exact; the others follow its tone.
 
 /** Values that a message mentions. */
 export interface RuleParams {
@@ -102,7 +103,9 @@ const messages = {
 } satisfies Record<string, Message>
 export type RuleName = keyof typeof messages
 
-/** `{Field}` begins with a capital letter, `{field}` with a small one unless its first two are capitals ('ICAO-kod'). */
+/**
+ * `{Field}` begins with a capital letter, `{field}` with a small one unless its first two are capitals ('ICAO-kod').
+ */
 const lowerFirst = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLocaleLowerCase('sv') + title.slice(1)
 const upperFirst = (title: string) => title.charAt(0).toLocaleUpperCase('sv') + title.slice(1)

@@ -1,3 +1,4 @@
+// Tests of the Swedish validation messages, and of schema introspection.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
@@ -7,7 +8,7 @@ import { isIdentityAt, isRequiredAt, maxLengthAt, titleAt } from './introspectio
 import { ruleExamples } from './rule-examples.ts'
 import { type RuleName, type RuleParams, ruleMessage } from './message-catalogue.ts'
 
-/** Copied by hand from the specification's section 5, letter for letter. */
+/** Exact texts of section 5 of the specification. */
 const quoted: [RuleName, string, RuleParams?][] = [
   ['required', '{Field} är obligatoriskt.'],
   ['email', 'Var god fyll i en giltig e-postadress.'],
@@ -24,20 +25,20 @@ const quoted: [RuleName, string, RuleParams?][] = [
   ['incomplete', 'Tyvärr är inte alla fält korrekt ifyllda'],
 ]
 
-describe('the sentences that the specification quotes', () => {
+describe('messages quoted in the specification', () => {
   it.each(quoted)('%s: %s', (name, quote, params) => {
-    const written = quote
+    const message = quote
       .replace('{Field}', 'Åldern')
       .replace('{field}', 'åldern')
       .replace(/\bN\b/, '7')
       .replace(/\bA\b/, '3')
       .replace(/\bB\b/, '9')
-    expect(ruleMessage(name, 'Åldern', params)).toBe(written)
-    expect(ruleMessage(name, 'åldern', params)).toBe(written)
+    expect(ruleMessage(name, 'Åldern', params)).toBe(message)
+    expect(ruleMessage(name, 'åldern', params)).toBe(message)
   })
 })
 
-it('the catalogue shows every rule that the specification names', () => {
+it('every rule of the specification has an example', () => {
   const named: (keyof typeof ruleExamples)[] = [
     ...(['required', 'email', 'url', 'number', 'confirm', 'accepted', 'min', 'minItems', 'max', 'maxItems'] as const),
     ...(['between', 'lengthOne', 'lengthMax', 'lengthExact', 'lengthMin', 'lengthBetween', 'letters'] as const),
@@ -49,7 +50,7 @@ it('the catalogue shows every rule that the specification names', () => {
   expect(Object.keys(ruleExamples)).toEqual(expect.arrayContaining(named))
 })
 
-describe('the field in a sentence', () => {
+describe('the field title in a message', () => {
   it.each([
     ['Villkoren', 'Var god acceptera villkoren.'],
     ['villkoren', 'Var god acceptera villkoren.'],
@@ -70,7 +71,7 @@ describe('the field in a sentence', () => {
   ])('%s begins with a capital', (title, expected) => expect(ruleMessage('required', title)).toBe(expected))
 })
 
-describe('figures and days in a sentence', () => {
+describe('numbers and dates in a message', () => {
   it.each([
     [{ min: 2026 }, 'Året måste vara minst 2026.'],
     [{ min: -1.5 }, 'Året måste vara minst −1,5.'],
@@ -117,7 +118,7 @@ describe('titles', () => {
   ])('%j → %s', (path, expected) => expect(titleAt(schema, path)).toBe(expected))
 })
 
-describe('what a form need not be told', () => {
+describe('required mark and maximum length from the schema', () => {
   const schema = z.object({
     name: required(text(80)).meta({ title: 'Namn' }),
     notes: text(5000)
@@ -151,21 +152,21 @@ describe('what a form need not be told', () => {
     expect(isRequiredAt(schema, path)).toBe(isRequired)
     expect(maxLengthAt(schema, path)).toBe(maxLength)
   })
-  it('identity numbers are told from other text, also inside a list', () => {
+  it('identity numbers are recognised, also inside a list', () => {
     const person = z.object({ number: required(identityNumber()).meta({ title: 'Personnummer' }), name: text() })
     const team = z.object({ people: z.array(person), name: text() })
     expect(isIdentityAt(team, ['people', 0, 'number'])).toBe(true)
     expect(isIdentityAt(team, ['people', 0, 'name'])).toBe(false)
     expect(isIdentityAt(team, ['nowhere'])).toBe(false)
   })
-  it('the description of the API says the length too', () => {
+  it('the JSON schema has the maximum length', () => {
     const { properties } = z.toJSONSchema(schema, { io: 'input' })
     expect(properties?.['name']).toMatchObject({ type: 'string', title: 'Namn', maxLength: 80 })
   })
 })
 
-describe("Zod's own rules speak the same sentences", () => {
-  const say = (schema: z.ZodType, value: unknown) => {
+describe("Zod's own checks have the same messages", () => {
+  const messageOf = (schema: z.ZodType, value: unknown) => {
     const form = z.object({ value: schema.meta({ title: 'Värde' }) })
     return form.safeParse({ value }, inSwedish(form)).error?.issues[0]?.message
   }
@@ -197,15 +198,12 @@ describe("Zod's own rules speak the same sentences", () => {
       'x',
       'Värde måste vara ett giltigt bankgironummer.',
     ],
-    ['its own words', z.string().refine(() => false, 'Skriv något annat.'), 'x', 'Skriv något annat.'],
-  ])('%s', (_, schema, value, expected) => expect(say(schema, value)).toBe(expected))
+    ['refinement with a message', z.string().refine(() => false, 'Skriv något annat.'), 'x', 'Skriv något annat.'],
+  ])('%s', (_, schema, value, expected) => expect(messageOf(schema, value)).toBe(expected))
 })
 
-it.each([[null], [undefined], ['text'], [5], [[]], ['👍']])(
-  'what is no form at all, %j, is an incomplete form',
-  (value) => {
-    const form = z.object({ email: required(email()) })
-    const [issue] = form.safeParse(value, inSwedish(form)).error?.issues ?? []
-    expect(issue?.message).toBe('Tyvärr är inte alla fält korrekt ifyllda')
-  },
-)
+it.each([[null], [undefined], ['text'], [5], [[]], ['👍']])('%j is an incomplete form', (value) => {
+  const form = z.object({ email: required(email()) })
+  const [issue] = form.safeParse(value, inSwedish(form)).error?.issues ?? []
+  expect(issue?.message).toBe('Tyvärr är inte alla fält korrekt ifyllda')
+})

@@ -1,5 +1,5 @@
-// Telephone numbers: parsed to E.164 ('+46701740605') for storage, and formatted in Swedish notation. The rule is our own, because
-// a library with the number plans of every country would add 25 kB (compressed) to the page.
+// Telephone numbers: parsed to E.164 ('+46701740605') for storage, and formatted in Swedish notation.
+// The rule is our own: a library with the number plans of every country would add 25 kB (compressed) to the page.
 import { compactNumber } from './check-digit.ts'
 
 /** Without the leading 0: mobile numbers have nine digits, the others seven to nine. */

@@ -26,8 +26,8 @@ export const check =
   }
 
 /**
- * A rule about several fields of an object. Its error is placed at the last of them, or at `at`. It runs once those fields are
- * valid by themselves, whatever the others are, so that a form shows all errors at once.
+ * A rule about several fields of an object. Its error is placed at the last of them, or at `at`. It runs once those
+ * fields are valid by themselves, whatever the others are, so that a form shows all errors at once.
  */
 export const crossFieldCheck = <Field extends string>(
   name: RuleName,

@@ -1,4 +1,4 @@
-// What the table of both paths does not show: rules that depend on the day, rules beside each other, how things are shown.
+// Tests of validation rules beside their common table: rules that depend on today, combined rules, formatting.
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { date, email, identityNumber, listParam, required, text } from './fields.ts'
@@ -14,33 +14,33 @@ import { between, min } from './number-rules.ts'
 import { formatPhone } from './phone-number.ts'
 import { length, letters, matches, startsWith } from './text-rules.ts'
 
-const say = (form: z.ZodType, value: unknown) =>
+const errorsOf = (form: z.ZodType, value: unknown) =>
   form.safeParse(value, inSwedish(form)).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
-const sayOne = (schema: z.ZodType, value: unknown) =>
-  say(z.object({ value: schema.meta({ title: 'Värde' }) }), { value }).map(([, message]) => message)
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  errorsOf(z.object({ value: schema.meta({ title: 'Värde' }) }), { value }).map(([, message]) => message)
 
-describe('rules beside each other', () => {
-  it('each says its own, in order', () => {
+describe('combined rules', () => {
+  it('report their errors in order', () => {
     const schema = required(text().check(letters(), length(3, 5), startsWith('A')))
-    expect(sayOne(schema, 'b1')).toEqual([
+    expect(messagesOf(schema, 'b1')).toEqual([
       'Värde får bara innehålla bokstäver.',
       'Värde måste innehålla mellan 3 och 5 tecken.',
       'Värde måste börja med ”A”.',
     ])
-    expect(sayOne(schema, ' ')).toEqual(['Värde är obligatoriskt.'])
-    expect(sayOne(schema, 'Anna')).toEqual([])
+    expect(messagesOf(schema, ' ')).toEqual(['Värde är obligatoriskt.'])
+    expect(messagesOf(schema, 'Anna')).toEqual([])
   })
-  it('let every empty value pass where the schema allows it', () => {
+  it('accept every empty value that the schema allows', () => {
     const schema = z.string().nullish().check(letters(), length(3), startsWith('A'))
-    for (const value of ['', ' ', '\u200b', null, undefined]) expect(sayOne(schema, value)).toEqual([])
-    expect(sayOne(z.number().nullish().check(min(3), between(5, 4)), null)).toEqual([])
-    expect(sayOne(z.array(z.string()).check(min(3)), [])).toEqual([])
+    for (const value of ['', ' ', '\u200b', null, undefined]) expect(messagesOf(schema, value)).toEqual([])
+    expect(messagesOf(z.number().nullish().check(min(3), between(5, 4)), null)).toEqual([])
+    expect(messagesOf(z.array(z.string()).check(min(3)), [])).toEqual([])
   })
-  it('half a character, which no database stores, is left out', () => {
+  it('an unpaired surrogate, which the database refuses, is removed', () => {
     expect(text().parse('A\uD800B\uDC00 🛩')).toBe('AB 🛩')
-    expect(sayOne(required(text()), '\uD800')).toEqual(['Värde är obligatoriskt.'])
+    expect(messagesOf(required(text()), '\uD800')).toEqual(['Värde är obligatoriskt.'])
   })
-  it('several fields are compared while others are still wrong', () => {
+  it('fields are compared while other fields are still invalid', () => {
     const form = z
       .object({
         name: required(text()).meta({ title: 'Namn' }),
@@ -48,20 +48,20 @@ describe('rules beside each other', () => {
         again: email().meta({ title: 'Upprepad adress' }),
       })
       .check(confirm('email', 'again'), requireOneOf('email', 'again'))
-    expect(say(form, { name: '', email: 'a@b.se', again: 'c@d.se' })).toEqual([
+    expect(errorsOf(form, { name: '', email: 'a@b.se', again: 'c@d.se' })).toEqual([
       ['name', 'Namn är obligatoriskt.'],
       ['again', 'Upprepad adress matchar inte.'],
     ])
-    expect(say(form, { name: '', email: '', again: '' })).toEqual([
+    expect(errorsOf(form, { name: '', email: '', again: '' })).toEqual([
       ['name', 'Namn är obligatoriskt.'],
       ['email', 'Fyll i minst ett av fälten E-postadress och Upprepad adress.'],
     ])
   })
-  it('find their titles in a form within a list', () => {
+  it('use the titles of fields in a list of objects', () => {
     const contact = z
       .object({ email: email().meta({ title: 'E-post' }), phone: text().meta({ title: 'Telefon' }) })
       .check(requireOneOf('email', 'phone'))
-    expect(say(z.object({ contacts: z.array(contact) }), { contacts: [{ email: '', phone: '' }] })).toEqual([
+    expect(errorsOf(z.object({ contacts: z.array(contact) }), { contacts: [{ email: '', phone: '' }] })).toEqual([
       ['contacts.0.email', 'Fyll i minst ett av fälten E-post och Telefon.'],
     ])
   })
@@ -69,38 +69,38 @@ describe('rules beside each other', () => {
 
 describe('values', () => {
   it('is and not take numbers too', () => {
-    expect(sayOne(z.number().check(is(1, 2.5, 3)), 2)).toEqual(['Värde måste vara 1, 2,5 eller 3.'])
-    expect(sayOne(z.number().check(not(13)), 13)).toEqual(['Värde får inte vara 13.'])
+    expect(messagesOf(z.number().check(is(1, 2.5, 3)), 2)).toEqual(['Värde måste vara 1, 2,5 eller 3.'])
+    expect(messagesOf(z.number().check(not(13)), 13)).toEqual(['Värde får inte vara 13.'])
   })
-  it('a pattern with a memory answers the same every time', () => {
+  it('a global pattern gives the same result at every call', () => {
     const schema = text().check(matches(/a/g))
-    expect([1, 2, 3].map(() => sayOne(schema, 'a'))).toEqual([[], [], []])
+    expect([1, 2, 3].map(() => messagesOf(schema, 'a'))).toEqual([[], [], []])
   })
-  it('a family of MIME types', () => {
+  it('a MIME type may be a wildcard', () => {
     const schema = z.object({ type: z.string() }).check(mime('image/*', 'application/zip'))
-    expect(sayOne(schema, { type: 'image/webp' })).toEqual([])
-    expect(sayOne(schema, { type: 'imagery/x' })).toEqual([
+    expect(messagesOf(schema, { type: 'image/webp' })).toEqual([])
+    expect(messagesOf(schema, { type: 'imagery/x' })).toEqual([
       'Värde måste vara en fil av typen bild eller application/zip.',
     ])
   })
-  it('one or many in an address', () => {
+  it('a list param accepts one or several values', () => {
     expect(listParam(text()).parse(undefined)).toEqual([])
     expect(listParam(text()).parse('a')).toEqual(['a'])
     expect(listParam(text()).parse(['a', 'b'])).toEqual(['a', 'b'])
   })
 })
 
-describe('days', () => {
+describe('dates', () => {
   const day = () => '2026-11-21'
-  it('a bound may be the day it is', () => {
-    expect(sayOne(date().check(after(day)), '2026-11-21')).toEqual(['Värde måste vara efter 21 november 2026.'])
-    expect(sayOne(date().check(after(day)), '2026-11-22')).toEqual([])
-    expect(sayOne(date().check(before(day)), '2026-11-21')).toEqual(['Värde måste vara före 21 november 2026.'])
-    expect(sayOne(date().check(betweenDates('2026-12-01', day)), '2026-12-02')).toEqual([
+  it('a bound may be a function of today', () => {
+    expect(messagesOf(date().check(after(day)), '2026-11-21')).toEqual(['Värde måste vara efter 21 november 2026.'])
+    expect(messagesOf(date().check(after(day)), '2026-11-22')).toEqual([])
+    expect(messagesOf(date().check(before(day)), '2026-11-21')).toEqual(['Värde måste vara före 21 november 2026.'])
+    expect(messagesOf(date().check(betweenDates('2026-12-01', day)), '2026-12-02')).toEqual([
       'Värde måste vara mellan 21 november 2026 och 1 december 2026.',
     ])
-    expect(sayOne(date().check(after()), '2000-01-01')).toHaveLength(1)
-    expect(sayOne(date().check(before()), '2000-01-01')).toEqual([])
+    expect(messagesOf(date().check(after()), '2000-01-01')).toHaveLength(1)
+    expect(messagesOf(date().check(before()), '2000-01-01')).toEqual([])
   })
   it.each([
     ['2026-06-30T21:59:59Z', '2026-06-30'],
@@ -117,7 +117,7 @@ describe('days', () => {
     ['YYYYMMDD', '20260229', ['Det valda datumet är ogiltigt.']],
     ['YYYY-MM', '2026-13', ['Det valda datumet är ogiltigt.']],
     ['YYYY-MM', '2026-12', []],
-  ])('%s: %s', (form, value, expected) => expect(sayOne(text().check(dateFormat(form)), value)).toEqual(expected))
+  ])('%s: %s', (form, value, expected) => expect(messagesOf(text().check(dateFormat(form)), value)).toEqual(expected))
 })
 
 describe('the century of a personal identity number', () => {
@@ -125,7 +125,7 @@ describe('the century of a personal identity number', () => {
     // born today, yesterday and tomorrow
     ['261121-9805', '2026-11-21', '202611219805'],
     ['261121-9805', '2026-11-20', '192611219805'],
-    // the year of turning a hundred has the plus, also before the day
+    // the plus sign applies in the whole year of the 100th birthday
     ['261224+9819', '2026-11-21', '192612249819'],
     ['261224-9819', '2026-12-24', '202612249819'],
     ['121212+1212', '2011-12-31', '181212121212'],
@@ -142,7 +142,7 @@ describe('the century of a personal identity number', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('phone numbers and characters', () => {
   it.each([
     ['+46701740605', '070-174 06 05'],
     ['+46846500400', '08-465 004 00'],
@@ -155,7 +155,7 @@ describe('what is shown', () => {
     ['+12125550100', '+1 212 555 0100'],
     ['070-174 06 05', '070-174 06 05'],
     ['', ''],
-  ])('%s is written %s', (stored, expected) => expect(formatPhone(stored)).toBe(expected))
+  ])('%s is formatted as %s', (stored, expected) => expect(formatPhone(stored)).toBe(expected))
   it.each([
     ['', 0],
     ['abc', 3],
@@ -168,17 +168,17 @@ describe('what is shown', () => {
     ['rad\nrad', 7],
     [`e${'\u0301'.repeat(100)}`, 11],
   ])('%j has %i characters', (value, expected) => expect(countCharacters(value)).toBe(expected))
-  it('are counted only where it may matter: anybody may send a form full of them', () => {
+  it('are not counted when the length decides, so that hostile forms cost little', () => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
-    const isRight = (value: string) => text(1000).safeParse(value).success
-    expect(isRight('π'.repeat(1000))).toBe(true)
-    expect(isRight(`a${'\u0301'.repeat(9)}`.repeat(6000))).toBe(false)
+    const isValid = (value: string) => text(1000).safeParse(value).success
+    expect(isValid('π'.repeat(1000))).toBe(true)
+    expect(isValid(`a${'\u0301'.repeat(9)}`.repeat(6000))).toBe(false)
     expect(segment).not.toHaveBeenCalled()
-    expect(isRight('🇸🇪'.repeat(1000))).toBe(true)
-    expect(isRight('π'.repeat(1001))).toBe(false)
+    expect(isValid('🇸🇪'.repeat(1000))).toBe(true)
+    expect(isValid('π'.repeat(1001))).toBe(false)
     segment.mockRestore()
   })
-  it('false and zero are answers', () => expect([false, 0, {}, 'x'].some(isEmpty)).toBe(false))
+  it('false and zero are not empty', () => expect([false, 0, {}, 'x'].some(isEmpty)).toBe(false))
 })
 
 it.each([

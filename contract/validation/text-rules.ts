@@ -1,4 +1,4 @@
-// Rules about text: permitted and required characters, beginning, end, pattern, length. Letters are those of any script.
+// Rules about text: permitted and required characters, beginning, end, pattern, length.
 import { countCharacters, isEmpty, maxUnits } from './characters.ts'
 import type { RuleName } from './message-catalogue.ts'
 import { check, rule, type Check } from './rule.ts'
@@ -45,8 +45,9 @@ export const matches = (pattern: RegExp, example?: string) => {
 }
 
 /**
- * Length in characters as people count them: `length(1)` at least one, `length(0, 5)` five or fewer, `length(5, 5)` exactly
- * five, `length(5)` five or more, `length(5, 10)` between, in either order. Only `length(1)` refuses an empty text.
+ * Length in characters as people count them: `length(1)` at least one, `length(0, 5)` five or fewer, `length(5, 5)`
+ * exactly five, `length(5)` five or more, `length(5, 10)` between, in either order. Only `length(1)` refuses an empty
+ * text.
  */
 export const length = (first: number, second = Infinity): Check<string> => {
   const [min, max] = first <= second ? [first, second] : [second, first]

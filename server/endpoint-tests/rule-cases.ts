@@ -1,14 +1,14 @@
-// The table that both paths are tested against: what is written into each rule's example, and what comes of it.
+// Types of the test cases of validation rules: input, and the expected error or stored value.
 import type { RuleExampleName } from '../../contract/validation/rule-examples.ts'
 
-/** Passes, and is stored as this. */
+/** The input is valid and stored as this value. */
 export const stored = (value: unknown) => ({ stored: value })
 
-/** A sentence at the rule's own field, sentences by field, or what is stored. */
+/** The error at the field of the rule, errors by field, or the stored value. */
 export type ExpectedOutcome = string | { stored: unknown } | { at: Record<string, string> }
-export const errorsAt = (sentences: Record<string, string>) => ({ at: sentences })
+export const errorsAt = (messages: Record<string, string>) => ({ at: messages })
 
-/** A rule on one field is given its value; a rule on several the whole form. */
+/** Input is the value for a rule on one field, and the whole form for a rule on several. */
 export type RuleCases<Name extends RuleExampleName> = Record<
   Name,
   readonly (readonly [input: unknown, expected: ExpectedOutcome])[]

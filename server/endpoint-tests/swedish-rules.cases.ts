@@ -1,3 +1,4 @@
+// Test cases of the rules about Swedish numbers and codes: input, and the expected error or stored value.
 import { stored, type RuleCases } from './rule-cases.ts'
 
 const empties = [

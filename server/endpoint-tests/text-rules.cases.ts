@@ -1,5 +1,5 @@
+// Test cases of the rules about text: input, and the expected error or stored value.
 import { stored, type RuleCases } from './rule-cases.ts'
-
 const family = '👨‍👩‍👧‍👦'
 const wordy = 'a'.repeat(201)
 const tooDeep =

@@ -1,3 +1,4 @@
+// Test cases of the rules about numbers, lists, choices and files: input, and the expected error or stored value.
 import { errorsAt, stored, type RuleCases } from './rule-cases.ts'
 
 const empties = [

@@ -14,7 +14,7 @@ const user = (contextId: string, ...roles: ReturnType<typeof role>[]): MemberInC
   associations: [segel, ballong, skane],
 })
 
-describe('who writes announcements', () => {
+describe('creation of announcements', () => {
   const admin = role('Competitions.Admin', 'segel')
   it.each([
     ['an administrator in the own branch', user('segel', admin), /^nothing$/, ['segel']],
@@ -36,8 +36,8 @@ describe('who writes announcements', () => {
     ['a SysAdmin for the federation', user('global', role('SysAdmin')), /^nothing$/, ['segel', 'ballong']],
     ['a SysAdmin in a branch', user('ballong', role('SysAdmin')), /^nothing$/, ['ballong']],
     ['a SysAdmin in a district', user('skane', role('SysAdmin')), /Byt till förbundet/, []],
-  ])('%s', (_, who, refusal, owners) => {
-    expect(creationRefusal(who) ?? 'nothing').toMatch(refusal)
-    expect(creatableBranches(who, [segel, ballong]).map(({ id }) => id)).toEqual(owners)
+  ])('%s', (_, account, refusal, branches) => {
+    expect(creationRefusal(account) ?? 'nothing').toMatch(refusal)
+    expect(creatableBranches(account, [segel, ballong]).map(({ id }) => id)).toEqual(branches)
   })
 })

@@ -1,4 +1,4 @@
-// Who may create announcements, and for which branches: an administrator of a branch in that branch, a SysAdmin for any.
+// Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
 import { associationType, holds, type Context, type Member } from '../../access.ts'
 import { isSysAdmin, rightsRefusal, type Branch } from '../permission.ts'
 

@@ -1,4 +1,4 @@
-// Form schema of announcements (utlysningar): fields of a draft, fields required to submit, fields editable after publication.
+// Form schema of announcements (utlysningar): a draft, the complete form to submit, the fields editable after publication.
 import { z } from 'zod'
 import { email, markdown, phone, required, text } from '../../validation/fields.ts'
 import { rule } from '../../validation/rule.ts'

@@ -1,5 +1,5 @@
-// Search of the announcement list: filters, sorting and columns of the address, the API, facets and export. Rows are declared in
-// announcement-row.ts, because a route loads this file before its page.
+// Search of the announcement list: filters, sorting and columns, shared by the address, the API, facets and export.
+// Rows are declared in announcement-row.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'

@@ -1,4 +1,4 @@
-// State machine of announcements: which actions are possible in which status, and the refusal that server and page share.
+// State machine of announcements: the actions possible in each status, and the refusals that server and page share.
 import type { Context, Holder } from '../../access.ts'
 import {
   rightsRefusal,
@@ -58,7 +58,8 @@ export const announcementActions = {
   reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
   reopen: { label: 'Gör om till utkast', from: ['Rejected'], to: 'Draft', actor: 'owner' },
   remove: { label: 'Ta bort utkastet', from: ['Draft'], to: null, actor: 'owner' },
-  // Cancelling also cancels its sanctioned competitions, which must not be decided by someone with a role in their clubs.
+  // Cancelling also cancels its sanctioned competitions, which must not be decided by someone with a role in their
+  // clubs.
   cancel: { label: 'Ställ in', ...ending, disinterested: true },
   move: { label: 'Flytta', ...ending },
   copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },

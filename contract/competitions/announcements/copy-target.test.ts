@@ -8,14 +8,17 @@ it.each([
   [2026, '2026-07-01', '2026-11-22', 2027, '2027-06-30'],
   [2026, '2026-12-05', '2026-11-22', 2027, '2027-12-04'],
   [2023, '2023-07-01', '2026-11-22', 2027, '2027-07-03'],
-  // This year's is still ahead.
+  // This year's days still lie ahead.
   [2025, '2025-12-06', '2026-11-22', 2026, '2026-12-05'],
-])('the announcement of %s from %s is on %s copied to %s, from %s', (season, proposedFrom, today, to, from) => {
-  const target = copyTarget({ season, proposedFrom }, today)
-  expect([target.season, addDays(proposedFrom, target.days)]).toEqual([to, from])
-  expect(target.days % 7).toBe(0)
-})
+])(
+  'the announcement of %s from %s is on %s copied to %s, from %s',
+  (season, proposedFrom, today, targetSeason, targetFrom) => {
+    const target = copyTarget({ season, proposedFrom }, today)
+    expect([target.season, addDays(proposedFrom, target.days)]).toEqual([targetSeason, targetFrom])
+    expect(target.days % 7).toBe(0)
+  },
+)
 
-it('of one without days is the next season', () => {
+it('an announcement without days is copied to the next season', () => {
   expect(copyTarget({ season: 2026, proposedFrom: null }, '2026-11-22').season).toBe(2027)
 })

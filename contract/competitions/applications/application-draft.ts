@@ -1,4 +1,4 @@
-// Form schema of applications to organise a competition (tävlingsansökningar): fields of a draft, and fields required to submit.
+// Form schema of applications to organise a competition (tävlingsansökningar): a draft, and the complete form to submit.
 import { z } from 'zod'
 import { accepted, email, icao, latitude, longitude, phone, required, text } from '../../validation/fields.ts'
 import { rule } from '../../validation/rule.ts'

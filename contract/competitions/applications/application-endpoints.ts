@@ -12,7 +12,10 @@ import { actionBody, checklist, difference, reason, reasonedActionBody, returnBo
 const scope = reads('Competitions')
 const base = '/competitions/announcements/:announcementId/applications'
 
-/** Approval, which creates the sanction: its classes with their titles, its conditions, and the rejection of competing applications. */
+/**
+ * Approval, which creates the sanction: its classes with their titles, its conditions, and the rejection of competing
+ * applications.
+ */
 const applicationApproval = actionBody.extend({
   classes: sanctionClasses(),
   conditions: text(5000).default('').meta({ title: 'Villkor' }),

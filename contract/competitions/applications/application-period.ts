@@ -47,7 +47,10 @@ const endedReasonOf = (announcement: ApplicationPeriodState): ClosedReason | nul
   return announcement.hasEnded ? 'ended' : null
 }
 
-/** The reason why the announcement is closed for applications, or null. `today` is the date in Sweden; the last day is included. */
+/**
+ * The reason why the announcement is closed for applications, or null. `today` is the date in Sweden; the last day is
+ * included.
+ */
 export const closedReasonOf = (announcement: ApplicationPeriodState, today: string): ClosedReason | null =>
   endedReasonOf(announcement) ??
   (announcement.lastApplicationDay !== null && today > announcement.lastApplicationDay ? 'deadline' : null)

@@ -1,4 +1,4 @@
-// State machine of applications: which actions staff and the applicant may perform in which status, and the shared refusals.
+// State machine of applications: the actions of staff and applicant in each status, and the refusals.
 import type { Context, Holder } from '../../access.ts'
 import {
   rightsRefusal,

@@ -1,4 +1,4 @@
-// Endpoints of the calendar: within the context of staff, and public ones for embedding, feeds (ICS) and other programs.
+// Endpoints of the calendar: for staff within their context, and public ones for embedding and feeds (ICS).
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint, page, type Access } from '../../endpoint.ts'

@@ -1,5 +1,5 @@
-// Search of the calendar: the filter that the page, the feed and the embed share. Items are declared in calendar-item.ts, because a
-// route loads this file before its page.
+// Search of the calendar: the filter that the page, the feed and the embed share.
+// Items are declared in calendar-item.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { calendarKinds, calendarTypes } from '../enums.ts'

@@ -16,7 +16,10 @@ export const eventAudienceLabels: Record<EventAudience, string> = {
   branch: 'Grenförbund',
   district: 'Distrikt',
 }
-/** Hint on the audience: with a branch as organizer, 'branch' means that branch alone, otherwise every branch; districts likewise. */
+/**
+ * Hint on the audience: with a branch as organizer, 'branch' means that branch alone, otherwise every branch; districts
+ * likewise.
+ */
 export const eventAudienceHint =
   'Arrangerar ett grenförbund och väljer ”Grenförbund” syns evenemanget bara i det grenförbundet. Samma gäller distrikt.'
 

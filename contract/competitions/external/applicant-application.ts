@@ -8,11 +8,16 @@ import { comment, submissionRef } from '../review/review.ts'
 import { invitation } from '../sanctions/invitation.ts'
 import { competitionPage } from './competition-page.ts'
 
-/** Honeypot: people do not see this field. A request that has it filled in gets an ordinary response and is discarded. */
+/**
+ * Honeypot: people do not see this field. A request that has it filled in gets an ordinary response and is discarded.
+ */
 const honeypot = z.string().max(500).default('')
 const version = z.number().int().min(1)
 
-/** A new application, stored as a draft until the mailed link is confirmed. `send`: it is submitted at that confirmation. */
+/**
+ * A new application, stored as a draft until the mailed link is confirmed. `send`: it is submitted at that
+ * confirmation.
+ */
 export const applicationCreate = applicationDraft.safeExtend({
   id: z.uuid(),
   email: applicantEmail(),

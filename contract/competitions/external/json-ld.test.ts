@@ -59,11 +59,11 @@ const page = (values: Partial<CompetitionPage> = {}): CompetitionPage => ({
   updatedAt: '2027-01-01T00:00:00.000Z',
   ...values,
 })
-const read = (values: Partial<CompetitionPage> = {}, language: 'se' | 'en' = 'se') =>
-  JSON.parse(jsonLdText(sportsEventOf(page(values), 'https://admin.example', language)))
+const read = (values: Partial<CompetitionPage> = {}, locale: 'se' | 'en' = 'se') =>
+  JSON.parse(jsonLdText(sportsEventOf(page(values), 'https://admin.example', locale)))
 
-describe('a competition for search engines', () => {
-  it('says what, when, where and by whom', () => {
+describe('structured data of a competition', () => {
+  it('has title, dates, place and organizer', () => {
     expect(read()).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'SportsEvent',
@@ -77,7 +77,7 @@ describe('a competition for search engines', () => {
       organizer: [{ name: 'Åsens Segelflygklubb' }],
     })
   })
-  it('speaks English when asked to, as far as there are words', () => {
+  it('is in English where English texts exist', () => {
     expect(read({}, 'en')).toMatchObject({
       name: 'Swedish Gliding Championships',
       url: 'https://admin.example/external/competitions/abc?lang=en',
@@ -85,10 +85,10 @@ describe('a competition for search engines', () => {
     expect(read({ titleEn: '' }, 'en').name).toBe('SM i segelflyg')
     expect(read({ sanction: null }, 'en').location.name).toBe('Sweden')
   })
-  it('tells of one that is off', () => {
+  it('has the status of a cancelled competition', () => {
     expect(read({ cancelledAt: '2027-02-01T00:00:00.000Z' }).eventStatus).toBe('https://schema.org/EventCancelled')
   })
-  it('tells of one that has moved, with the day it was to be', () => {
+  it('has the status and the previous day of a moved competition', () => {
     expect(read({ movedFrom: { startsOn: '2027-06-01', endsOn: '2027-06-08' } })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
       startDate: '2027-07-02',
@@ -102,12 +102,12 @@ describe('a competition for search engines', () => {
       organizer: [{ name: 'Segelflyget', url: 'https://segelflyg.example' }],
     })
   })
-  it('cannot end the element it stands in', () => {
+  it('cannot close its script element', () => {
     expect(jsonLdText(sportsEventOf(page({ title: '</script><script>alert(1)' }), 'https://x.example'))).not.toContain(
       '<',
     )
   })
-  it('is short', () => {
+  it('has a short description', () => {
     const { description } = read({ description: 'ord '.repeat(400) })
     expect(description.length).toBeLessThanOrEqual(301)
     expect(description.endsWith('ord…')).toBe(true)

@@ -1,9 +1,11 @@
-// Private links: paths to an applicant's application and to a club's confirmation, with the token in the fragment; and the path of a
-// public competition page.
+// Private links of applicants and clubs, with the token in the fragment; and the path of a public competition page.
 
 import type { Locale } from '../../locale.ts'
 
-/** Header that carries the token. In the link the token is in the fragment, so that it reaches no log and no Referer header. */
+/**
+ * Header that carries the token. In the link the token is in the fragment, so that it reaches no log and no Referer
+ * header.
+ */
 export const applicationTokenHeader = 'application-token'
 
 export type PrivateLinkKind = 'applicant' | 'club'

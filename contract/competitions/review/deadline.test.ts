@@ -4,18 +4,18 @@ import { decisionDeadline, publicationDeadline } from './deadline.ts'
 
 describe('Besluta senast', () => {
   it.each([
-    // Sent in, the lead time's day → decide by.
+    // Submission, lead time deadline → deadline of the decision.
     ['2027-02-01T10:00:00Z', '2027-09-01', '2027-02-15'],
     ['2027-02-01T10:00:00Z', null, '2027-02-15'],
     ['2027-02-01T10:00:00Z', '2027-02-10', '2027-02-10'],
     ['2027-02-01T10:00:00Z', '2027-02-15', '2027-02-15'],
-    // It had passed when it was sent in, or did that very day.
+    // The lead time deadline is on the day of the submission or earlier.
     ['2027-02-01T10:00:00Z', '2027-01-31', '2027-02-15'],
     ['2027-02-01T10:00:00Z', '2027-02-01', '2027-02-15'],
-    // The day is Sweden's.
+    // The date of the submission is that in Sweden.
     ['2027-01-31T23:30:00Z', '2027-09-01', '2027-02-15'],
-  ])('of what was sent in %s and must keep %s is %s', (submittedAt, latest, day) => {
-    expect(decisionDeadline(submittedAt, latest)).toBe(day)
+  ])('of a submission at %s with the lead time deadline %s is %s', (submittedAt, leadTime, day) => {
+    expect(decisionDeadline(submittedAt, leadTime)).toBe(day)
   })
   it.each([
     ['2027-07-01', '2027-03-31', '2027-03-03'],

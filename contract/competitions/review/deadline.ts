@@ -1,4 +1,4 @@
-// Deadline of a decision (Besluta senast) on a submitted record, as the review queue, the review and the reminders show it.
+// Deadline of the decision (Besluta senast) on a submitted record.
 import { addDays, swedishDay } from '../../dates/swedish-day.ts'
 import { minApplicationDays, leadDays, type CompetitionType } from '../competition-type.ts'
 
@@ -31,8 +31,9 @@ export const publicationDeadline = ({
     .toSorted()[0] ?? null
 
 /**
- * The deadline: `handlingDays` after the submission, or the lead time deadline when that is earlier. A lead time deadline that had
- * passed at the submission is ignored, because no decision could have met it; the checklist shows it instead.
+ * The deadline: `handlingDays` after the submission, or the lead time deadline when that is earlier. A lead time
+ * deadline that had passed at the submission is ignored, because no decision could have met it; the checklist shows it
+ * instead.
  */
 export const decisionDeadline = (submittedAt: string, leadTime: string | null): string => {
   const submitted = swedishDay(submittedAt)

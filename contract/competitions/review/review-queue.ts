@@ -1,4 +1,4 @@
-// Review queues that a user has: records that wait for the user, and for federation staff those of the whole federation.
+// Review queues of a user: records that wait for the user, and for federation staff those of the whole federation.
 import { z } from 'zod'
 import { changes, holds, type Context, type Holder } from '../../access.ts'
 
@@ -6,8 +6,8 @@ export const queue = z.enum(['mine', 'federation'])
 export type Queue = z.output<typeof queue>
 
 /**
- * Readers and SysAdmins have none, because a SysAdmin only steps in when needed. Federation staff have their own queue, of records
- * that are late or that nobody else can decide, and the queue of the whole federation.
+ * Readers and SysAdmins have none, because a SysAdmin only steps in when needed. Federation staff have their own queue,
+ * of records that are late or that nobody else can decide, and the queue of the whole federation.
  */
 export const queuesOf = (holder: Holder, context: Context): readonly Queue[] => {
   const ordinary = { roles: holder.roles.filter(({ name }) => name !== 'SysAdmin') }

@@ -1,4 +1,4 @@
-// Review of a submitted record: checklist, comments on fields, submissions, differences between submissions, bodies of decisions.
+// Schemas of a review: checklist, comments on fields, submissions, changes since the last one, bodies of decisions.
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
 import { fieldChange } from '../../record/history.ts'
@@ -86,7 +86,10 @@ const version = z.number().int().min(1)
 const override = text(1000).default('').meta({ title: 'Motivering till åsidosättandet' })
 export const reason = () => required(text(2000)).meta({ title: 'Motivering' })
 
-/** Body of an action without a reason. `override` is a SysAdmin's reason for overriding four eyes or a conflict of interest (jäv). */
+/**
+ * Body of an action without a reason. `override` is a SysAdmin's reason for overriding four eyes or a conflict of
+ * interest (jäv).
+ */
 export const actionBody = z.object({ version, override })
 /** Body of an action that requires a reason. */
 export const reasonedActionBody = actionBody.extend({ reason: reason() })

@@ -1,4 +1,4 @@
-// Search of the list of sanctioned competitions: filters, sorting and columns of the address, the API, facets and export.
+// Search of the sanction list: filters, sorting and columns, shared by the address, the API, facets and export.
 import { z } from 'zod'
 import { isoDate, listParam, text } from '../../validation/fields.ts'
 import { paging } from '../announcements/announcement-search.ts'

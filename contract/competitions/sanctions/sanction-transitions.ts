@@ -1,4 +1,4 @@
-// State machine of sanctioned competitions: the state follows from marks and dates, and decides which actions are possible.
+// State machine of sanctioned competitions: the state, computed from marks and dates, and the actions possible in it.
 import type { Context, Holder } from '../../access.ts'
 import type { sanctionStates } from '../enums.ts'
 import {

@@ -59,7 +59,10 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   decidedAt: 'Sanktionerad den',
 }
 
-/** The edit form. Days are changed by moving the competition; the classes were decided, but their titles can be corrected. */
+/**
+ * The edit form. Days are changed by moving the competition; the classes were decided, but their titles can be
+ * corrected.
+ */
 export const sanctionDraft = z
   .object({
     version: z.number().int().min(1),

@@ -1,4 +1,4 @@
-// Tests of weeks, months, periods, Swedish clock times and their texts.
+// Tests of weeks, months, periods, Swedish clock times and date texts.
 import { describe, expect, it } from 'vitest'
 import { addMonths, lastDayOf, mondayOf, weekdayOf, weekOf, weeksOf } from './weeks-and-months.ts'
 import { instantOfSwedishTime } from './swedish-time.ts'
@@ -36,7 +36,7 @@ describe('months', () => {
     expect(weeks).toHaveLength(count)
     expect([weeks[0]?.days[0], weeks.at(-1)?.days[6]]).toEqual([first, last])
   })
-  it('are counted over the turn of the year', () => {
+  it('continue across the turn of the year', () => {
     expect([addMonths('2026-12', 1), addMonths('2027-01', -1), addMonths('2027-01', 25)]).toEqual([
       '2027-01',
       '2026-12',
@@ -50,7 +50,7 @@ describe('months', () => {
   })
 })
 
-describe('spans', () => {
+describe('periods', () => {
   it.each([
     ['2027-04-28', '2027-05-01', true],
     ['2027-05-31', '2027-06-02', true],
@@ -60,7 +60,7 @@ describe('spans', () => {
   ])('%s to %s in May: %s', (startsOn, endsOn, expected) => {
     expect(overlaps({ startsOn, endsOn }, '2027-05-01', '2027-05-31')).toBe(expected)
   })
-  it('are counted on each of their days within the period', () => {
+  it('are counted on each of their days', () => {
     const counts = countByDay(
       [
         { startsOn: '2027-04-29', endsOn: '2027-05-02' },
@@ -76,7 +76,7 @@ describe('spans', () => {
   })
 })
 
-describe('the clock in Sweden', () => {
+describe('the instant of a Swedish clock time', () => {
   it.each([
     ['2027-01-15', '12:00', '2027-01-15T11:00:00.000Z'],
     ['2027-07-15', '12:00', '2027-07-15T10:00:00.000Z'],
@@ -93,7 +93,7 @@ describe('the clock in Sweden', () => {
   })
 })
 
-describe('in words', () => {
+describe('date texts', () => {
   it.each([
     ['2027-05-01', '2027-05-01', 'se', '1 maj 2027'],
     ['2027-05-01', '2027-05-03', 'se', '1–3 maj 2027'],
@@ -101,8 +101,8 @@ describe('in words', () => {
     ['2027-10-14', '2027-10-19', 'se', '14–19 okt 2027'],
     ['2027-06-30', '2027-07-01', 'se', '30 juni–1 juli 2027'],
     ['2026-12-30', '2027-01-02', 'en', '30 Dec 2026–2 Jan 2027'],
-  ] as const)('%s to %s', (start, end, language, expected) => {
-    expect(periodText(start, end, language)).toBe(expected)
+  ] as const)('%s to %s', (start, end, locale, expected) => {
+    expect(periodText(start, end, locale)).toBe(expected)
   })
   it.each([
     ['2027-05-01', '2027-05-03', '1–3 maj 2027'],
@@ -110,10 +110,10 @@ describe('in words', () => {
     [null, '2027-05-03', '3 maj 2027'],
     ['', '2027-05-03', '3 maj 2027'],
     [null, null, ''],
-  ])('%s and %s, of which one may be missing', (start, end, expected) => {
+  ])('%s to %s, where either may be missing', (start, end, expected) => {
     expect(lonePeriodText(start, end)).toBe(expected)
   })
-  it('names days and months', () => {
+  it('has names of days and months', () => {
     expect([dayText('2027-08-09', 'en'), monthName(12), weekdayName(1), weekdayName(7, 'en')]).toEqual([
       '9 August 2027',
       'december',
