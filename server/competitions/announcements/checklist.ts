@@ -34,7 +34,7 @@ export interface ChecklistLookups {
   near: readonly Collision[]
 }
 
-const complete = ({ values }: ChecklistDraft): ChecklistLine => {
+const completeLine = ({ values }: ChecklistDraft): ChecklistLine => {
   const rule = checklistRule('complete', 'Alla obligatoriska fält är ifyllda.')
   const { error } = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
   return error
@@ -42,7 +42,7 @@ const complete = ({ values }: ChecklistDraft): ChecklistLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const english = ({ values }: ChecklistDraft): ChecklistLine[] => {
+const englishLines = ({ values }: ChecklistDraft): ChecklistLine[] => {
   if (!internationalTypes.includes(values.competitionType)) return []
   const rule = checklistRule(
     'english',
@@ -56,7 +56,7 @@ const english = ({ values }: ChecklistDraft): ChecklistLine[] => {
   ]
 }
 
-const deadline = ({ values: { lastApplicationDay } }: ChecklistDraft, today: string): ChecklistLine[] => {
+const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today: string): ChecklistLine[] => {
   if (lastApplicationDay === null) return []
   const rule = checklistRule('deadline', `Föreningarna har minst ${minApplicationDays} dagar på sig att ansöka.`)
   const left = daysBetween(today, lastApplicationDay)
@@ -74,10 +74,10 @@ export const checklistLines = (
   const { competitionType: type, proposedFrom, proposedTo, season } = draft.values
   const isPlanned = proposedFrom !== null && proposedTo !== null
   return [
-    complete(draft),
-    ...english(draft),
+    completeLine(draft),
+    ...englishLines(draft),
     ...(isPlanned ? [leadTimeLine(type, proposedFrom, { today, submittedAt })] : []),
-    ...deadline(draft, today),
+    ...deadlineLines(draft, today),
     inactiveClassesLine(draft.classes),
     ...championshipLines(type, season, holders),
     ...(isPlanned ? collisionLines(near) : []),
@@ -98,11 +98,11 @@ export const checkAnnouncement = async (db: Queryable, id: string, today: string
   const { branchId, submittedAt } = orNotFound(rows[0])
   const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds, season } = values
   const sought = { branchId, announcementId: id, classIds, districtIds }
-  const nowhere = { latitude: null, longitude: null }
-  const looked: ChecklistLookups = {
+  const unknownPlace = { latitude: null, longitude: null }
+  const lookups: ChecklistLookups = {
     submittedAt,
     holders: championships.includes(type) ? await findTitleHolders(db, sought, type, season) : [],
-    near: from !== null && to !== null ? await findCollisions(db, { ...sought, ...nowhere, from, to }) : [],
+    near: from !== null && to !== null ? await findCollisions(db, { ...sought, ...unknownPlace, from, to }) : [],
   }
-  return checklistLines({ values, classes: shown.classes }, looked, today)
+  return checklistLines({ values, classes: shown.classes }, lookups, today)
 }

@@ -93,7 +93,7 @@ export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: 
     const draft: AnnouncementDraft = {
       ...values,
       season: target.season,
-      classIds: shown.classes.filter((one) => one.isActive).map((one) => one.id),
+      classIds: shown.classes.filter(({ isActive }) => isActive).map(({ id }) => id),
       proposedFrom: later(values.proposedFrom),
       proposedTo: later(values.proposedTo),
       lastApplicationDay: later(values.lastApplicationDay),

@@ -15,13 +15,13 @@ import { association } from '../../db/schema.ts'
 import type { SnapshotSource } from './snapshot.ts'
 import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
 
-type Found = SnapshotSource & { classes: ClassRef[] }
+type ShownDraft = SnapshotSource & { classes: ClassRef[] }
 
 /** `values`: the form's fields. `shown`: the same with the names of classes and districts. */
 export const readDraft = async (
   db: Queryable,
   id: string,
-): Promise<{ values: AnnouncementDraft; shown: Found } | undefined> => {
+): Promise<{ values: AnnouncementDraft; shown: ShownDraft } | undefined> => {
   const text = `select n.title, n.title_en as "titleEn", n.competition_type as "competitionType", n.season,
       n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
       n.last_application_day::text as "lastApplicationDay", n.description, n.description_en as "descriptionEn",
@@ -29,13 +29,13 @@ export const readDraft = async (
       n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
       ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
     from announcement n where n.id = $1`
-  const { rows } = await db.execute<Found & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
+  const { rows } = await db.execute<ShownDraft & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
   const shown = rows[0]
   if (!shown) return undefined
   const values = {
     ...shown,
-    classIds: shown.classes.map((one) => one.id),
-    districtIds: shown.districts.map((one) => one.id),
+    classIds: shown.classes.map((classRef) => classRef.id),
+    districtIds: shown.districts.map((district) => district.id),
   }
   return { values: pickDraftFields(values), shown }
 }
@@ -71,30 +71,30 @@ export const writeClassesAndDistricts = async (
 
 /**
  * Throws 400 when the draft refers to a missing class or district. Spec §4: a deactivated class cannot be chosen for new
- * announcements, existing ones are unaffected: the classes in `already` may stay.
+ * announcements, existing ones are unaffected: the classes in `currentClassIds` may stay.
  */
 export const checkReferences = async (
   tx: Transaction,
   branchId: string,
   draft: AnnouncementDraft,
-  already: readonly string[] = [],
+  currentClassIds: readonly string[] = [],
 ) => {
   const errors = [
-    ...(await classErrors(tx, branchId, draft.classIds, already)),
+    ...(await classErrors(tx, branchId, draft.classIds, currentClassIds)),
     ...(await districtErrors(tx, draft.districtIds)),
   ]
   if (errors.length > 0) throw invalid(errors)
 }
 
-const classErrors = async (tx: Transaction, branchId: string, ids: string[], already: readonly string[]) => {
+const classErrors = async (tx: Transaction, branchId: string, ids: string[], currentClassIds: readonly string[]) => {
   if (ids.length === 0) return []
   const rows = await tx.select().from(classType).where(inArray(classType.id, ids))
   return ids.flatMap((id, index) => {
-    const found = rows.find((row) => row.id === id && row.branchId === branchId)
+    const row = rows.find((classRow) => classRow.id === id && classRow.branchId === branchId)
     const field = `classIds.${index}`
-    if (!found) return [{ field, message: 'Klasser har ett val som inte finns.' }]
-    if (found.isActive || already.includes(id)) return []
-    return [{ field, message: `${found.code} ${found.name} är inaktiverad och kan inte väljas.` }]
+    if (!row) return [{ field, message: 'Klasser har ett val som inte finns.' }]
+    if (row.isActive || currentClassIds.includes(id)) return []
+    return [{ field, message: `${row.code} ${row.name} är inaktiverad och kan inte väljas.` }]
   })
 }
 

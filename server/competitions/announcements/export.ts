@@ -19,16 +19,16 @@ import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
 import { listStatement } from './store.ts'
 
-type Shape = Omit<Column<AnnouncementRow>, 'title'>
-const text = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'text', value })
-const date = (value: (row: AnnouncementRow) => string | null): Shape => ({ kind: 'date', value })
-const number = (value: (row: AnnouncementRow) => number): Shape => ({ kind: 'number', value })
+type ColumnShape = Omit<Column<AnnouncementRow>, 'title'>
+const text = (value: (row: AnnouncementRow) => string | null): ColumnShape => ({ kind: 'text', value })
+const date = (value: (row: AnnouncementRow) => string | null): ColumnShape => ({ kind: 'date', value })
+const number = (value: (row: AnnouncementRow) => number): ColumnShape => ({ kind: 'number', value })
 
-const marked = { cancelled: ' (inställd)', moved: ' (flyttad)' }
+const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
-const shapes: Record<Exclude<AnnouncementColumn, 'period'>, Shape> = {
+const columnShapes: Record<Exclude<AnnouncementColumn, 'period'>, ColumnShape> = {
   title: text((row) => row.title),
-  status: text((row) => announcementStatusLabels[row.status] + (row.mark ? marked[row.mark] : '')),
+  status: text((row) => announcementStatusLabels[row.status] + (row.mark ? markTexts[row.mark] : '')),
   waiting: text(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
   deadline: date((row) => row.waiting && row.waiting.deadline),
   branch: text((row) => row.branch.name),
@@ -41,7 +41,7 @@ const shapes: Record<Exclude<AnnouncementColumn, 'period'>, Shape> = {
   updatedAt: date((row) => swedishDay(row.updatedAt)),
 }
 
-const days = periodColumns<AnnouncementRow>(
+const periodColumnPair = periodColumns<AnnouncementRow>(
   (row) => row.proposedFrom,
   (row) => row.proposedTo,
 )
@@ -50,7 +50,7 @@ const days = periodColumns<AnnouncementRow>(
 export const exportFile = (viewer: Viewer, db: Database, query: AnnouncementExport, now: Date): Download => {
   const chosen = announcementColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>
-    name === 'period' ? days : [{ title: announcementColumnLabels[name], ...shapes[name] }],
+    name === 'period' ? periodColumnPair : [{ title: announcementColumnLabels[name], ...columnShapes[name] }],
   )
   return download(db, listStatement(viewer, query), columns, { name: 'Utlysningar', format: query.format, now })
 }

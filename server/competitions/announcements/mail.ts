@@ -69,7 +69,7 @@ export const approved = async ({ account }: Viewer, tx: Transaction, { row }: Lo
  * Applicants in the locale of their application, the others in Swedish. Applicants come first, so an address in both
  * lists gets the applicant's mail.
  */
-const concerned = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
+const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
   const others = [...(await authors(tx, id)), ...(await districtRecipients(tx, 'announcement', id))]
   return [...(await applicantRecipients(tx, id)), { to: others, language: 'se' }]
 }
@@ -83,7 +83,7 @@ const facts = ({ title, titleEn }: Row, pageId: string, language: Locale) => ({
 
 export const cancelled = async (tx: Transaction, { row }: Locked, reason: string) => {
   const mail = { ...about(row), decision: decision('cancel', row) }
-  for (const { to, language } of await concerned(tx, row)) {
+  for (const { to, language } of await recipientsOf(tx, row)) {
     const data = { ...facts(row, row.id, language), reason }
     await queueMail(tx, { ...mail, to, template: 'announcementCancelled', data })
   }
@@ -97,7 +97,7 @@ export const moved = async (
   { id, start, end }: { id: string; start: string; end: string },
 ) => {
   const mail = { ...about(row), decision: decision('move', row) }
-  for (const { to, language } of await concerned(tx, row)) {
+  for (const { to, language } of await recipientsOf(tx, row)) {
     const data = { ...facts(row, id, language), reason, start, end }
     await queueMail(tx, { ...mail, to, template: 'announcementMoved', data })
   }

@@ -29,8 +29,8 @@ import { transitionAnnouncement, announcementAuditSubject, type Locked } from '.
 /** The new announcement is published at once; undecided applications are moved to it. */
 export const move = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove): Promise<Announcement> => {
   const today = swedishDay(deps.now())
-  const already = await repeated(viewer, deps, id, body, today)
-  if (already) return already
+  const firstResult = await firstResultOf(viewer, deps, id, body, today)
+  if (firstResult) return firstResult
   const errors = [
     ...(body.proposedFrom <= today
       ? [{ field: 'proposedFrom', message: 'Ny period från måste vara en kommande dag.' }]
@@ -47,7 +47,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
         { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
       ])
     }
-    await publishAnew(viewer, tx, locked, body)
+    await publishMoved(viewer, tx, locked, body)
     await tx
       .update(announcement)
       .set({
@@ -60,8 +60,8 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
       .where(eq(announcement.id, id))
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
     await mail.moved(tx, locked, body.reason, next)
-    await takeApplicationsAlong(viewer, tx, locked, body.newId)
-    return { changes: movedDays(locked, body) }
+    await moveApplications(viewer, tx, locked, body.newId)
+    return { changes: movedPeriodDiff(locked, body) }
   })
   const moved = await byId(viewer, deps.db, body.newId, today)
   if (!moved) throw await notVisibleError(viewer, deps.db, 'announcement', body.newId, changes('Competitions'))
@@ -69,7 +69,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
 }
 
 /** The audit diff of a move, in the same form as that of a sanction. */
-const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
+const movedPeriodDiff = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
   [
     {
       field: 'period',
@@ -86,21 +86,21 @@ const movedDays = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =>
   ].filter((change) => change.old !== change.new)
 
 /** A repeated request gets the first result. A request with other days is another move. */
-const repeated = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove, today: string) => {
+const firstResultOf = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
     .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
     .from(announcement)
     .where(eq(announcement.id, id))
   const { newId, reason } = body
   if (row?.movedToId !== newId || row.movedBy !== viewer.account.id || row.reason !== reason) return undefined
-  const made = await byId(viewer, deps.db, newId, today)
+  const moved = await byId(viewer, deps.db, newId, today)
   const isSame =
-    made && (['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const).every((day) => made[day] === body[day])
-  return isSame ? made : undefined
+    moved && (['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const).every((day) => moved[day] === body[day])
+  return isSame ? moved : undefined
 }
 
 /** The new announcement keeps the calendar id with a higher sequence number, so that calendars update the same entry. */
-const publishAnew = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, body: AnnouncementMove) => {
+const publishMoved = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, body: AnnouncementMove) => {
   const { values } = orNotFound(await readDraft(tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
   const season = Number(proposedFrom.slice(0, 4))
@@ -150,13 +150,13 @@ const refuseTakenTitle = async (
   refuseBlockingLines(championshipLines(type, season, holders))
 }
 
-const takeApplicationsAlong = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, newId: string) => {
-  const followed = await tx
+const moveApplications = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, newId: string) => {
+  const movedApplications = await tx
     .update(application)
     .set({ announcementId: newId, ...auditColumnValues(viewer, at) })
     .where(sql`${application.announcementId} = ${row.id} and ${application.status} in ('Draft', 'Review')`)
     .returning({ id: application.id, sent: application.firstSubmittedAt })
-  for (const { id, sent } of followed) {
+  for (const { id, sent } of movedApplications) {
     if (sent === null) continue
     await writeAuditEvent(viewer, tx, {
       action: 'move',

@@ -10,18 +10,18 @@ import { notifyChange } from '../../live/change-notices.ts'
 import type { Deps } from '../shared-transition.ts'
 import { removeAttachments } from './attachments.ts'
 import { byId } from './store.ts'
-import { run, outside, announcementAuditSubject } from './transition.ts'
+import { runTransition, announcementNotVisible, announcementAuditSubject } from './transition.ts'
 
 /** Only drafts about which nothing has been decided can be removed. */
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
-  const outcome = await run(viewer, deps, id, 'remove', { version }, async (tx, { row }) => {
+  const outcome = await runTransition(viewer, deps, id, 'remove', { version }, async (tx, { row }) => {
     await writeAuditEvent(viewer, tx, { action: 'remove', ...announcementAuditSubject(row) })
     await notifyChange(tx, 'announcement', id)
     await removeAttachments(tx, id)
     await tx.delete(announcement).where(eq(announcement.id, id))
     return 'nothing'
   })
-  if (outcome === 'outside') throw await outside(viewer, deps, id)
+  if (outcome === 'outside') throw await announcementNotVisible(viewer, deps, id)
   if (outcome === 'stale') {
     const current = orNotFound(await byId(viewer, deps.db, id, swedishDay(deps.now())))
     throw conflict(announcementView, current)

@@ -19,14 +19,19 @@ import { lockChampionshipTitles } from '../championship-titles.ts'
 
 type Reasoned = ActionBody & { reason: string }
 
-const set = (viewer: Viewer, tx: Transaction, { row, at }: Locked, values: Partial<typeof announcement.$inferInsert>) =>
+const updateColumns = (
+  viewer: Viewer,
+  tx: Transaction,
+  { row, at }: Locked,
+  values: Partial<typeof announcement.$inferInsert>,
+) =>
   tx
     .update(announcement)
     .set({ ...values, ...auditColumnValues(viewer, at) })
     .where(eq(announcement.id, row.id))
 
 /** The snapshot of the draft. Throws 400 when it is not complete. */
-const asSubmitted = async (tx: Queryable, id: string) => {
+const completeSnapshot = async (tx: Queryable, id: string) => {
   const draft = await readDraft(tx, id)
   if (!draft) throw notFound()
   const parsed = announcementSubmission.safeParse(draft.values, inSwedish(announcementSubmission))
@@ -38,8 +43,8 @@ const asSubmitted = async (tx: Queryable, id: string) => {
 
 export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'submit', body, async (tx, locked) => {
-    const content = await asSubmitted(tx, id)
-    await set(viewer, tx, locked, {
+    const content = await completeSnapshot(tx, id)
+    await updateColumns(viewer, tx, locked, {
       status: 'PendingApproval',
       handIds: withEditor(locked.row.handIds, viewer.account.id),
       submittedAt: locked.at,
@@ -61,19 +66,19 @@ export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
 
 export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'withdraw', body, async (tx, locked) => {
-    await set(viewer, tx, locked, { status: 'Draft' })
-    await endSubmission(tx, 'announcement', id, { ...ending(viewer, locked), outcome: 'withdrawn' })
+    await updateColumns(viewer, tx, locked, { status: 'Draft' })
+    await endSubmission(tx, 'announcement', id, { ...submissionEnding(viewer, locked), outcome: 'withdrawn' })
   })
 
 export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body: ReturnBody) =>
   transitionAnnouncement(viewer, deps, id, 'return', body, async (tx, locked) => {
-    await set(viewer, tx, locked, {
+    await updateColumns(viewer, tx, locked, {
       status: 'Draft',
       returnedAt: locked.at,
       returnedBy: viewer.account.id,
       returnReason: body.reason,
     })
-    const end = { ...ending(viewer, locked), outcome: 'returned', reason: body.reason } as const
+    const end = { ...submissionEnding(viewer, locked), outcome: 'returned', reason: body.reason } as const
     await endSubmission(tx, 'announcement', id, end, body.comments)
     await mail.returned(viewer, tx, locked, body)
   })
@@ -83,8 +88,12 @@ const decided = (viewer: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: a
 export const reject = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =>
   transitionAnnouncement(viewer, deps, id, 'reject', body, async (tx, locked) => {
     const checklist = await checkAnnouncement(tx, id, locked.today)
-    await set(viewer, tx, locked, { status: 'Rejected', ...decided(viewer, locked), decisionReason: body.reason })
-    const end = { ...ending(viewer, locked), outcome: 'rejected', reason: body.reason } as const
+    await updateColumns(viewer, tx, locked, {
+      status: 'Rejected',
+      ...decided(viewer, locked),
+      decisionReason: body.reason,
+    })
+    const end = { ...submissionEnding(viewer, locked), outcome: 'rejected', reason: body.reason } as const
     await endSubmission(tx, 'announcement', id, { ...end, checklist })
     await mail.rejected(viewer, tx, locked, body.reason)
   })
@@ -95,17 +104,17 @@ export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody
     const checklist = await checkAnnouncement(tx, id, locked.today)
     refuseBlockingLines(checklist)
     const publication = { publishedAt: locked.at, decisionReason: null }
-    await set(viewer, tx, locked, { status: 'Published', ...decided(viewer, locked), ...publication })
-    await endSubmission(tx, 'announcement', id, { ...ending(viewer, locked), outcome: 'approved', checklist })
+    await updateColumns(viewer, tx, locked, { status: 'Published', ...decided(viewer, locked), ...publication })
+    await endSubmission(tx, 'announcement', id, { ...submissionEnding(viewer, locked), outcome: 'approved', checklist })
     await mail.approved(viewer, tx, locked)
   })
 
 export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'reopen', body, (tx, locked) =>
-    set(viewer, tx, locked, {
+    updateColumns(viewer, tx, locked, {
       status: 'Draft',
       handIds: withEditor(locked.row.handIds, viewer.account.id),
     }).then(() => undefined),
   )
 
-const ending = ({ account }: Viewer, { at }: Locked) => ({ byId: account.id, byName: nameOf(account), at })
+const submissionEnding = ({ account }: Viewer, { at }: Locked) => ({ byId: account.id, byName: nameOf(account), at })

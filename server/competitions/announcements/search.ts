@@ -26,7 +26,7 @@ export const labelOrderSql = <Value extends string>(
   return `array_position(array['${ordered.join("', '")}'], ${column})`
 }
 
-const marks = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
+const markConditions = { cancelled: 'n.cancelled_at is not null', moved: 'n.moved_at is not null' }
 
 /** A condition on the announcement `n`. */
 export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter, using: SqlParameters): string => {
@@ -38,7 +38,7 @@ export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter, usin
     ...textConditions('n.search_text', filter.q, using),
     ...(filter.queue === 'all' ? [] : [`${waitingColumns(viewer, filter.queue, using).kind} is not null`]),
     ...among('n.status', 'text', filter.status),
-    ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => marks[mark]).join(' or ')})`]),
+    ...(filter.mark.length === 0 ? [] : [`(${filter.mark.map((mark) => markConditions[mark]).join(' or ')})`]),
     ...among('n.branch_id', 'uuid', filter.branch),
     ...among('n.competition_type', 'text', filter.type),
     ...among('n.season', 'int', filter.season),
@@ -74,7 +74,7 @@ export const countListFacets = (viewer: Viewer, db: Database, filter: Announceme
       },
       mark: {
         value: () =>
-          `case ${Object.entries(marks)
+          `case ${Object.entries(markConditions)
             .map(([mark, is]) => `when ${is} then '${mark}'`)
             .join(' ')} end`,
       },

@@ -37,11 +37,14 @@ export const announcementSnapshot = (announcement: SnapshotSource): Snapshot => 
   )
 }
 
-const masks: Partial<Record<string, (value: string) => string>> = { contactEmail: maskEmail, contactPhone: maskPhone }
-const longest = 1000
-const shown = (field: string, value: string) => {
-  const masked = masks[field]?.(value) ?? value
-  return masked.length > longest ? `${truncate(masked, longest)}…` : masked
+const fieldMasks: Partial<Record<string, (value: string) => string>> = {
+  contactEmail: maskEmail,
+  contactPhone: maskPhone,
+}
+const maxLength = 1000
+const auditText = (field: string, value: string) => {
+  const masked = fieldMasks[field]?.(value) ?? value
+  return masked.length > maxLength ? `${truncate(masked, maxLength)}…` : masked
 }
 
 /** Contact details are masked and long texts truncated, because the history is never deleted. */
@@ -49,6 +52,6 @@ export const auditDiff = (before: Snapshot, after: Snapshot): FieldChange[] =>
   diffSnapshots(before, after, fieldLabel).map(({ field, label, old, new: now }) => ({
     field,
     label,
-    old: shown(field, old),
-    new: shown(field, now),
+    old: auditText(field, old),
+    new: auditText(field, now),
   }))

@@ -57,7 +57,7 @@ export const concernedClubIds = (today: string) => `array(select distinct co.org
  * Columns of the list and the page, from the announcement `n` and its branch `b`. The count holds the applications
  * visible in the context.
  */
-const shared = (
+const sharedColumns = (
   viewer: Viewer,
   using: SqlParameters,
 ) => `n.id, n.title, n.status, n.competition_type as "competitionType", n.season,
@@ -75,7 +75,7 @@ export const listStatement = (viewer: Viewer, filter: AnnouncementFilter, page?:
   const limit = page
     ? `order by ${order} limit ${using.bind(page.size)} offset ${using.bind((page.page - 1) * page.size)}`
     : ''
-  const text = `select ${shared(viewer, using)}, ${announcementClasses(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
+  const text = `select ${sharedColumns(viewer, using)}, ${announcementClasses(`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
       case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end as mark,
       n.status = 'Draft' and n.returned_at is not null as "isReturned",
       (select count(*)::int from sanction s where s.announcement_id = n.id) as "sanctionCount",
@@ -101,7 +101,7 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-const relative = (viewer: Viewer, using: SqlParameters, condition: string) =>
+const relatedAnnouncement = (viewer: Viewer, using: SqlParameters, condition: string) =>
   `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
     from announcement r where ${condition} and ${announcementVisibility(viewer.context, using, 'r')} limit 1)`
 
@@ -117,7 +117,7 @@ const sanctionsOf = (using: SqlParameters, today: string) =>
 
 const viewStatement = (viewer: Viewer, id: string, today: string) => {
   const using = sqlParameters()
-  const text = `select ${shared(viewer, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
+  const text = `select ${sharedColumns(viewer, using)}, n.version, n.title_en as "titleEn", n.description, n.description_en as "descriptionEn",
     ${announcementClasses(classColumns)} as classes,
     n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
     n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
@@ -127,9 +127,9 @@ const viewStatement = (viewer: Viewer, id: string, today: string) => {
     n.decision_reason as "decisionReason", ${isoTimestamp('n.published_at')} as "publishedAt",
     ${isoTimestamp('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
     ${isoTimestamp('n.moved_at')} as "movedAt", n.move_reason as "moveReason",
-    ${relative(viewer, using, 'r.id = n.moved_to_id')} as "movedTo",
-    ${relative(viewer, using, 'r.moved_to_id = n.id')} as "movedFrom",
-    ${relative(viewer, using, 'r.id = n.copied_from_id')} as "copiedFrom",
+    ${relatedAnnouncement(viewer, using, 'r.id = n.moved_to_id')} as "movedTo",
+    ${relatedAnnouncement(viewer, using, 'r.moved_to_id = n.id')} as "movedFrom",
+    ${relatedAnnouncement(viewer, using, 'r.id = n.copied_from_id')} as "copiedFrom",
     ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded", ${sanctionsOf(using, today)} as sanctions,
     ${isoTimestamp('n.created_at')} as "createdAt", ${accountNameSql('n.created_by')} as "createdByName",
     ${accountNameSql('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
@@ -139,7 +139,7 @@ const viewStatement = (viewer: Viewer, id: string, today: string) => {
   return { text, values: using.values }
 }
 
-type Viewed = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
+type AnnouncementRecord = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
   branchId: string
   handIds: string[]
   clubIds: string[]
@@ -152,7 +152,7 @@ export const byId = async (
   id: string,
   today: string,
 ): Promise<Announcement | undefined> => {
-  const { rows } = await db.$client.query<Viewed>(viewStatement(viewer, id, today))
+  const { rows } = await db.$client.query<AnnouncementRecord>(viewStatement(viewer, id, today))
   const row = rows[0]
   if (!row) return undefined
   const { branchId, handIds, clubIds, ...shown } = row

@@ -47,16 +47,16 @@ const lock = async (viewer: Viewer, tx: Transaction, id: string, now: Date) => {
   const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
     toDrizzleSql({ text, values: using.values }),
   )
-  const [seen] = rows
-  if (!row || !seen) return undefined
-  const branch = { id: row.branchId, name: seen.name }
+  const [visible] = rows
+  if (!row || !visible) return undefined
+  const branch = { id: row.branchId, name: visible.name }
   const locked: Locked = { row, branch, at: now.toISOString(), today }
-  const state: AnnouncementState = { ...row, branch, liveSanctions: seen.liveSanctions }
-  return { locked, state, clubIds: seen.clubIds }
+  const state: AnnouncementState = { ...row, branch, liveSanctions: visible.liveSanctions }
+  return { locked, state, clubIds: visible.clubIds }
 }
 
 /** Throws 403 with the message that the disabled button shows. Returns the rule that a SysAdmin has overridden, if any. */
-const judge = async (
+const checkRules = async (
   { account, context }: Viewer,
   tx: Transaction,
   action: AnnouncementAction,
@@ -65,10 +65,10 @@ const judge = async (
   override: string,
 ): Promise<string | null> => {
   const facts: PermissionFacts = await readPermissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
-  const ask = (told: PermissionFacts) => announcementRefusal(action, state, account, context, told)
-  const refusal = ask({ ...facts, override })
+  const refusalWith = (permission: PermissionFacts) => announcementRefusal(action, state, account, context, permission)
+  const refusal = refusalWith({ ...facts, override })
   if (refusal) throw forbidden(refusal)
-  return override.trim() === '' ? null : ask(facts)
+  return override.trim() === '' ? null : refusalWith(facts)
 }
 
 type Outcome = 'done' | 'stale' | 'outside'
@@ -77,39 +77,39 @@ type Outcome = 'done' | 'stale' | 'outside'
  * The rest of the audit event. `nothing`: no audit event and no notice, because nothing changed or `change` wrote its
  * own.
  */
-type Told = Partial<AuditEntry> | 'nothing' | void
+type AuditResult = Partial<AuditEntry> | 'nothing' | void
 
-interface ActBody {
+interface TransitionBody {
   version: number
   override?: string
   reason?: string
 }
 
 /** Runs the transition. `change` writes the row inside the transaction. */
-export const run = (
+export const runTransition = (
   viewer: Viewer,
   deps: Deps,
   id: string,
   action: AnnouncementAction,
-  body: ActBody,
-  change: (tx: Transaction, locked: Locked) => Promise<Told>,
+  body: TransitionBody,
+  change: (tx: Transaction, locked: Locked) => Promise<AuditResult>,
 ) =>
   deps.db.transaction(async (tx): Promise<Outcome> => {
-    const judged = await lock(viewer, tx, id, deps.now())
-    if (!judged) return 'outside'
-    const { locked, state, clubIds } = judged
+    const target = await lock(viewer, tx, id, deps.now())
+    if (!target) return 'outside'
+    const { locked, state, clubIds } = target
     const { handIds } = locked.row
     if (locked.row.version !== body.version) return 'stale'
-    const overridden = await judge(viewer, tx, action, state, { handIds, clubIds }, body.override ?? '')
-    const told = (await change(tx, locked)) ?? {}
-    if (told === 'nothing') return 'done'
-    const { changes = [], ...said } = told
+    const overridden = await checkRules(viewer, tx, action, state, { handIds, clubIds }, body.override ?? '')
+    const result = (await change(tx, locked)) ?? {}
+    if (result === 'nothing') return 'done'
+    const { changes = [], ...rest } = result
     await writeAuditEvent(viewer, tx, {
       action,
       ...announcementAuditSubject(locked.row),
       changes: [...changes, ...overrideChange(overridden, body.override)],
       ...(body.reason ? { reason: body.reason } : {}),
-      ...said,
+      ...rest,
     })
     await notifyChange(tx, 'announcement', id)
     return 'done'
@@ -122,16 +122,16 @@ export const announcementAuditSubject = (row: Pick<Row, 'id' | 'title'>) => ({
 })
 
 /** Runs the transition and returns the announcement after it. */
-export const transitionAnnouncement = async (...given: Parameters<typeof run>): Promise<Announcement> => {
-  const [viewer, deps, id] = given
-  const outcome = await run(...given)
+export const transitionAnnouncement = async (...args: Parameters<typeof runTransition>): Promise<Announcement> => {
+  const [viewer, deps, id] = args
+  const outcome = await runTransition(...args)
   const current = await byId(viewer, deps.db, id, swedishDay(deps.now()))
-  if (outcome === 'outside' || !current) throw await outside(viewer, deps, id)
+  if (outcome === 'outside' || !current) throw await announcementNotVisible(viewer, deps, id)
   if (outcome === 'stale') throw conflict(announcementView, current)
   return current
 }
 
-export const outside = (viewer: Viewer, deps: Deps, id: string) =>
+export const announcementNotVisible = (viewer: Viewer, deps: Deps, id: string) =>
   notVisibleError(viewer, deps.db, 'announcement', id, changes('Competitions'))
 
 /** The editors since the last decision, with this account among them. */

@@ -18,15 +18,19 @@ import { checkReferences, draftColumns, readDraft, pickDraftFields, writeClasses
 import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
 import { auditColumnValues, type Deps } from '../shared-transition.ts'
 
-const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(Array.isArray(one) ? one.toSorted() : one) ===
-  JSON.stringify(Array.isArray(other) ? other.toSorted() : other)
+const isSame = (left: unknown, right: unknown) =>
+  JSON.stringify(Array.isArray(left) ? left.toSorted() : left) ===
+  JSON.stringify(Array.isArray(right) ? right.toSorted() : right)
 
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
   announcementFields.filter((field) => !isSame(before[field], after[field]))
 
 /** Throws with a message for each field that may not be changed in this state, or not to this value. */
-const refuse = ({ row, today }: Locked, changed: readonly AnnouncementField[], after: AnnouncementDraft) => {
+const refuseForbiddenFields = (
+  { row, today }: Locked,
+  changed: readonly AnnouncementField[],
+  after: AnnouncementDraft,
+) => {
   const refused = changed.flatMap((field) => {
     const message = announcementFieldRefusal(row.status, field)
     return message ? [{ code: 'Forbidden', message, field }] : []
@@ -51,7 +55,7 @@ export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...bod
     const after = pickDraftFields(body)
     const changed = changedFields(before, after)
     if (changed.length === 0) return 'nothing'
-    refuse(locked, changed, after)
+    refuseForbiddenFields(locked, changed, after)
     await checkReferences(tx, locked.row.branchId, after, before.classIds)
     await write(viewer, tx, locked, after)
     const now = orNotFound(await readDraft(tx, id))

@@ -39,9 +39,9 @@ import { rejectApplication } from './review.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
-  const made: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
+  const created: { sanction?: { id: string; number: string }; rejected: RejectionOutcome[] } = { rejected: [] }
   const approved = await transitionApplication(viewer, deps, key, 'approve', body, async (tx, locked) => {
-    refuseStrangers(locked, body)
+    refuseOtherClasses(locked, body)
     // Championship titles are checked in `sanctionFor`, because the decision sets the title of each class.
     const lines = await checkApplication(tx, locked.shown, locked.today)
     refuseBlockingLines(lines.filter(({ rule }) => rule !== 'championship'))
@@ -57,14 +57,14 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
       outcome: 'approved',
       checklist: lines,
     })
-    if (body.rejectOthers) made.rejected = await rejectOthers(viewer, tx, locked, body.rejectOthers)
-    made.sanction = await sanctionFor(viewer, tx, locked, body)
-    await mailSuperseded(tx, locked, made.sanction.id)
+    if (body.rejectOthers) created.rejected = await rejectOthers(viewer, tx, locked, body.rejectOthers)
+    created.sanction = await sanctionFor(viewer, tx, locked, body)
+    await mailSuperseded(tx, locked, created.sanction.id)
   })
-  return { application: approved, sanction: orNotFound(made.sanction), rejected: made.rejected }
+  return { application: approved, sanction: orNotFound(created.sanction), rejected: created.rejected }
 }
 
-const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) => {
+const refuseOtherClasses = ({ shown }: Locked, { classes }: ApplicationApproval) => {
   const errors = classes.flatMap(({ classTypeId }, index) =>
     shown.classes.some(({ id }) => id === classTypeId)
       ? []
@@ -74,48 +74,48 @@ const refuseStrangers = ({ shown }: Locked, { classes }: ApplicationApproval) =>
 }
 
 const sanctionFor = async (viewer: Viewer, tx: Transaction, locked: Locked, body: ApplicationApproval) => {
-  const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
+  const [announcementRow] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
   const [club] = await tx
     .select()
     .from(organization)
     .where(eq(organization.id, locked.row.organizationId ?? ''))
-  const columns = columnsOf(viewer, locked, orNotFound(announced), orNotFound(club), body.conditions)
+  const columns = columnsOf(viewer, locked, orNotFound(announcementRow), orNotFound(club), body.conditions)
   const { branchId, announcementId, title, startsOn, endsOn } = columns
   const { id: organizerId, districtId } = orNotFound(club)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, body.classes)
-  const made = await createSanction(
+  const created = await createSanction(
     tx,
-    { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
+    { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announcementRow).calendarId) },
     {
       classes: body.classes,
       organizerIds: [organizerId],
       districtIds: await districtsOf(tx, announcementId, districtId),
     },
   )
-  await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...made, title }) })
-  await notifyChange(tx, 'sanction', made.id)
+  await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...created, title }) })
+  await notifyChange(tx, 'sanction', created.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
-  await mail.approved(viewer, tx, mailedApplicationOf(locked), { ...made, ...days })
-  return made
+  await mail.approved(viewer, tx, mailedApplicationOf(locked), { ...created, ...days })
+  return created
 }
 
 /** The sanction's columns: from the announcement, from the application, and the club's registered contact details. */
 const columnsOf = (
   { account }: Viewer,
   { row, at }: Locked,
-  announced: typeof announcement.$inferSelect,
+  announcementRow: typeof announcement.$inferSelect,
   club: typeof organization.$inferSelect,
   conditions: string,
 ) => {
   const { startsOn, endsOn } = row
   if (startsOn === null || endsOn === null) throw invalid([{ message: 'Ansökan saknar tävlingsdagar.' }])
   return {
-    announcementId: announced.id,
+    announcementId: announcementRow.id,
     applicationId: row.id,
-    branchId: announced.branchId,
-    title: announced.title,
-    titleEn: announced.titleEn,
-    competitionType: announced.competitionType,
+    branchId: announcementRow.branchId,
+    title: announcementRow.title,
+    titleEn: announcementRow.titleEn,
+    competitionType: announcementRow.competitionType,
     startsOn,
     endsOn,
     ...reserveDays(row),
@@ -131,7 +131,7 @@ const columnsOf = (
     web: club.web,
     decidedAt: at,
     decidedBy: account.id,
-    calendarSequence: announced.calendarSequence + 1,
+    calendarSequence: announcementRow.calendarSequence + 1,
     createdAt: at,
     createdBy: account.id,
     updatedAt: at,
@@ -140,18 +140,18 @@ const columnsOf = (
 }
 
 /** The announcement's districts and the club's own. */
-const districtsOf = async (tx: Transaction, announcementId: string, own: string) => {
+const districtsOf = async (tx: Transaction, announcementId: string, clubDistrictId: string) => {
   const rows = await tx
     .select()
     .from(announcementDistrict)
     .where(eq(announcementDistrict.announcementId, announcementId))
-  return [...new Set([...rows.map(({ districtId }) => districtId), own])]
+  return [...new Set([...rows.map(({ districtId }) => districtId), clubDistrictId])]
 }
 
 /** The first sanction of an announcement takes over its calendar entry; later ones get a calendar id of their own. */
-const calendarIdFor = async (tx: Transaction, announced: string) => {
-  const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announced))
-  return taken.length === 0 ? announced : uuidv7()
+const calendarIdFor = async (tx: Transaction, announcementRow: string) => {
+  const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announcementRow))
+  return taken.length === 0 ? announcementRow : uuidv7()
 }
 
 /** Rejects the competing applications that the reviewer saw. Returns for each of them why it was not rejected, or null. */
@@ -174,13 +174,13 @@ const rejectOthers = async (
   const all = await readVisible(viewer, tx, announcementId)
   const outcomes: RejectionOutcome[] = []
   for (const id of ids) {
-    const row = rows.find((one) => one.id === id)
-    const shown = all.find((one) => one.id === id)
+    const row = rows.find((candidate) => candidate.id === id)
+    const shown = all.find((candidate) => candidate.id === id)
     if (!row || !shown) {
       outcomes.push({ id, clubName: '', refusal: 'Ansökan hör inte till utlysningen.' })
       continue
     }
-    const isStale = row.version !== applications.find((one) => one.id === id)?.version
+    const isStale = row.version !== applications.find((selected) => selected.id === id)?.version
     const refusal = isStale
       ? 'Ansökan har ändrats sedan du såg den.'
       : (await refusalOf(viewer, tx, 'reject', shown))('')

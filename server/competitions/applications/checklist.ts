@@ -40,28 +40,28 @@ export type CheckedApplication = Pick<
 >
 export interface ChecklistLookups {
   /** Null when the application names no club. */
-  standing: Standing | null
+  affiliation: ClubAffiliation | null
   districts: readonly ChecklistLine[]
   holders: readonly TitleHolder[]
   near: readonly Collision[]
 }
 
-const complete = (application: CheckedApplication): ChecklistLine => {
+const completeLine = (application: CheckedApplication): ChecklistLine => {
   const rule = checklistRule('complete', 'Alla obligatoriska fält är ifyllda.')
-  const given = {
+  const submission = {
     ...application,
     organizationId: application.club?.id ?? null,
     classIds: application.classes.map(({ id }) => id),
     // Submitting requires it.
     acceptsTerms: true,
   }
-  const { error } = applicationSubmission.safeParse(given)
+  const { error } = applicationSubmission.safeParse(submission)
   return error
     ? rule.blocking('Något obligatoriskt saknas. Begär komplettering.')
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const confirmations = (application: CheckedApplication): ChecklistLine[] => {
+const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
@@ -88,14 +88,17 @@ const confirmations = (application: CheckedApplication): ChecklistLine[] => {
   ]
 }
 
-interface Standing {
+interface ClubAffiliation {
   status: OrganizationStatus
   isAffiliated: boolean
 }
 
-const standingOf = async (db: Queryable, { club, branch }: ApplicationDetails): Promise<Standing | null> => {
+const readClubAffiliation = async (
+  db: Queryable,
+  { club, branch }: ApplicationDetails,
+): Promise<ClubAffiliation | null> => {
   if (!club) return null
-  const { rows } = await db.execute<Standing & Record<string, unknown>>(
+  const { rows } = await db.execute<ClubAffiliation & Record<string, unknown>>(
     toDrizzleSql({
       text: `select o.status, exists (select from organization_branch x where x.organization_id = o.id
           and x.branch_id = $2::uuid and ${isCurrent('x')}) as "isAffiliated" from organization o where o.id = $1::uuid`,
@@ -105,17 +108,17 @@ const standingOf = async (db: Queryable, { club, branch }: ApplicationDetails): 
   return rows[0] ?? null
 }
 
-const standing = ({ club, branch }: CheckedApplication, found: Standing | null): ChecklistLine[] => {
-  if (!club || !found) return []
+const clubLines = ({ club, branch }: CheckedApplication, affiliation: ClubAffiliation | null): ChecklistLine[] => {
+  if (!club || !affiliation) return []
   const active = checklistRule('clubActive', 'Föreningen är aktiv.')
   const affiliated = checklistRule('clubAffiliated', `Föreningen är ansluten till ${branch.name}.`)
   const link = `/organizations/view/${club.id}`
-  const status = organizationStatusLabels[found.status]
+  const status = organizationStatusLabels[affiliation.status]
   return [
-    found.status === 'active'
+    affiliation.status === 'active'
       ? active.ok(`${club.name} är aktiv.`, link)
       : active.blocking(`Föreningen är ${status.toLowerCase()}.`, link),
-    found.isAffiliated
+    affiliation.isAffiliated
       ? affiliated.ok(`Ansluten till ${branch.name}.`, link)
       : affiliated.blocking(`${club.name} är inte ansluten till ${branch.name}.`, link),
   ]
@@ -124,7 +127,7 @@ const standing = ({ club, branch }: CheckedApplication, found: Standing | null):
 const spanText = (first: string | null, last: string | null) =>
   first && last ? periodText(first, last) : 'inte angivna'
 
-const dates = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
+const dateLines = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplication): ChecklistLine[] => {
   const inTime = checklistRule('inTime', 'Ansökan kom in senast sista ansökningsdag.')
   const period = checklistRule('period', 'Tävlingsdagarna ligger i den utlysta perioden.')
   const { proposedFrom, proposedTo, lastApplicationDay } = announcement
@@ -140,25 +143,25 @@ const dates = ({ announcement, startsOn, endsOn, submittedAt }: CheckedApplicati
   ]
 }
 
-const permissions = (application: CheckedApplication): ChecklistLine[] =>
+const permissionLines = (application: CheckedApplication): ChecklistLine[] =>
   (
     [
       ['airspace', 'Luftrummet är ordnat.', 'Tillstånd för luftrummet', application.airspaceState],
       ['landowner', 'Markägaren har gett tillstånd.', 'Markägarens tillstånd', application.landownerState],
     ] as const
-  ).map(([name, requirement, what, state]) => {
+  ).map(([name, requirement, subject, state]) => {
     const rule = checklistRule(name, requirement)
-    const text = `${what}: ${permissionStateLabels[state].toLowerCase()}.`
+    const text = `${subject}: ${permissionStateLabels[state].toLowerCase()}.`
     return state === 'granted' || state === 'notNeeded' ? rule.ok(text) : rule.warning(text)
   })
 
-const officials = ({ officials: named }: CheckedApplication): ChecklistLine => {
+const officialsLine = ({ officials: named }: CheckedApplication): ChecklistLine => {
   const rule = checklistRule('officials', 'Tävlingsledaren dömer inte i den egna tävlingen.')
-  const of = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
-  const both = of('director').filter((name) => of('chiefJudge', 'judge', 'jury').includes(name))
-  return both.length === 0
+  const namesIn = (...roles: string[]) => named.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
+  const inBothRoles = namesIn('director').filter((name) => namesIn('chiefJudge', 'judge', 'jury').includes(name))
+  return inBothRoles.length === 0
     ? rule.ok('Tävlingsledare och domare är olika personer.')
-    : rule.warning(`${both.join(', ')} har båda uppdragen.`)
+    : rule.warning(`${inBothRoles.join(', ')} har båda uppdragen.`)
 }
 
 const yearOf = ({ startsOn }: CheckedApplication, today: string) => Number((startsOn ?? today).slice(0, 4))
@@ -166,23 +169,23 @@ const yearOf = ({ startsOn }: CheckedApplication, today: string) => Number((star
 /** `today` is the day in Sweden. */
 export const checklistLines = (
   application: CheckedApplication,
-  looked: ChecklistLookups,
+  lookups: ChecklistLookups,
   today: string,
 ): ChecklistLine[] => {
   const { startsOn, endsOn, submittedAt } = application
   const type = application.announcement.competitionType
   return [
-    complete(application),
-    ...confirmations(application),
-    ...standing(application, looked.standing),
-    ...looked.districts,
-    ...dates(application),
+    completeLine(application),
+    ...confirmationLines(application),
+    ...clubLines(application, lookups.affiliation),
+    ...lookups.districts,
+    ...dateLines(application),
     ...(startsOn ? [leadTimeLine(type, startsOn, { today, submittedAt })] : []),
     inactiveClassesLine(application.classes),
-    ...championshipLines(type, yearOf(application, today), looked.holders),
-    ...(startsOn && endsOn ? collisionLines(looked.near) : []),
-    ...permissions(application),
-    officials(application),
+    ...championshipLines(type, yearOf(application, today), lookups.holders),
+    ...(startsOn && endsOn ? collisionLines(lookups.near) : []),
+    ...permissionLines(application),
+    officialsLine(application),
   ]
 }
 
@@ -201,11 +204,11 @@ export const checkApplication = async (
     districtIds: club ? [club.district.id] : [],
   }
   const days = startsOn && endsOn ? { from: startsOn, to: endsOn } : null
-  const looked: ChecklistLookups = {
-    standing: await standingOf(db, application),
+  const lookups: ChecklistLookups = {
+    affiliation: await readClubAffiliation(db, application),
     districts: await districtChecklist(db, application),
     holders: championships.includes(type) ? await findTitleHolders(db, sought, type, yearOf(application, today)) : [],
     near: days ? await findCollisions(db, { ...sought, ...days, latitude, longitude }) : [],
   }
-  return checklistLines(application, looked, today)
+  return checklistLines(application, lookups, today)
 }

@@ -6,7 +6,7 @@ import { organization } from '../../db/schema.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import * as mail from './mail.ts'
 
-interface Asked {
+interface RequestedPeriod {
   startsOn: string | null
   endsOn: string | null
   applicantRole: string
@@ -16,13 +16,13 @@ interface Asked {
  * Earlier confirmation links end. A club without a registered address cannot be asked; the checklist then blocks the
  * approval.
  */
-export const askClub = async (tx: Transaction, one: mail.MailedApplication, asked: Asked, at: string) => {
-  if (!one.club) return
+export const askClub = async (tx: Transaction, mailed: mail.MailedApplication, row: RequestedPeriod, at: string) => {
+  if (!mailed.club) return
   const [club] = await tx
     .select({ email: organization.email, name: organization.name })
     .from(organization)
-    .where(eq(organization.id, one.club.id))
-  await endLinks(tx, one.id, 'club', at)
+    .where(eq(organization.id, mailed.club.id))
+  await endLinks(tx, mailed.id, 'club', at)
   const canBeAsked = club !== undefined && club.email !== ''
   await tx
     .update(application)
@@ -33,9 +33,9 @@ export const askClub = async (tx: Transaction, one: mail.MailedApplication, aske
       clubAnsweredAt: null,
       clubAnsweredByName: null,
     })
-    .where(eq(application.id, one.id))
+    .where(eq(application.id, mailed.id))
   if (!canBeAsked) return
-  const token = await issueLink(tx, one.id, 'club')
-  const days = { start: asked.startsOn ?? '', end: asked.endsOn ?? '' }
-  await mail.askClub(tx, one, token, club, days, asked.applicantRole)
+  const token = await issueLink(tx, mailed.id, 'club')
+  const days = { start: row.startsOn ?? '', end: row.endsOn ?? '' }
+  await mail.askClub(tx, mailed, token, club, days, row.applicantRole)
 }

@@ -55,7 +55,7 @@ const districtOfPlace = async (db: Queryable, application: ApplicationDetails): 
         application.icao !== '' && field.icao === application.icao ? -1 : kilometresBetween(application, field),
     }))
     .filter(({ kilometres }) => kilometres !== null && kilometres <= nearKilometres)
-    .toSorted((one, other) => (one.kilometres ?? 0) - (other.kilometres ?? 0))
+    .toSorted((left, right) => (left.kilometres ?? 0) - (right.kilometres ?? 0))
   return ranked[0]?.field ?? null
 }
 
@@ -76,7 +76,7 @@ export const districtLines = (
     'district',
     `Föreningen och platsen hör till ett distrikt som utlysningen gäller: ${announced.map(({ name }) => name).join(', ')}.`,
   )
-  const isAnnounced = ({ id }: District) => announced.some((one) => one.id === id)
+  const isAnnounced = ({ id }: District) => announced.some((announcedDistrict) => announcedDistrict.id === id)
   const placeText = place ? `Platsen: ${place.name} (${place.field}).` : 'Platsens distrikt går inte att avgöra.'
   const text = `Föreningen: ${district.name}. ${placeText}`
   return [isAnnounced(district) && place && isAnnounced(place) ? rule.ok(text) : rule.warning(text)]

@@ -38,14 +38,14 @@ const facts = ({ title, titleEn, club }: MailedApplication, language: Locale = '
 const staffPath = ({ announcementId, id }: MailedApplication) =>
   `/competitions/announcements/${announcementId}/applications/${id}`
 /** `network`: from which network the link was requested, when a visitor requested it. */
-const withLink = async (tx: Transaction, one: MailedApplication, network: string | null = null) => ({
-  ...facts(one, one.language),
-  language: one.language,
+const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => ({
+  ...facts(application, application.language),
+  language: application.language,
   linkPath: privateLinkPath(
     'applicant',
-    one.announcementId,
-    await issueLink(tx, one.id, 'applicant', network),
-    one.language,
+    application.announcementId,
+    await issueLink(tx, application.id, 'applicant', network),
+    application.language,
   ),
 })
 const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
@@ -58,80 +58,90 @@ const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
 const unnamed = ({ applicant }: MailedApplication): Recipient => ({ email: applicant.email, name: '' })
 
 /** The first mail; confirming on the linked page confirms the address. */
-export const confirmEmail = async (tx: Transaction, one: MailedApplication, isSent: boolean, network: string) =>
+export const confirmEmail = async (tx: Transaction, application: MailedApplication, isSent: boolean, network: string) =>
   queueMail(tx, {
-    ...about('confirm', one),
-    to: unnamed(one),
+    ...about('confirm', application),
+    to: unnamed(application),
     template: 'applicationConfirmEmail',
-    data: { ...(await withLink(tx, one, network)), isUnsent: !isSent },
+    data: { ...(await withLink(tx, application, network)), isUnsent: !isSent },
   })
 
 /** For an applicant who has lost the link. `at` makes each request a mail of its own. */
-export const replacementLink = async (tx: Transaction, one: MailedApplication, at: string, network: string) =>
+export const replacementLink = async (tx: Transaction, application: MailedApplication, at: string, network: string) =>
   queueMail(tx, {
-    ...about('link', one),
-    decision: `application.link:${one.id}:${at}`,
-    to: unnamed(one),
+    ...about('link', application),
+    decision: `application.link:${application.id}:${at}`,
+    to: unnamed(application),
     template: 'applicationLink',
-    data: await withLink(tx, one, network),
+    data: await withLink(tx, application, network),
   })
 
 /** Once for each last day, because the last day may be postponed. */
-export const deadlineReminder = async (tx: Transaction, one: MailedApplication, lastDay: string) => {
-  const decision = `application.deadline:${one.id}:${lastDay}`
+export const deadlineReminder = async (tx: Transaction, application: MailedApplication, lastDay: string) => {
+  const decision = `application.deadline:${application.id}:${lastDay}`
   if (await isMailQueued(tx, decision)) return
-  const data = { ...(await withLink(tx, one)), lastDay }
-  const mail = { ...about('deadline', one), decision, to: one.applicant }
+  const data = { ...(await withLink(tx, application)), lastDay }
+  const mail = { ...about('deadline', application), decision, to: application.applicant }
   await queueMail(tx, { ...mail, template: 'applicationDeadlineReminder', data })
 }
 
-export const submitted = async (tx: Transaction, one: MailedApplication, isAnswer: boolean) => {
-  const data = { ...facts(one), path: staffPath(one), applicant: one.applicant.name, isAnswer }
-  const to = await reviewersOf(tx, one)
-  await queueMail(tx, { ...about('submit', one), to, template: 'applicationSubmitted', data })
+export const submitted = async (tx: Transaction, application: MailedApplication, isAnswer: boolean) => {
+  const data = { ...facts(application), path: staffPath(application), applicant: application.applicant.name, isAnswer }
+  const to = await reviewersOf(tx, application)
+  await queueMail(tx, { ...about('submit', application), to, template: 'applicationSubmitted', data })
 }
 
 /** To the applicant, with a link to follow the application. */
-export const received = async (tx: Transaction, one: MailedApplication) => {
-  const data = await withLink(tx, one)
-  await queueMail(tx, { ...about('received', one), to: one.applicant, template: 'applicationReceived', data })
+export const received = async (tx: Transaction, application: MailedApplication) => {
+  const data = await withLink(tx, application)
+  await queueMail(tx, {
+    ...about('received', application),
+    to: application.applicant,
+    template: 'applicationReceived',
+    data,
+  })
 }
 
-export const withdrawn = async (tx: Transaction, one: MailedApplication) => {
-  const to = await reviewersOf(tx, one)
-  const data = { ...facts(one), path: staffPath(one) }
-  await queueMail(tx, { ...about('withdraw', one), to, template: 'applicationWithdrawn', data })
+export const withdrawn = async (tx: Transaction, application: MailedApplication) => {
+  const to = await reviewersOf(tx, application)
+  const data = { ...facts(application), path: staffPath(application) }
+  await queueMail(tx, { ...about('withdraw', application), to, template: 'applicationWithdrawn', data })
 }
 
 export const askClub = async (
   tx: Transaction,
-  one: MailedApplication,
+  application: MailedApplication,
   token: string,
   club: Recipient,
   days: { start: string; end: string },
   role: string,
 ) => {
-  const path = privateLinkPath('club', one.announcementId, token)
-  const data = { ...facts(one), linkPath: path, applicant: one.applicant.name, role, ...days }
-  await queueMail(tx, { ...about('ask-club', one), to: club, template: 'applicationClubConfirm', data })
+  const path = privateLinkPath('club', application.announcementId, token)
+  const data = { ...facts(application), linkPath: path, applicant: application.applicant.name, role, ...days }
+  await queueMail(tx, { ...about('ask-club', application), to: club, template: 'applicationClubConfirm', data })
 }
 
-export const clubAnswered = async (tx: Transaction, one: MailedApplication, answer: 'yes' | 'no') => {
-  const to = await reviewersOf(tx, one)
-  const data = { ...facts(one), path: staffPath(one), answer }
-  await queueMail(tx, { ...about('club', one), to, template: 'applicationClubAnswered', data })
+export const clubAnswered = async (tx: Transaction, application: MailedApplication, answer: 'yes' | 'no') => {
+  const to = await reviewersOf(tx, application)
+  const data = { ...facts(application), path: staffPath(application), answer }
+  await queueMail(tx, { ...about('club', application), to, template: 'applicationClubAnswered', data })
 }
 
 const general: Record<Locale, string> = { se: 'Allmänt', en: 'General' }
 
-export const returned = async (tx: Transaction, one: MailedApplication, body: ReturnBody) => {
-  const label = one.language === 'en' ? fieldLabelEn : fieldLabel
+export const returned = async (tx: Transaction, application: MailedApplication, body: ReturnBody) => {
+  const label = application.language === 'en' ? fieldLabelEn : fieldLabel
   const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? general[one.language] : label(field),
+    label: field === null ? general[application.language] : label(field),
     text,
   }))
-  const data = { ...(await withLink(tx, one)), reason: body.reason, comments }
-  await queueMail(tx, { ...about('return', one), to: one.applicant, template: 'applicationReturned', data })
+  const data = { ...(await withLink(tx, application)), reason: body.reason, comments }
+  await queueMail(tx, {
+    ...about('return', application),
+    to: application.applicant,
+    template: 'applicationReturned',
+    data,
+  })
 }
 
 /** The applicant in the application's locale, then the club in Swedish. */
@@ -143,10 +153,10 @@ const inTurn = async (
   { to: club ? await clubRecipients(tx, [club.id]) : [], language: 'se' },
 ]
 
-export const rejected = async (tx: Transaction, one: MailedApplication, reason: string) => {
-  for (const { to, language } of await inTurn(tx, one)) {
-    const data = { ...facts(one, language), language, reason }
-    await queueMail(tx, { ...about('reject', one), to, template: 'applicationRejected', data })
+export const rejected = async (tx: Transaction, application: MailedApplication, reason: string) => {
+  for (const { to, language } of await inTurn(tx, application)) {
+    const data = { ...facts(application, language), language, reason }
+    await queueMail(tx, { ...about('reject', application), to, template: 'applicationRejected', data })
   }
 }
 
@@ -159,32 +169,40 @@ interface Sanctioned {
 }
 
 /** To an applicant who was asked for completion and can no longer submit. */
-export const superseded = async (tx: Transaction, one: MailedApplication, sanctionId: string) => {
-  const { language } = one
-  const mail = { ...about('passed-over', one), decision: `application.passed-over:${one.id}:${sanctionId}` }
-  const data = { ...facts(one, language), language, publicPath: competitionPath(sanctionId, language) }
-  await queueMail(tx, { ...mail, to: one.applicant, template: 'applicationPassedOver', data })
+export const superseded = async (tx: Transaction, application: MailedApplication, sanctionId: string) => {
+  const { language } = application
+  const mail = {
+    ...about('passed-over', application),
+    decision: `application.passed-over:${application.id}:${sanctionId}`,
+  }
+  const data = { ...facts(application, language), language, publicPath: competitionPath(sanctionId, language) }
+  await queueMail(tx, { ...mail, to: application.applicant, template: 'applicationPassedOver', data })
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
-export const approved = async (viewer: Viewer, tx: Transaction, one: MailedApplication, sanction: Sanctioned) => {
+export const approved = async (
+  viewer: Viewer,
+  tx: Transaction,
+  application: MailedApplication,
+  sanction: Sanctioned,
+) => {
   const { id, number, ...rest } = sanction
-  for (const { to, language } of await inTurn(tx, one)) {
+  for (const { to, language } of await inTurn(tx, application)) {
     const publicPath = competitionPath(id, language)
-    const data = { ...facts(one, language), ...rest, sanctionNumber: number, language, publicPath }
-    await queueMail(tx, { ...about('approve', one), to, template: 'applicationApproved', data })
+    const data = { ...facts(application, language), ...rest, sanctionNumber: number, language, publicPath }
+    await queueMail(tx, { ...about('approve', application), to, template: 'applicationApproved', data })
   }
-  const to = await others(viewer, tx, one, id)
+  const to = await others(viewer, tx, application, id)
   const path = `/competitions/sanctions/edit/${id}`
   const data = {
-    ...facts(one),
+    ...facts(application),
     ...rest,
     number,
     publicPath: competitionPath(id),
     path,
     decidedBy: nameOf(viewer.account),
   }
-  await queueMail(tx, { ...about('approve', one), to, template: 'sanctionDecided', data })
+  await queueMail(tx, { ...about('approve', application), to, template: 'sanctionDecided', data })
 }
 
 /** The sanction's districts and the announcement's authors, except the decider. */

@@ -59,9 +59,9 @@ export const askClubAgain = (viewer: Viewer, deps: Deps, key: ApplicationKey, bo
   transitionApplication(viewer, deps, key, 'askClub', body, async (tx, locked) => {
     await updateApplication(viewer, tx, locked, {})
     await askClub(tx, mailedApplicationOf(locked), locked.row, locked.at)
-    const [asked] = await tx
+    const [askedRow] = await tx
       .select({ at: application.clubAskedAt })
       .from(application)
       .where(and(eq(application.id, key.id), sql`${application.clubAskedAt} is not null`))
-    if (!asked) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
+    if (!askedRow) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
   })

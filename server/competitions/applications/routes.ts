@@ -19,11 +19,11 @@ import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
 
 /** A limit of the comparison. Applications in review come first. */
-const mostCompared = 30
+const maxCompared = 30
 
-const counts = (lines: readonly ChecklistLine[]) => {
-  const of = (outcome: ChecklistLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
-  return { ok: of('ok'), warning: of('warning'), blocking: of('blocking') }
+const outcomeCounts = (lines: readonly ChecklistLine[]) => {
+  const countOf = (outcome: ChecklistLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  return { ok: countOf('ok'), warning: countOf('warning'), blocking: countOf('blocking') }
 }
 
 export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
@@ -48,9 +48,10 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     compare: async ({ params: { announcementId } }, { viewer }) => {
       await ensureAnnouncement(viewer, announcementId)
       const today = swedishDay(now())
-      const all = (await store.readVisible(viewer, db, announcementId)).slice(0, mostCompared)
+      const all = (await store.readVisible(viewer, db, announcementId)).slice(0, maxCompared)
       const items = []
-      for (const one of all) items.push({ ...one, checks: counts(await checkApplication(db, one, today)) })
+      for (const application of all)
+        items.push({ ...application, checks: outcomeCounts(await checkApplication(db, application, today)) })
       return { items }
     },
     view: async ({ params: { announcementId, id } }, { viewer }) => {

@@ -77,7 +77,7 @@ export const list = async ({ context }: Viewer, db: Database, announcementId: st
 }
 
 /** A limit of the list. */
-const mostOfClub = 200
+const maxOfClub = 200
 
 /** The applications of a club, the latest first. */
 export const listByClub = async (
@@ -91,7 +91,7 @@ export const listByClub = async (
       json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
       json_build_object('id', n.id, 'name', n.title) as announcement
     ${from} where p.organization_id = ${using.bind(clubId)} and ${applicationVisibility(context, using)}
-    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.bind(mostOfClub)}`
+    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.bind(maxOfClub)}`
   const { rows } = await db.$client.query<OrganizationApplication>({ text, values: using.values })
   return rows
 }
@@ -107,8 +107,8 @@ export const readVisible = async (
   id?: string,
 ): Promise<ApplicationDetails[]> => {
   const using = sqlParameters()
-  const one = id === undefined ? '' : `and p.id = ${using.bind(id)}`
-  const text = `select ${columns} ${from} where ${inContext(context, announcementId, using)} ${one} order by ${order}`
+  const idCondition = id === undefined ? '' : `and p.id = ${using.bind(id)}`
+  const text = `select ${columns} ${from} where ${inContext(context, announcementId, using)} ${idCondition} order by ${order}`
   const { rows } = await db.execute<ApplicationDetails & Record<string, unknown>>(
     toDrizzleSql({ text, values: using.values }),
   )

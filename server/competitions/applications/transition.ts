@@ -75,8 +75,8 @@ export const refusalOf = async (
 ) => {
   const facts = await factsAbout(viewer, tx, shown)
   return (override: string): string | null => {
-    const told: PermissionFacts = { ...facts, override }
-    return applicationRefusal(action, shown, viewer.account, viewer.context, told)
+    const withOverride: PermissionFacts = { ...facts, override }
+    return applicationRefusal(action, shown, viewer.account, viewer.context, withOverride)
   }
 }
 
@@ -111,11 +111,11 @@ export const transitionApplication = async (
     const locked = await lock(viewer, tx, key, deps.now())
     if (!locked) return 'outside'
     if (locked.row.version !== body.version) return 'stale'
-    const ask = await refusalOf(viewer, tx, action, locked.shown)
-    const refusal = ask(body.override)
+    const refusalWith = await refusalOf(viewer, tx, action, locked.shown)
+    const refusal = refusalWith(body.override)
     if (refusal) throw forbidden(refusal)
     await change(tx, locked)
-    const overridden = body.override.trim() === '' ? null : ask('')
+    const overridden = body.override.trim() === '' ? null : refusalWith('')
     await writeAuditEvent(viewer, tx, {
       action,
       ...applicationAuditSubject(locked.shown),

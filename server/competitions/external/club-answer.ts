@@ -19,14 +19,14 @@ import {
 import type { Deps } from '../shared-transition.ts'
 import { applicationIdOfClub, type LinkHolder } from './private-link.ts'
 
-type Asked = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
+type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
-const refusalOf = ({ status, withdrawnAt }: Asked): string | null => {
+const refusalOf = ({ status, withdrawnAt }: RequestedApplication): string | null => {
   if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
   return withdrawnAt === null ? null : 'Ansökan är tillbakadragen.'
 }
 
-const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
+const readClubRequestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
   const text = `select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
       p.club_answer as answer, ${isoTimestamp('p.club_answered_at')} as "answeredAt", p.status,
@@ -34,13 +34,15 @@ const requestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
     from application p join organization o on o.id = p.organization_id
       join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = $1`
-  const { rows } = await db.execute<ClubRequest & Asked & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
+  const { rows } = await db.execute<ClubRequest & RequestedApplication & Record<string, unknown>>(
+    toDrizzleSql({ text, values: [id] }),
+  )
   const row = orNotFound(rows[0])
   return { ...row, refusal: refusalOf(row) }
 }
 
 export const readClubRequest = async (visit: Pick<LinkHolder, 'token'>, db: Queryable): Promise<ClubRequest> =>
-  requestById(db, await applicationIdOfClub(visit, db))
+  readClubRequestById(db, await applicationIdOfClub(visit, db))
 
 /** The club may change its answer until the application is decided. */
 export const answerClubRequest = async (
@@ -50,10 +52,10 @@ export const answerClubRequest = async (
 ): Promise<ClubRequest> => {
   const id = await applicationIdOfClub(visit, deps.db)
   await deps.db.transaction(async (tx) => {
-    const own = await lockApplicantApplication(tx, id, deps.now())
+    const locked = await lockApplicantApplication(tx, id, deps.now())
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
     await applicationIdOfClub(visit, tx)
-    const { row, at } = own
+    const { row, at } = locked
     const refusal = refusalOf(row)
     if (refusal) throw closedError(refusal)
     if (row.clubAnswer === answer) return
@@ -62,28 +64,33 @@ export const answerClubRequest = async (
       .update(application)
       .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...outsiderColumnValues(at) })
       .where(eq(application.id, id))
-    await mail.clubAnswered(tx, mailedApplicantApplication(own), answer)
+    await mail.clubAnswered(tx, mailedApplicantApplication(locked), answer)
     const changes = [
-      { field: 'clubAnswer', label: 'Föreningens svar', old: texts[row.clubAnswer ?? 'none'], new: texts[answer] },
+      {
+        field: 'clubAnswer',
+        label: 'Föreningens svar',
+        old: answerTexts[row.clubAnswer ?? 'none'],
+        new: answerTexts[answer],
+      },
     ]
     const by = { name: 'Föreningen', requestId: visit.requestId } as const
-    await writeLinkHolderAuditEvent(by, tx, { action: 'answer', ...applicantAuditSubject(own), changes })
+    await writeLinkHolderAuditEvent(by, tx, { action: 'answer', ...applicantAuditSubject(locked), changes })
     await notifyChange(tx, 'application', id)
     await notifyChange(tx, 'announcement', row.announcementId)
   })
-  return requestById(deps.db, id)
+  return readClubRequestById(deps.db, id)
 }
 
-const answersADay = 5
+const maxAnswersPerDay = 5
 
 /** Each answer sends mail to the reviewers. */
 const refuseTooOften = async (tx: Transaction, id: string) => {
   const text = `select count(*)::int as count from audit_event e where e.record_type = 'application' and e.record_id = $1
     and e.action = 'answer' and e.at > now() - interval '1 day'`
   const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [id] }))
-  if ((rows[0]?.count ?? 0) < answersADay) return
+  if ((rows[0]?.count ?? 0) < maxAnswersPerDay) return
   const message = 'Föreningen har ändrat sitt svar flera gånger det senaste dygnet. Vänta till i morgon.'
   throw new ApiError(429, { code: 'TooManyRequests', message })
 }
 
-const texts = { none: '', yes: 'Ja', no: 'Nej' }
+const answerTexts = { none: '', yes: 'Ja', no: 'Nej' }

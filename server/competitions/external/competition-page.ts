@@ -16,7 +16,7 @@ const organizers = `(select coalesce(json_agg(o.name order by so.position), '[]'
 const sanctionFields = (today: string) => `'id', s.id, 'number', s.number, 'state', ${sanctionStateSql(today)},
   'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizers}`
 
-const titled = (kind: 'announcement' | 'sanction') =>
+const titledClasses = (kind: 'announcement' | 'sanction') =>
   jsonList(
     `${classColumns}, 'championship', ${kind === 'sanction' ? 'x.championship' : 'null'}`,
     `${collateSwedish('c.code')}, c.id`,
@@ -41,7 +41,7 @@ const documentsOf = (type: 'announcement' | 'sanction', id: string) =>
   )
 
 /** Columns from the announcement `n`, for both kinds of page. */
-const announced = `n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
+const announcementColumns = `n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
   ${isoTimestamp('n.published_at')} as "publishedAt", n.status, ${liveSanctionCount} as "liveSanctions", ${hasEnded} as "hasEnded",
   json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
@@ -51,8 +51,8 @@ const announced = `n.id as "announcementId", n.season, n.description, n.descript
 const announcementStatement = (id: string, today: string) => {
   const using = sqlParameters(id)
   const day = `${using.bind(today)}::date`
-  const text = `select 'announcement' as kind, n.id, n.title, n.title_en as "titleEn", ${announced},
-      n.competition_type as "competitionType", ${titled('announcement')} as classes,
+  const text = `select 'announcement' as kind, n.id, n.title, n.title_en as "titleEn", ${announcementColumns},
+      n.competition_type as "competitionType", ${titledClasses('announcement')} as classes,
       ${districtNames('announcement')} as districts, n.proposed_from::text as "startsOn", n.proposed_to::text as "endsOn",
       n.contact_name as "contactName", n.contact_email as "contactEmail", n.contact_phone as "contactPhone", '' as web,
       ${isoTimestamp('n.cancelled_at')} as "cancelledAt", n.cancel_reason as "cancelReason",
@@ -69,8 +69,8 @@ const announcementStatement = (id: string, today: string) => {
 const sanctionStatement = (id: string, today: string) => {
   const using = sqlParameters(id)
   const day = `${using.bind(today)}::date`
-  const text = `select 'sanction' as kind, s.id, s.title, s.title_en as "titleEn", ${announced},
-      s.competition_type as "competitionType", ${titled('sanction')} as classes,
+  const text = `select 'sanction' as kind, s.id, s.title, s.title_en as "titleEn", ${announcementColumns},
+      s.competition_type as "competitionType", ${titledClasses('sanction')} as classes,
       ${districtNames('sanction')} as districts, s.starts_on::text as "startsOn", s.ends_on::text as "endsOn",
       s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone", s.web,
       ${isoTimestamp('s.cancelled_at')} as "cancelledAt", s.cancel_reason as "cancelReason",
@@ -87,7 +87,7 @@ const sanctionStatement = (id: string, today: string) => {
   return { text, values: using.values }
 }
 
-type Found = Omit<CompetitionPage, 'closed'> &
+type PageRow = Omit<CompetitionPage, 'closed'> &
   Pick<ApplicationPeriodState, 'status' | 'liveSanctions' | 'hasEnded'> & {
     isAnnouncementCancelled: boolean
     isAnnouncementMoved: boolean
@@ -100,12 +100,19 @@ export const readCompetitionPage = async (
   today: string,
 ): Promise<CompetitionPage | undefined> => {
   const read = async (statement: { text: string; values: unknown[] }) => {
-    const { rows } = await db.execute<Found & Record<string, unknown>>(toDrizzleSql(statement))
+    const { rows } = await db.execute<PageRow & Record<string, unknown>>(toDrizzleSql(statement))
     return rows[0]
   }
-  const found = (await read(announcementStatement(id, today))) ?? (await read(sanctionStatement(id, today)))
-  if (!found) return undefined
-  const { status, liveSanctions: live, hasEnded: ended, isAnnouncementCancelled, isAnnouncementMoved, ...page } = found
+  const row = (await read(announcementStatement(id, today))) ?? (await read(sanctionStatement(id, today)))
+  if (!row) return undefined
+  const {
+    status,
+    liveSanctions: sanctionCount,
+    hasEnded: isEnded,
+    isAnnouncementCancelled,
+    isAnnouncementMoved,
+    ...page
+  } = row
   const closed = closedReasonOf(
     {
       status,
@@ -113,8 +120,8 @@ export const readCompetitionPage = async (
       cancelledAt: isAnnouncementCancelled ? page.updatedAt : null,
       movedAt: isAnnouncementMoved ? page.updatedAt : null,
       lastApplicationDay: page.lastApplicationDay,
-      liveSanctions: live,
-      hasEnded: ended,
+      liveSanctions: sanctionCount,
+      hasEnded: isEnded,
     },
     today,
   )

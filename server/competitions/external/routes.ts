@@ -8,7 +8,7 @@ import { serveCachedEndpoint, type CachedRouteParts } from '../../response-cache
 import { implement } from '../../implement.ts'
 import { apply } from './apply/new-application.ts'
 import { createDailyBudget } from './limits/daily-budget.ts'
-import { readClubRequest, answerClubRequest as clubReply } from './club-answer.ts'
+import { readClubRequest, answerClubRequest } from './club-answer.ts'
 import { readCompetitionPage } from './competition-page.ts'
 import { limitWriteRate } from './limits/rate-limit.ts'
 import { readApplicantApplication } from './applicant/store.ts'
@@ -44,7 +44,7 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedR
       withdraw: ({ body }, exchange) => withdraw(linkHolderOf(exchange), parts, body.version),
       updateInvitation: ({ body }, exchange) => updateInvitation(linkHolderOf(exchange), parts, body),
       clubRequest: (_, exchange) => readClubRequest(linkHolderOf(exchange), db),
-      clubReply: ({ body }, exchange) => clubReply(linkHolderOf(exchange), parts, body),
+      clubReply: ({ body }, exchange) => answerClubRequest(linkHolderOf(exchange), parts, body),
     })
   })
 }

@@ -15,11 +15,11 @@ import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
 import { listStatement } from './store.ts'
 
-type Shape = Omit<Column<SanctionRow>, 'title'>
-const text = (value: (row: SanctionRow) => string): Shape => ({ kind: 'text', value })
+type ColumnShape = Omit<Column<SanctionRow>, 'title'>
+const text = (value: (row: SanctionRow) => string): ColumnShape => ({ kind: 'text', value })
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
-const shapes: Record<Exclude<SanctionColumn, 'period'>, Shape> = {
+const columnShapes: Record<Exclude<SanctionColumn, 'period'>, ColumnShape> = {
   number: text((row) => row.number),
   title: text((row) => row.title),
   state: text((row) => sanctionStateLabels[row.state]),
@@ -38,7 +38,7 @@ const shapes: Record<Exclude<SanctionColumn, 'period'>, Shape> = {
   decidedAt: { kind: 'date', value: (row) => swedishDay(row.decidedAt) },
 }
 
-const days = periodColumns<SanctionRow>(
+const periodColumnPair = periodColumns<SanctionRow>(
   (row) => row.startsOn,
   (row) => row.endsOn,
 )
@@ -47,7 +47,7 @@ const days = periodColumns<SanctionRow>(
 export const exportFile = ({ context }: Viewer, db: Database, query: SanctionExport, now: Date): Download => {
   const chosen = sanctionColumns.filter((name) => query.columns.length === 0 || query.columns.includes(name))
   const columns = chosen.flatMap((name) =>
-    name === 'period' ? days : [{ title: sanctionColumnLabels[name], ...shapes[name] }],
+    name === 'period' ? periodColumnPair : [{ title: sanctionColumnLabels[name], ...columnShapes[name] }],
   )
   const statement = listStatement(context, query, swedishDay(now))
   return download(db, statement, columns, { name: 'Sanktionerade tävlingar', format: query.format, now })

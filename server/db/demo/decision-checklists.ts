@@ -88,7 +88,7 @@ const applicationChecklist = (
       classes: classesOf(demo, row.id),
     } as Parameters<typeof applicationLines>[0],
     {
-      standing: { status: 'active', isAffiliated: true },
+      affiliation: { status: 'active', isAffiliated: true },
       districts: districts.length === 0 ? [] : districtLines(districts, district, place),
       holders: [],
       near,

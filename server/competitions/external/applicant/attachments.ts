@@ -15,7 +15,7 @@ import { notifyChange } from '../../../live/change-notices.ts'
 import { sanctionAuditSubject } from '../../sanctions/transition.ts'
 import { closedError } from '../application-draft.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
-import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { linkHolderOf, applicationIdOfApplicant, type Exchange } from '../private-link.ts'
 import { lockApplicantSanction } from './invitation.ts'
 import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './transition.ts'
@@ -32,7 +32,7 @@ export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
       const locked = await lockApplicantApplication(tx, id, now())
       const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
       if (refusal) throw closedError(refusal)
-      await refuseTooManyOpen(tx, locked)
+      await refuseTooManyOpenApplications(tx, locked)
     })
     return id
   },

@@ -16,8 +16,8 @@ import { readVisible } from '../../applications/store.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { addSubmission, endSubmission } from '../../submissions.ts'
 import { missingFieldErrors } from '../application-draft.ts'
-import { mayAskClub, mayTellReviewers, refuseTooOften } from '../limits/mail-limits.ts'
-import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
+import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { applicationIdOfApplicant, type LinkHolder } from '../private-link.ts'
 import { readApplicantApplication } from './store.ts'
 import {
@@ -29,15 +29,20 @@ import {
   type LockedApplicantApplication,
 } from './transition.ts'
 
-const missing = async (tx: Transaction, { row }: LockedApplicantApplication) => {
+const missingFields = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
   const classIds = classes.map(({ classTypeId }) => classTypeId)
   return missingFieldErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
 }
 
 /** Puts the application into review. Using the mailed link confirms the address. */
-const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestId: string, sentAt: string) => {
-  const { row, at } = own
+const putIntoReview = async (
+  tx: Transaction,
+  locked: LockedApplicantApplication,
+  requestId: string,
+  sentAt: string,
+) => {
+  const { row, at } = locked
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
   await tx
     .update(application)
@@ -55,29 +60,29 @@ const sendIn = async (tx: Transaction, own: LockedApplicantApplication, requestI
     })
     .where(eq(application.id, row.id))
   const [shown] = await readVisible({ context: globalContext }, tx, row.announcementId, row.id)
-  const content = applicationSnapshot({ ...orNotFound(shown), clubName: own.club?.name ?? null })
+  const content = applicationSnapshot({ ...orNotFound(shown), clubName: locked.club?.name ?? null })
   await addSubmission(tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
-  await mail.received(tx, mailedApplicantApplication(own))
-  if (await mayTellReviewers(tx, own)) await mail.submitted(tx, mailedApplicantApplication(own), isAnswer)
-  if (await mayAskClub(tx, own)) await askClub(tx, mailedApplicantApplication(own), row, at)
+  await mail.received(tx, mailedApplicantApplication(locked))
+  if (await mayTellReviewers(tx, locked)) await mail.submitted(tx, mailedApplicantApplication(locked), isAnswer)
+  if (await mayAskClub(tx, locked)) await askClub(tx, mailedApplicantApplication(locked), row, at)
   await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
     action: 'submit',
-    ...applicantAuditSubject(own),
+    ...applicantAuditSubject(locked),
   })
-  await tell(tx, own)
+  await notifyChanges(tx, locked)
 }
 
-const tell = async (tx: Transaction, { row }: LockedApplicantApplication) => {
+const notifyChanges = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   await notifyChange(tx, 'application', row.id)
   await notifyChange(tx, 'announcement', row.announcementId)
 }
 
 export const submit = (visit: LinkHolder, deps: Deps, version: number) =>
-  transitionAsApplicant(visit, deps, 'submit', version, async (tx, own) => {
-    const errors = await missing(tx, own)
+  transitionAsApplicant(visit, deps, 'submit', version, async (tx, locked) => {
+    const errors = await missingFields(tx, locked)
     if (errors.length > 0) throw invalid(errors)
-    await refuseTooOften(tx, own)
-    await sendIn(tx, own, visit.requestId, own.at)
+    await refuseTooManySubmissions(tx, locked)
+    await putIntoReview(tx, locked, visit.requestId, locked.at)
   })
 
 /**
@@ -88,14 +93,14 @@ export const confirm = async (visit: LinkHolder, deps: Deps): Promise<ApplicantA
   const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    const own = await lockApplicantApplication(tx, id, now)
-    const { row, at } = own
+    const locked = await lockApplicantApplication(tx, id, now)
+    const { row, at } = locked
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return
-    await refuseTooManyOpen(tx, own)
+    await refuseTooManyOpenApplications(tx, locked)
     const sentAt = row.awaitsEmailSince
-    const isInTime = sentAt !== null && !closedReasonOf(own.announced, swedishDay(sentAt))
-    if (isInTime && row.status === 'Draft' && (await missing(tx, own)).length === 0) {
-      return sendIn(tx, own, visit.requestId, sentAt)
+    const isInTime = sentAt !== null && !closedReasonOf(locked.announced, swedishDay(sentAt))
+    if (isInTime && row.status === 'Draft' && (await missingFields(tx, locked)).length === 0) {
+      return putIntoReview(tx, locked, visit.requestId, sentAt)
     }
     await tx
       .update(application)
@@ -103,24 +108,24 @@ export const confirm = async (visit: LinkHolder, deps: Deps): Promise<ApplicantA
       .where(eq(application.id, id))
     await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
       action: 'confirm',
-      ...applicantAuditSubject(own),
+      ...applicantAuditSubject(locked),
     })
   })
   return readApplicantApplication(deps.db, id, swedishDay(now))
 }
 
 export const withdraw = (visit: LinkHolder, deps: Deps, version: number) =>
-  transitionAsApplicant(visit, deps, 'withdraw', version, async (tx, own) => {
-    const { row, at } = own
+  transitionAsApplicant(visit, deps, 'withdraw', version, async (tx, locked) => {
+    const { row, at } = locked
     await tx
       .update(application)
       .set({ status: 'Draft', withdrawnAt: at, ...outsiderColumnValues(at) })
       .where(eq(application.id, row.id))
     await endSubmission(tx, 'application', row.id, { outcome: 'withdrawn', byId: null, byName: row.applicantName, at })
-    if (await mayTellReviewers(tx, own)) await mail.withdrawn(tx, mailedApplicantApplication(own))
+    if (await mayTellReviewers(tx, locked)) await mail.withdrawn(tx, mailedApplicantApplication(locked))
     await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
       action: 'withdraw',
-      ...applicantAuditSubject(own),
+      ...applicantAuditSubject(locked),
     })
-    await tell(tx, own)
+    await notifyChanges(tx, locked)
   })

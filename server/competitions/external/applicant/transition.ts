@@ -22,7 +22,7 @@ import { hasEnded, liveSanctionCount } from '../../announcements/store.ts'
 import type { MailedApplication } from '../../applications/mail.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { closedError } from '../application-draft.ts'
-import { refuseTooManyOpen } from '../limits/mailbox-limit.ts'
+import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { type LinkHolder, applicationIdOfApplicant } from '../private-link.ts'
 import { readApplicantApplication } from './store.ts'
 
@@ -103,17 +103,17 @@ export const transitionAsApplicant = async (
   deps: Deps,
   action: ApplicantAction,
   version: number,
-  change: (tx: Transaction, own: LockedApplicantApplication) => Promise<void>,
+  change: (tx: Transaction, locked: LockedApplicantApplication) => Promise<void>,
 ): Promise<ApplicantApplication> => {
   const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
-    const own = await lockApplicantApplication(tx, id, now)
-    if (own.row.version !== version) return true
-    const refusal = applicantRefusal(action, own.row, own.announced, own.today)
+    const locked = await lockApplicantApplication(tx, id, now)
+    if (locked.row.version !== version) return true
+    const refusal = applicantRefusal(action, locked.row, locked.announced, locked.today)
     if (refusal) throw closedError(refusal)
-    await refuseTooManyOpen(tx, own)
-    await change(tx, own)
+    await refuseTooManyOpenApplications(tx, locked)
+    await change(tx, locked)
     return false
   })
   const current = await readApplicantApplication(deps.db, id, swedishDay(now))

@@ -21,29 +21,29 @@ import {
 } from './transition.ts'
 
 export const update = (visit: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
-  transitionAsApplicant(visit, deps, 'update', version, async (tx, own) => {
-    const { row, today } = own
+  transitionAsApplicant(visit, deps, 'update', version, async (tx, locked) => {
+    const { row, today } = locked
     await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
     // Notified before and after the change, because another club may belong to another district.
-    await notifyStaff(tx, own)
-    const changes = await changeWithAuditDiff(tx, row.id, () => write(tx, own, draft))
+    await notifyStaff(tx, locked)
+    const changes = await changeWithAuditDiff(tx, row.id, () => writeDraft(tx, locked, draft))
     await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
       action: 'update',
-      ...applicantAuditSubject(own),
+      ...applicantAuditSubject(locked),
       changes,
     })
-    await notifyStaff(tx, own)
+    await notifyStaff(tx, locked)
   })
 
-const write = async (tx: Transaction, own: LockedApplicantApplication, draft: ApplicationDraft) => {
-  const { row, at } = own
+const writeDraft = async (tx: Transaction, locked: LockedApplicantApplication, draft: ApplicationDraft) => {
+  const { row, at } = locked
   await tx
     .update(application)
     .set({
       ...applicationColumns(draft, at, row.termsAcceptedAt),
       emailConfirmedAt: row.emailConfirmedAt ?? at,
       awaitsEmailSince: null,
-      ...(draft.organizationId === row.organizationId ? {} : await unasked(tx, own)),
+      ...(draft.organizationId === row.organizationId ? {} : await clubNotAskedValues(tx, locked)),
       ...outsiderColumnValues(at),
     })
     .where(eq(application.id, row.id))
@@ -51,7 +51,7 @@ const write = async (tx: Transaction, own: LockedApplicantApplication, draft: Ap
 }
 
 /** The columns of a club that has not been asked. The former club's links end. */
-const unasked = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+const clubNotAskedValues = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   await endLinks(tx, row.id, 'club', at)
   return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 }

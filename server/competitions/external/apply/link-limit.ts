@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 
 /** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
-export const most = { near: 3, all: 5 }
+export const maxLinksPerHour = { near: 3, all: 5 }
 
 export const tooMany = () =>
   new ApiError(429, {

@@ -7,13 +7,13 @@ import type { Deps } from '../../shared-transition.ts'
 import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/transition.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
-import { unconfirmedLinksTo, most } from './link-limit.ts'
+import { unconfirmedLinksTo, maxLinksPerHour } from './link-limit.ts'
 
 /** For one application. */
-const linksAnHour = 5
+const maxLinksPerApplication = 5
 
 /** The latest updated. */
-const applicationsAtMost = 5
+const maxApplications = 5
 
 /**
  * Mails a new link for each application of the mailbox that is not rejected. The response does not reveal whether there are any.
@@ -30,10 +30,10 @@ export const sendLinks = async (
   const mailbox = mailboxOf(email)
   await deps.db.transaction(async (tx) => {
     const sent = await unconfirmedLinksTo(tx, mailbox, network)
-    const isFull = sent.all >= most.all || sent.near >= most.near
-    const own = await linkable(tx, mailbox, true, applicationsAtMost)
+    const isFull = sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near
+    const confirmedIds = await applicationsToLink(tx, mailbox, true, maxApplications)
     // An unconfirmed application may be a stranger's: only the latest gets a link, when no confirmed one does.
-    const ids = own.length > 0 || isFull ? own : await linkable(tx, mailbox, false, 1)
+    const ids = confirmedIds.length > 0 || isFull ? confirmedIds : await applicationsToLink(tx, mailbox, false, 1)
     for (const id of ids)
       await mail.replacementLink(
         tx,
@@ -44,12 +44,17 @@ export const sendLinks = async (
   })
 }
 
-const linkable = async (tx: Transaction, mailbox: string, isConfirmed: boolean, limit: number): Promise<string[]> => {
+const applicationsToLink = async (
+  tx: Transaction,
+  mailbox: string,
+  isConfirmed: boolean,
+  limit: number,
+): Promise<string[]> => {
   const text = `select p.id from application p
     where p.mailbox = $1 and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
       and (p.email_confirmed_at is not null) = $2
       and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
-        and l.created_at > now() - interval '1 hour') < ${linksAnHour}
+        and l.created_at > now() - interval '1 hour') < ${maxLinksPerApplication}
     order by p.updated_at desc limit $3`
   const { rows } = await tx.execute<{ id: string }>(toDrizzleSql({ text, values: [mailbox, isConfirmed, limit] }))
   return rows.map(({ id }) => id)

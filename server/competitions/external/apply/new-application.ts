@@ -22,7 +22,7 @@ import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { Exchange } from '../private-link.ts'
-import { most, tooMany, unconfirmedLinksTo } from './link-limit.ts'
+import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './link-limit.ts'
 
 export const apply = async (
   deps: Deps & { budget: DailyBudget },
@@ -44,7 +44,7 @@ export const apply = async (
   await deps.budget.charge(network, { bytes: Number(request.headers['content-length'] ?? 0), letters: 1 })
   await deps.db.transaction(async (tx) => {
     const sent = await unconfirmedLinksTo(tx, mailboxOf(body.email), network)
-    if (sent.all >= most.all || sent.near >= most.near) throw tooMany()
+    if (sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near) throw tooMany()
     await createWithClientId(tx, body.id, {
       insert: () => insert(tx, body, page.announcementId, { now, requestId, network }),
       isRepeated: () => isRepeated(tx, body, page.announcementId),
@@ -80,13 +80,13 @@ const insert = async (
     updatedAt: at,
   })
   await writeApplicationClasses(tx, body.id, body.classIds)
-  const own = await lockApplicantApplication(tx, body.id, now)
+  const locked = await lockApplicantApplication(tx, body.id, now)
   // The announcement may have been cancelled or moved since it was read.
-  const reason = closedReasonOf(own.announced, own.today)
+  const reason = closedReasonOf(locked.announced, locked.today)
   if (reason) throw closedError(closedTexts[reason])
-  await mail.confirmEmail(tx, mailedApplicantApplication(own), body.send, network)
+  await mail.confirmEmail(tx, mailedApplicantApplication(locked), body.send, network)
   await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
     action: 'create',
-    ...applicantAuditSubject(own),
+    ...applicantAuditSubject(locked),
   })
 }

@@ -15,7 +15,7 @@ import { readIdentityKeys } from '../../../identity-numbers/encryption-keys.ts'
 import { queueMail } from '../../../mail/mail-queue.ts'
 import { systemAdministrators } from '../../mail-recipients.ts'
 
-interface Use {
+interface Usage {
   bytes: number
   letters: number
 }
@@ -24,17 +24,17 @@ export interface DailyBudget {
   /** A keyed hash, so that the database does not reveal networks. */
   networkOf: (request: FastifyRequest) => string
   /** Throws 429 when the day's budget is used up. */
-  charge: (network: string, use: Use) => Promise<void>
+  charge: (network: string, use: Usage) => Promise<void>
 }
 
 type Deps = Pick<Parts, 'db' | 'config' | 'now' | 'log'>
 /** The row that counts all networks together. */
-const everybody = ''
+const allNetworks = ''
 
 export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget => {
   const keys = readIdentityKeys(config)
-  const { network: nearMost, all: most } = config.outsiders
-  const used = async (tx: Transaction, day: string, network: string, { bytes, letters }: Use): Promise<Use> => {
+  const { network: networkLimit, all: limit } = config.outsiders
+  const addUsage = async (tx: Transaction, day: string, network: string, { bytes, letters }: Usage): Promise<Usage> => {
     const [row] = await tx
       .insert(outsideUse)
       .values({ day, network, bytes, letters })
@@ -50,13 +50,13 @@ export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget =
     charge: (network, use) =>
       db.transaction(async (tx) => {
         const day = swedishDay(now())
-        if (isBeyond(await used(tx, day, network, use), nearMost)) throw tooMany(nearText)
-        const all = await used(tx, day, everybody, use)
-        if (isBeyond(all, most)) throw tooMany(allText)
+        if (isBeyond(await addUsage(tx, day, network, use), networkLimit)) throw tooMany(networkLimitText)
+        const all = await addUsage(tx, day, allNetworks, use)
+        if (isBeyond(all, limit)) throw tooMany(totalLimitText)
         const before = { bytes: all.bytes - use.bytes, letters: all.letters - use.letters }
-        if (isBeyond(before, half(most)) || !isBeyond(all, half(most))) return
+        if (isBeyond(before, half(limit)) || !isBeyond(all, half(limit))) return
         log.warn({ day, ...all }, 'outsiders have used half of what they may in a day')
-        await warn(tx, day)
+        await warnAdministrators(tx, day)
       }),
   }
 }
@@ -67,16 +67,16 @@ export const uploadBudget = (budget: DailyBudget, request: FastifyRequest) => {
   return { network, charge: (bytes: number) => budget.charge(network, { bytes, letters: 0 }) }
 }
 
-const isBeyond = (used: Use, most: Use) => used.bytes > most.bytes || used.letters > most.letters
-const half = ({ bytes, letters }: Use): Use => ({ bytes: bytes / 2, letters: letters / 2 })
+const isBeyond = (usage: Usage, limit: Usage) => usage.bytes > limit.bytes || usage.letters > limit.letters
+const half = ({ bytes, letters }: Usage): Usage => ({ bytes: bytes / 2, letters: letters / 2 })
 
 /** Warned at half of the budget, while there is time to act. */
-const warn = async (tx: Transaction, day: string) => {
+const warnAdministrators = async (tx: Transaction, day: string) => {
   const about = { decision: `outsiders.half:${day}`, recordType: 'outsideUse', recordId: uuidv7() }
   await queueMail(tx, { ...about, to: await systemAdministrators(tx), template: 'outsidersHalf', data: { day } })
 }
 
 const tooMany = (message: string) => new ApiError(429, { code: 'TooManyRequests', message })
-const nearText =
+const networkLimitText =
   'Från ditt nätverk har det redan skickats så mycket i dag som vi tar emot. Försök igen i morgon eller från ett annat nätverk.'
-const allText = 'Vi kan inte ta emot mer i dag. Försök igen i morgon, eller hör av dig till grenförbundet.'
+const totalLimitText = 'Vi kan inte ta emot mer i dag. Försök igen i morgon, eller hör av dig till grenförbundet.'

@@ -8,7 +8,7 @@ import type { LockedApplicantApplication } from '../applicant/transition.ts'
 
 const dayMs = 86_400_000
 
-const asksAtMost = 5
+const maxRequests = 5
 
 /**
  * Limits how often an application asks the same club, and how many clubs it asks, because each request is a mail. The
@@ -17,48 +17,48 @@ const asksAtMost = 5
 export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   if (row.clubAnswer === 'yes') return false
   if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
-  const asked = await tx
+  const earlierRequests = await tx
     .select({ hash: applicationLink.tokenHash })
     .from(applicationLink)
     .where(and(eq(applicationLink.applicationId, row.id), eq(applicationLink.kind, 'club')))
-  return asked.length < asksAtMost && (await hasRoomForMore(tx, row.organizationId))
+  return earlierRequests.length < maxRequests && (await mayAskClubToday(tx, row.organizationId))
 }
 
-const asksADay = 20
+const maxRequestsPerDay = 20
 
 /** Limits the requests to one club by all applications together. The advisory lock is held until the transaction ends. */
-const hasRoomForMore = async (tx: Transaction, clubId: string | null) => {
+const mayAskClubToday = async (tx: Transaction, clubId: string | null) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
   const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
     where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
   const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
-  return orNotFound(rows[0]).count < asksADay
+  return orNotFound(rows[0]).count < maxRequestsPerDay
 }
 
-const sendingsToldADay = 20
+const maxMailsPerDay = 20
 
 /** Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. */
 export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
     where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
   const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
-  return orNotFound(rows[0]).count <= sendingsToldADay
+  return orNotFound(rows[0]).count <= maxMailsPerDay
 }
 
-const sendingsADay = 5
+const maxSubmissionsPerDay = 5
 
-const tooOften = () =>
+const tooManySubmissions = () =>
   new ApiError(429, {
     code: 'TooManyRequests',
     message: 'Ansökan har skickats in flera gånger det senaste dygnet. Vänta till i morgon.',
   })
 
 /** Each submission sends mail to the reviewers. */
-export const refuseTooOften = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+export const refuseTooManySubmissions = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
   const since = new Date(Date.parse(at) - dayMs).toISOString()
   const sent = await tx
     .select({ id: submission.id })
     .from(submission)
     .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
-  if (sent.length >= sendingsADay) throw tooOften()
+  if (sent.length >= maxSubmissionsPerDay) throw tooManySubmissions()
 }

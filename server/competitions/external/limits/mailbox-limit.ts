@@ -9,17 +9,20 @@ export const mailboxOf = (email: string): string => email.toLowerCase().replace(
 
 interface OpenApplication {
   row: Pick<typeof application.$inferSelect, 'id' | 'mailbox' | 'emailConfirmedAt'>
-  /** The day in Sweden. */
+  /** The date in Sweden. */
   today: string
 }
 
-const openAtMost = 5
+const maxOpenApplications = 5
 
 /**
  * Throws 422 when the mailbox has too many other open applications whose competition is still to come. Counted are those
  * whose link has been used, to confirm the address or to send files, because a stranger may have created the others.
  */
-export const refuseTooManyOpen = async (tx: Transaction, { row, today }: OpenApplication): Promise<void> => {
+export const refuseTooManyOpenApplications = async (
+  tx: Transaction,
+  { row, today }: OpenApplication,
+): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
   const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
     where p.mailbox = $1 and p.id <> $3 and p.status in ('Draft', 'Review')
@@ -27,7 +30,7 @@ export const refuseTooManyOpen = async (tx: Transaction, { row, today }: OpenApp
         or exists (select from attachment f where f.record_type = 'application' and f.record_id = p.id))
       and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= $2::date`
   const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.mailbox, today, row.id] }))
-  if (orNotFound(rows[0]).count < openAtMost) return
+  if (orNotFound(rows[0]).count < maxOpenApplications) return
   throw new ApiError(422, {
     code: 'TooManyOpen',
     message:
