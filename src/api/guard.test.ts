@@ -5,7 +5,7 @@ import { ContextError, globalContext, reads } from '../../contract/access.ts'
 import { guard, NeedsAssociation, NotAllowed, type SignedIn } from './guard.ts'
 
 const list = { scope: reads('Organizations') }
-const known = (contextId: string, ...names: string[]): SignedIn => ({
+const signedInAs = (contextId: string, ...names: string[]): SignedIn => ({
   session: {
     firstName: '',
     lastName: '',
@@ -18,10 +18,10 @@ const known = (contextId: string, ...names: string[]): SignedIn => ({
   problem: null,
 })
 
-const outcome = (who: SignedIn | null, run: ReturnType<typeof guard>) => {
+const outcome = (signedIn: SignedIn | null, run: ReturnType<typeof guard>) => {
   try {
     run({
-      context: { queryClient: new QueryClient(), signedIn: () => who },
+      context: { queryClient: new QueryClient(), signedIn: () => signedIn },
       location: { href: '/organizations/list?q=a' },
     })
     return null
@@ -37,23 +37,23 @@ test('redirects to the login without a session, with the return URL', () => {
 })
 
 test('allows an account that holds a scope in the context', () => {
-  expect(outcome(known('b', 'Organizations.View'), guard(list))).toBeNull()
-  expect(outcome(known('global', 'Global.Organizations.Admin'), guard(list))).toBeNull()
-  expect(outcome(known('b', 'Licenses.View'), guard({ scope: 'session' }))).toBeNull()
+  expect(outcome(signedInAs('b', 'Organizations.View'), guard(list))).toBeNull()
+  expect(outcome(signedInAs('global', 'Global.Organizations.Admin'), guard(list))).toBeNull()
+  expect(outcome(signedInAs('b', 'Licenses.View'), guard({ scope: 'session' }))).toBeNull()
 })
 
 test('refuses other accounts with the required scopes', () => {
-  expect(outcome(known('b', 'Licenses.View'), guard(list))).toMatchObject({ scopes: list.scope })
-  expect(outcome(known('other', 'Organizations.View'), guard(list))).toBeInstanceOf(NotAllowed)
+  expect(outcome(signedInAs('b', 'Licenses.View'), guard(list))).toMatchObject({ scopes: list.scope })
+  expect(outcome(signedInAs('other', 'Organizations.View'), guard(list))).toBeInstanceOf(NotAllowed)
 })
 
 test('requires an association where the screen does not exist in global', () => {
   const run = guard(list, { inGlobal: false })
-  expect(outcome(known('global', 'Global.Organizations.View'), run)).toBeInstanceOf(NeedsAssociation)
-  expect(outcome(known('b', 'Global.Organizations.View'), run)).toBeNull()
+  expect(outcome(signedInAs('global', 'Global.Organizations.View'), run)).toBeInstanceOf(NeedsAssociation)
+  expect(outcome(signedInAs('b', 'Global.Organizations.View'), run)).toBeNull()
 })
 
 test('throws an error of the context first', () => {
-  const broken = { ...known('x', 'Organizations.View'), problem: 'No context' }
+  const broken = { ...signedInAs('x', 'Organizations.View'), problem: 'No context' }
   expect(outcome(broken, guard(list))).toEqual(new ContextError('No context'))
 })

@@ -53,8 +53,8 @@ export const guard =
     const signedIn = context.signedIn()
     if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
     if (signedIn.problem) throw new ContextError(signedIn.problem)
-    const refused = accessError(endpoint, signedIn, inGlobal)
-    if (refused) throw refused
+    const error = accessError(endpoint, signedIn, inGlobal)
+    if (error) throw error
   }
 
 /** Whether the account holds an endpoint's scopes in a context. */

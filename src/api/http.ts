@@ -32,7 +32,7 @@ const api = ky.create({
 })
 
 /** The URL below /api, with path params and search parameters. */
-const addressOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
+const urlOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   return path + stringifySearch(omitDefaults(endpoint.query, query ?? {}))
 }
@@ -55,7 +55,7 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
 }
 
 const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
-  return api(addressOf(endpoint, call), {
+  return api(urlOf(endpoint, call), {
     method: endpoint.method,
     credentials: endpoint.scope === 'public' ? 'omit' : 'include',
     headers: headersOf(endpoint, call),
@@ -109,12 +109,12 @@ export const sendFile = async <E extends Endpoint>(
   options: TransferOptions = {},
 ): Promise<Result<Answer<E>>> => {
   const anyCall = call as AnyCall
-  const address = `/api${addressOf(endpoint, anyCall)}`
-  const ask = async () => {
+  const address = `/api${urlOf(endpoint, anyCall)}`
+  const upload = async () => {
     const { xhrUpload } = await import('./xhr-upload.ts')
     return xhrUpload(endpoint.method, address, headersOf(endpoint, anyCall), file, options)
   }
-  return parseAnswer(endpoint, await checkStatus(endpoint, ask))
+  return parseAnswer(endpoint, await checkStatus(endpoint, upload))
 }
 
 /** Opens a stream of server-sent events. */
@@ -140,9 +140,9 @@ export const fetchFile = async <E extends Endpoint>(
   ...[call]: CallArgs<E>
 ): Promise<{ blob: Blob; name: string }> => {
   const response = dataOf(await request(endpoint, (call ?? {}) as AnyCall))
-  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const fileName = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
   try {
-    return { blob: await response.blob(), name: named ? decodeURIComponent(named) : 'fil' }
+    return { blob: await response.blob(), name: fileName ? decodeURIComponent(fileName) : 'fil' }
   } catch {
     throw new Failure(0, networkFailure)
   }

@@ -58,10 +58,10 @@ const openWhenVisible = () => {
 
 const openStream = async () => {
   clearTimeout(retryTimer)
-  const own = new AbortController()
-  openRequest = own
-  const isRefused = await readStream(own.signal)
-  if (openRequest !== own) return
+  const request = new AbortController()
+  openRequest = request
+  const isRefused = await readStream(request.signal)
+  if (openRequest !== request) return
   openRequest = undefined
   // After a 401 or 403 a retry cannot succeed.
   if (isRefused) return
@@ -76,13 +76,13 @@ const openStream = async () => {
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const result = await openEvents(live.changes, signal)
   if (!result.isOk) return [401, 403].includes(result.status)
-  const feed = eventStreamParser(({ name, data }) => {
+  const parseChunk = eventStreamParser(({ name, data }) => {
     if (name === 'open') handleOpen()
     if (name === 'missed') emitChange('missed')
     if (name === 'change') handleChange(data)
   })
   try {
-    for await (const text of textChunks(result.data)) feed(text)
+    for await (const text of textChunks(result.data)) parseChunk(text)
   } catch {
     // Interrupted by the network or by us: the caller decides about a retry.
     return false
@@ -122,9 +122,9 @@ export const useLive = (reads: ReadsByRecordType): void => {
       listenForChanges((change) => {
         const endpoints = change === 'missed' ? Object.values(reads).flat() : (reads[change.type] ?? [])
         const keys = new Set(endpoints.map((endpoint) => endpointKey(endpoint)[0]))
-        const concerns = ({ queryKey: [endpoint, call] }: Query) =>
+        const isAffected = ({ queryKey: [endpoint, call] }: Query) =>
           keys.has(endpoint) && (change === 'missed' || mayShowRecord(call, change.id))
-        void client.invalidateQueries({ predicate: concerns })
+        void client.invalidateQueries({ predicate: isAffected })
       }),
     [client, reads],
   )

@@ -51,13 +51,13 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
   const { fields, append, remove } = useFieldArray({ control: form.hook.control as unknown as Control<Values>, name })
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<'last' | 'button' | null>(null)
+  const focusAfterUpdate = useRef<'last' | 'button' | null>(null)
 
   // After adding, the new item's first field has the focus; after removing, the add button.
   useEffect(() => {
-    const from = wanted.current === 'last' ? list.current?.lastElementChild : box.current
-    if (wanted.current) from?.querySelector<HTMLElement>('input, select, textarea, button[data-add]')?.focus()
-    wanted.current = null
+    const from = focusAfterUpdate.current === 'last' ? list.current?.lastElementChild : box.current
+    if (focusAfterUpdate.current) from?.querySelector<HTMLElement>('input, select, textarea, button[data-add]')?.focus()
+    focusAfterUpdate.current = null
   })
 
   const messages = useLocaleText(messagesByLocale)
@@ -80,7 +80,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
                     label={`${messages.remove} ${nameOf(item, index)}`}
                     icon={<Trash2 className="size-4" aria-hidden="true" />}
                     onClick={() => {
-                      wanted.current = 'button'
+                      focusAfterUpdate.current = 'button'
                       remove(index)
                     }}
                   />
@@ -97,7 +97,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
           icon={<Plus className="size-4" aria-hidden="true" />}
           reason={addReason ?? (isFull ? `${messages.most} ${max}.` : null)}
           onClick={() => {
-            wanted.current = 'last'
+            focusAfterUpdate.current = 'last'
             append(newItem(), { shouldFocus: false })
           }}
         >

@@ -8,7 +8,7 @@ import type { PublicPageNamed } from './hydrate-page.tsx'
 
 type CalendarPage = PublicPageNamed<'calendar'>
 
-const base = '/api/external/calendar'
+const apiPath = '/api/external/calendar'
 /** The number of cached views, so that Back shows them at once. */
 const cacheLimit = 30
 
@@ -18,26 +18,26 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   const [isLoading, setIsLoading] = useState(false)
   const [isRendering, startRendering] = useTransition()
   const cache = useRef(new Map<string, CalendarViewData>())
-  const current = useRef<AbortController>(undefined)
+  const openRequest = useRef<AbortController>(undefined)
 
   const show = async (search: CalendarPageSearch) => {
-    current.current?.abort()
-    const own = new AbortController()
-    current.current = own
+    openRequest.current?.abort()
+    const request = new AbortController()
+    openRequest.current = request
     const key = apiUrl(search, first)
     const cached = cache.current.get(key)
     if (!cached) setIsLoading(true)
     try {
-      const shown = cached ?? (await fetchView(key, search, first, own.signal))
-      if (own.signal.aborted) return
-      addToCache(cache.current, key, shown)
+      const viewData = cached ?? (await fetchView(key, search, first, request.signal))
+      if (request.signal.aborted) return
+      addToCache(cache.current, key, viewData)
       // As a transition: rendering a large month must not block input.
-      startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData: shown } }))
+      startRendering(() => setPage({ ...first, calendar: { ...first.calendar, search, viewData } }))
       setFailures(undefined)
     } catch (error) {
-      if (!own.signal.aborted) setFailures(error instanceof RequestRefused ? error.messages : [])
+      if (!request.signal.aborted) setFailures(error instanceof RequestRefused ? error.messages : [])
     }
-    if (!own.signal.aborted) setIsLoading(false)
+    if (!request.signal.aborted) setIsLoading(false)
   }
   const latest = useRef(show)
   useEffect(() => {
@@ -47,9 +47,9 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   useEffect(() => {
     const { search, viewData } = first.calendar
     addToCache(cache.current, apiUrl(search, first), viewData)
-    const back = () => void latest.current(parseQueryString(location.search))
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    const handlePopState = () => void latest.current(parseQueryString(location.search))
+    addEventListener('popstate', handlePopState)
+    return () => removeEventListener('popstate', handlePopState)
   }, [first])
 
   const follow = (href: string, { replace = false } = {}): boolean => {
@@ -71,9 +71,9 @@ export const useCalendarNavigation = (first: CalendarPage) => {
   }
 }
 
-const addToCache = (cache: Map<string, CalendarViewData>, key: string, shown: CalendarViewData) => {
+const addToCache = (cache: Map<string, CalendarViewData>, key: string, viewData: CalendarViewData) => {
   cache.delete(key)
-  cache.set(key, shown)
+  cache.set(key, viewData)
   for (const oldest of cache.keys()) {
     if (cache.size <= cacheLimit) break
     cache.delete(oldest)
@@ -84,10 +84,11 @@ const addToCache = (cache: Map<string, CalendarViewData>, key: string, shown: Ca
 const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
   const { view, month, year, day: _, page, from, to, ...filter } = search
   const lang = { lang: locale }
-  if (view === 'month') return `${base}/month${toQueryString({ ...filter, month: month ?? monthOf(today), ...lang })}`
+  if (view === 'month')
+    return `${apiPath}/month${toQueryString({ ...filter, month: month ?? monthOf(today), ...lang })}`
   if (view === 'year')
-    return `${base}/year${toQueryString({ ...filter, year: year ?? Number(today.slice(0, 4)), ...lang })}`
-  return base + toQueryString({ ...filter, from, to, page, ...lang })
+    return `${apiPath}/year${toQueryString({ ...filter, year: year ?? Number(today.slice(0, 4)), ...lang })}`
+  return apiPath + toQueryString({ ...filter, from, to, page, ...lang })
 }
 
 export interface ServerMessage {

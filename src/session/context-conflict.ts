@@ -21,7 +21,7 @@ export interface ContextConflict {
 
 let acceptedContext: string | null = null
 let conflict: ContextConflict | null = null
-let waiting: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
+let pendingWrites: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
 const watchers = new Set<() => void>()
 
 const setConflict = (next: ContextConflict | null) => {
@@ -46,38 +46,38 @@ const otherAccountError = errorBody('Någon annan har loggat in i en annan flik.
 
 /** The cookie is shared by all tabs, so a write here would be made by the other account. */
 const isOtherAccountSignedIn = (): boolean => {
-  const known = signedIn()
+  const currentSignIn = signedIn()
   // The public pages have no session and do not read storage, which a frame may forbid.
-  if (!known) return false
+  if (!currentSignIn) return false
   const stored = localStorage.getItem(storageKeys.session)
   const id = stored === null ? undefined : decodeSession(stored)?.id
-  return id !== undefined && id !== known.session.id
+  return id !== undefined && id !== currentSignIn.session.id
 }
 
 /** Asks when the stored context differs from this tab's, unless the user has already chosen to stay. */
 const checkContext = () => {
-  const known = signedIn()
-  if (!known) return
+  const currentSignIn = signedIn()
+  if (!currentSignIn) return
   const stored = localStorage.getItem(storageKeys.context)
-  if (stored === null || stored === known.context.id || stored === acceptedContext) return
-  const options = contextOptions(known.session, settings.federationName)
+  if (stored === null || stored === currentSignIn.context.id || stored === acceptedContext) return
+  const options = contextOptions(currentSignIn.session, settings.federationName)
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? 'en annan arbetsplats'
-  const answer = (stay: boolean) => {
+  const decide = (stay: boolean) => {
     if (!stay) return location.reload()
     acceptedContext = stored
     setConflict(null)
-    for (const { proceed } of waiting) proceed()
-    waiting = []
+    for (const { proceed } of pendingWrites) proceed()
+    pendingWrites = []
   }
   const refuseWith = (failure: ErrorBody) => () => {
     setConflict(null)
-    for (const { refuse } of waiting) refuse(new Failure(0, failure))
-    waiting = []
+    for (const { refuse } of pendingWrites) refuse(new Failure(0, failure))
+    pendingWrites = []
   }
   setConflict({
     otherTabContext: nameOf(stored),
-    thisTabContext: nameOf(known.context.id),
-    decide: answer,
+    thisTabContext: nameOf(currentSignIn.context.id),
+    decide,
     postpone: refuseWith(undecidedError),
     cancelUnasked: refuseWith(unaskedError),
   })
@@ -89,7 +89,7 @@ export const confirmContext = (): Promise<void> => {
   checkContext()
   if (!conflict) return Promise.resolve()
   return new Promise((proceed, refuse) => {
-    waiting.push({ proceed, refuse })
+    pendingWrites.push({ proceed, refuse })
   })
 }
 

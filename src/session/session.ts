@@ -73,20 +73,20 @@ export const bootSession = (): void => {
   const stored = localStorage.getItem(storageKeys.session)
   const session = stored === null ? null : decodeSession(stored)
   if (!session) return endSession()
-  const known = withGrantedRoles(session)
+  const granted = withGrantedRoles(session)
   const contextId = localStorage.getItem(storageKeys.context)
-  const choose = () => (contextId === null ? chooseContext(known) : parseContext(known, contextId))
-  setCurrent(withContext(known, contextId ?? globalContext.id, choose))
+  const choose = () => (contextId === null ? chooseContext(granted) : parseContext(granted, contextId))
+  setCurrent(withContext(granted, contextId ?? globalContext.id, choose))
 }
 
 /** Stores a session, then selects its context. Throws `ContextError` 'No context'. */
 export const setSession = (session: Session): void => {
   localStorage.setItem(storageKeys.session, encodeSession(session))
-  const known = withGrantedRoles(session)
-  const context = chooseContext(known)
+  const granted = withGrantedRoles(session)
+  const context = chooseContext(granted)
   localStorage.setItem(storageKeys.context, context.id)
   isAutomaticLeave = false
-  setCurrent({ session: known, context, problem: null })
+  setCurrent({ session: granted, context, problem: null })
 }
 
 /** Replaces the session with a fresh one. Returns whether it differs. */
@@ -94,19 +94,19 @@ export const renewSession = (session: Session): boolean => {
   if (!current) return false
   const { id } = current.context
   localStorage.setItem(storageKeys.session, encodeSession(session))
-  const known = withGrantedRoles(session)
-  if (JSON.stringify(known) === JSON.stringify(current.session)) return false
-  setCurrent(withContext(known, id, () => contextById(known, id)))
+  const granted = withGrantedRoles(session)
+  if (JSON.stringify(granted) === JSON.stringify(current.session)) return false
+  setCurrent(withContext(granted, id, () => contextById(granted, id)))
   return true
 }
 
 /** Clears the session and the current context. */
 export const endSession = (ending: SessionEnd = 'signedOut'): void => {
-  const was = current
+  const ended = current
   localStorage.removeItem(storageKeys.session)
   localStorage.removeItem(storageKeys.context)
   setCurrent(null)
-  if (was) for (const ender of endListeners) ender(ending)
+  if (ended) for (const listener of endListeners) listener(ending)
 }
 
 /** Ends the session after a 401. Of several simultaneous 401s only the first has an effect. */
@@ -139,7 +139,7 @@ export type CurrentUser = ReturnType<typeof currentUser>
 
 /** The current user. Only below the staff layout, which requires a session. */
 export const useCurrentUser = (): CurrentUser => {
-  const known = useSignedIn() ?? lastSignedIn
-  if (!known) throw new Error('Nobody is signed in')
-  return currentUser(known)
+  const signedInNow = useSignedIn() ?? lastSignedIn
+  if (!signedInNow) throw new Error('Nobody is signed in')
+  return currentUser(signedInNow)
 }

@@ -2,7 +2,7 @@ import { globalContext } from '../../contract/access.ts'
 import { expect, test } from 'vitest'
 import { navigationOf } from './navigation.ts'
 
-const seen = (contextId: string, ...roles: { name: string; associationId?: string }[]) =>
+const visibleEntries = (contextId: string, ...roles: { name: string; associationId?: string }[]) =>
   navigationOf({
     session: { firstName: '', lastName: '', title: '', email: '', associations: [], roles },
     context: contextId === 'global' ? globalContext : { kind: 'branch', id: contextId },
@@ -35,5 +35,5 @@ test.for([
   ['b', { name: 'Competitions.View', associationId: 'b' }, competitions],
   ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],
 ] as const)('in %s with %j', ([context, role, expected]) => {
-  expect(seen(context, role)).toEqual(expected)
+  expect(visibleEntries(context, role)).toEqual(expected)
 })

@@ -51,7 +51,7 @@ const isVisible = ({ scope, isInGlobal = true }: NavigationEntry, { session, con
   (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context.kind !== 'global')
 
 /** The groups with the entries visible to the account, without empty groups. */
-export const navigationOf = (known: SignedIn): NavigationGroup[] =>
+export const navigationOf = (signedIn: SignedIn): NavigationGroup[] =>
   groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, known)) }))
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, signedIn)) }))
     .filter(({ entries }) => entries.length > 0)

@@ -13,12 +13,12 @@ const Toaster = lazyComponent(async () => (await import('../ui/toast/toaster.tsx
 export const RootLayout = () => {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const title = useRouterState({ select: ({ matches }) => documentTitle(matches) })
-  const before = useRef(path)
-  const hasTold = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
+  const previousPath = useRef(path)
+  const hasToasts = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
   const isSignedIn = useSignedIn() !== null
   // For staff it is loaded in advance, because without a connection it could not be loaded when needed.
   const [isToasterWanted, setIsToasterWanted] = useState(false)
-  if (!isToasterWanted && (hasTold || isSignedIn)) setIsToasterWanted(true)
+  if (!isToasterWanted && (hasToasts || isSignedIn)) setIsToasterWanted(true)
 
   useEffect(() => {
     document.title = title
@@ -27,8 +27,8 @@ export const RootLayout = () => {
   useEffect(() => {
     applyTheme(path)
     // Recent toasts stay readable until the next navigation.
-    if (before.current !== path) clearRecentToasts()
-    before.current = path
+    if (previousPath.current !== path) clearRecentToasts()
+    previousPath.current = path
   }, [path])
 
   return (

@@ -33,29 +33,29 @@ export const StaffLayout = () => (
 /** The layout with any content: also used by the 404 page. */
 export const StaffFrame = ({ children }: { children: ReactNode }) => {
   const signedIn = useSignedIn()
-  const [last, setLast] = useState(signedIn)
+  const [lastSignedIn, setLastSignedIn] = useState(signedIn)
   // While a session ends, the layout stays until the redirect.
-  if (signedIn && signedIn !== last) setLast(signedIn)
-  return last ? <Layout signedIn={signedIn ?? last}>{children}</Layout> : null
+  if (signedIn && signedIn !== lastSignedIn) setLastSignedIn(signedIn)
+  return lastSignedIn ? <Layout signedIn={signedIn ?? lastSignedIn}>{children}</Layout> : null
 }
 
 const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNode }) => {
   const { isMenuOpen, nav, menuButton, openMenu, closeMenu } = useMobileMenu()
   // A draft from before the session's end is shown again.
-  const [opened, setOpened] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
+  const [openDialog, setOpenDialog] = useState<Opened>(() => (hasDraft('profile') ? 'profile' : null))
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
-  const close = () => setOpened(null)
+  const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
   const escapeMenu = useEffectEvent(() => closeMenu('button'))
-  const openPalette = useCallback(() => setOpened('palette'), [])
-  const openShortcuts = useCallback(() => setOpened('shortcuts'), [])
+  const openPalette = useCallback(() => setOpenDialog('palette'), [])
+  const openShortcuts = useCallback(() => setOpenDialog('shortcuts'), [])
   useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault()
-        setOpened((before) => (before === 'palette' ? null : 'palette'))
+        setOpenDialog((before) => (before === 'palette' ? null : 'palette'))
       }
       if (event.key === 'Escape' && !event.defaultPrevented) escapeMenu()
     }
@@ -101,7 +101,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           onMenu={() => (isMenuOpen ? closeMenu('button') : openMenu())}
           onSearch={openPalette}
           onShortcuts={openShortcuts}
-          onProfile={() => setOpened('profile')}
+          onProfile={() => setOpenDialog('profile')}
         />
         <main
           ref={main}
@@ -114,12 +114,12 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
           {children}
         </main>
       </div>
-      {opened === null ? null : (
+      {openDialog === null ? null : (
         <DialogBoundary onClose={close}>
-          {opened === 'profile' ? <ProfileDialog onClose={close} /> : null}
-          {opened === 'shortcuts' ? <ShortcutsDialog signedIn={signedIn} onClose={close} /> : null}
-          {opened === 'palette' ? (
-            <CommandPalette signedIn={signedIn} onClose={close} onProfile={() => setOpened('profile')} />
+          {openDialog === 'profile' ? <ProfileDialog onClose={close} /> : null}
+          {openDialog === 'shortcuts' ? <ShortcutsDialog signedIn={signedIn} onClose={close} /> : null}
+          {openDialog === 'palette' ? (
+            <CommandPalette signedIn={signedIn} onClose={close} onProfile={() => setOpenDialog('profile')} />
           ) : null}
         </DialogBoundary>
       )}
@@ -140,12 +140,12 @@ const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const goesTo = useRef<'button' | 'page' | null>(null)
+  const focusTarget = useRef<'button' | 'page' | null>(null)
   useEffect(() => {
     if (isOpen) nav.current?.querySelector<HTMLElement>('ul a')?.focus()
-    else if (goesTo.current === 'button') button.current?.focus()
-    else if (goesTo.current === 'page') document.querySelector('main')?.focus({ preventScroll: true })
-    goesTo.current = null
+    else if (focusTarget.current === 'button') button.current?.focus()
+    else if (focusTarget.current === 'page') document.querySelector('main')?.focus({ preventScroll: true })
+    focusTarget.current = null
   }, [isOpen])
   useEffect(() => {
     const wide = matchMedia('(min-width: 48rem)')
@@ -155,7 +155,7 @@ const useMobileMenu = () => {
   }, [])
   const close = (to: 'button' | 'page') => {
     if (!isOpen) return
-    goesTo.current = to
+    focusTarget.current = to
     setIsOpen(false)
   }
   return { isMenuOpen: isOpen, nav, menuButton: button, openMenu: () => setIsOpen(true), closeMenu: close }
@@ -168,8 +168,9 @@ const useFocusOnNavigation = () => {
   const before = useRef(path)
   useEffect(() => {
     // Not when the focus is in the top bar or in a dialog.
-    const isHere = document.activeElement?.matches('body, nav *, main, main *') ?? true
-    if (before.current !== undefined && path !== before.current && isHere) main.current?.focus({ preventScroll: true })
+    const isFocusMovable = document.activeElement?.matches('body, nav *, main, main *') ?? true
+    if (before.current !== undefined && path !== before.current && isFocusMovable)
+      main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])
   return main

@@ -79,7 +79,7 @@ export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
       <DayPicker
         mode="single"
         locale={messages.locale}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose a day in
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the user to choose a date
         autoFocus
         fixedWeeks
         showOutsideDays

@@ -37,10 +37,10 @@ export const Dialog = ({
   useState(storeScrollbarWidth)
   const closeLabel = useLocaleText(closeLabels)
   // Radix restores the focus only to its own trigger.
-  const [opener] = useState(() => document.activeElement)
-  const giveBackFocus = (event: Event) => {
+  const [previousFocus] = useState(() => document.activeElement)
+  const restoreFocus = (event: Event) => {
     event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus()
+    if (previousFocus instanceof HTMLElement) previousFocus.focus()
   }
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -49,7 +49,7 @@ export const Dialog = ({
         <Radix.Content
           data-dialog-content=""
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={giveBackFocus}
+          onCloseAutoFocus={restoreFocus}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           className={classNames(
             'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',

@@ -13,7 +13,7 @@ interface MenuProps {
   className?: string
 }
 
-const AfterCloseContext = createContext<(act: () => void) => void>((act) => act())
+const AfterCloseContext = createContext<(action: () => void) => void>((action) => action())
 
 /**
  * Not modal, because Radix's scroll lock adds a style element, which the content security policy forbids. Not in a portal,
@@ -21,10 +21,10 @@ const AfterCloseContext = createContext<(act: () => void) => void>((act) => act(
  */
 export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => {
   const chosen = useRef<(() => void) | null>(null)
-  const [choose] = useState(() => (act: () => void) => {
-    chosen.current = act
+  const [choose] = useState(() => (action: () => void) => {
+    chosen.current = action
   })
-  const act = () => {
+  const runChosen = () => {
     chosen.current?.()
     chosen.current = null
   }
@@ -32,7 +32,7 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
-        onCloseAutoFocus={() => queueMicrotask(act)}
+        onCloseAutoFocus={() => queueMicrotask(runChosen)}
         align={align}
         sideOffset={6}
         collisionPadding={8}

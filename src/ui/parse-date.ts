@@ -47,10 +47,10 @@ export const parseDate = (written: string, today = dayInSweden()): string | unde
     .replace(/^den\s+/, '')
     .replaceAll(/\s+/g, ' ')
   if (text in relativeDays) return addDays(today, relativeDays[text] ?? 0)
-  const big = yearFirst.exec(text)?.slice(1).filter(Boolean)
-  if (big) return isoDate(fullYear(big[0], today), Number(big[1]), Number(big[2]))
-  const small = dayFirst.exec(text)
-  if (small) return isoDate(fullYear(small[3], today), Number(small[2]), Number(small[1]))
+  const ymd = yearFirst.exec(text)?.slice(1).filter(Boolean)
+  if (ymd) return isoDate(fullYear(ymd[0], today), Number(ymd[1]), Number(ymd[2]))
+  const dmy = dayFirst.exec(text)
+  if (dmy) return isoDate(fullYear(dmy[3], today), Number(dmy[2]), Number(dmy[1]))
   const named = withMonthName.exec(text)
   if (named) {
     const month = months.findIndex((name) => named[2]?.startsWith(name))
@@ -60,8 +60,8 @@ export const parseDate = (written: string, today = dayInSweden()): string | unde
 }
 
 const nextWeekday = (text: string, today: string): string | undefined => {
-  const wanted = weekdays.findIndex((name) => text.replace(/^på /, '').startsWith(name) && /^[\p{L} ]+$/u.test(text))
-  if (wanted < 0) return undefined
+  const index = weekdays.findIndex((name) => text.replace(/^på /, '').startsWith(name) && /^[\p{L} ]+$/u.test(text))
+  if (index < 0) return undefined
   const now = new Date(`${today}T00:00:00Z`).getUTCDay()
-  return addDays(today, ((wanted - now + 6) % 7) + 1)
+  return addDays(today, ((index - now + 6) % 7) + 1)
 }

@@ -31,10 +31,10 @@ interface DelayedProps {
 
 /** Shows its children after 300 ms. */
 export const Delayed = ({ placeholder = null, children }: DelayedProps) => {
-  const [isDue, setIsDue] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), 300)
+    const timer = setTimeout(() => setIsShown(true), 300)
     return () => clearTimeout(timer)
   }, [])
-  return isDue ? children : placeholder
+  return isShown ? children : placeholder
 }

@@ -11,12 +11,12 @@ export interface TooltipProps {
 export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const isSentAway = useRef(false)
+  const isClosedByEscape = useRef(false)
   // Tab scrolls to the focused element, and the scroll would close the tooltip that the focus has opened.
   const change = (next: boolean) => {
-    const isReached = !isSentAway.current && (trigger.current?.matches(':focus-visible') ?? false)
-    isSentAway.current = false
-    if (next || !isReached) setIsOpen(next)
+    const isFocused = !isClosedByEscape.current && (trigger.current?.matches(':focus-visible') ?? false)
+    isClosedByEscape.current = false
+    if (next || !isFocused) setIsOpen(next)
   }
   return (
     <Radix.Provider delayDuration={400}>
@@ -29,7 +29,7 @@ export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
           sideOffset={6}
           collisionPadding={8}
           onEscapeKeyDown={() => {
-            isSentAway.current = true
+            isClosedByEscape.current = true
           }}
           className="z-50 max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-md"
         >

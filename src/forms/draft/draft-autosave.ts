@@ -15,10 +15,10 @@ interface InitialForm {
   at: string | null
 }
 
-const initialForm = (place: string | null, fresh: Values): InitialForm => {
-  const draft = place === null ? null : readDraft(place)
-  const restored = draft && restoreDraft(fresh, draft)
-  return draft && restored ? { ...restored, at: draft.at } : { defaults: fresh, values: null, at: null }
+const initialForm = (storageKey: string | null, loadedValues: Values): InitialForm => {
+  const draft = storageKey === null ? null : readDraft(storageKey)
+  const restored = draft && restoreDraft(loadedValues, draft)
+  return draft && restored ? { ...restored, at: draft.at } : { defaults: loadedValues, values: null, at: null }
 }
 
 interface DraftAutosave {
@@ -44,68 +44,68 @@ const autosaveDelay = 400
 export const useDraftAutosave = (
   schema: z.core.$ZodType,
   { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
-  fresh: Values,
+  loadedValues: Values,
   form: { current: AutosavedForm | null },
 ): DraftAutosave => {
-  const [place] = useState(() => draftStorageKey(name, isPublic))
-  const [beginning] = useState(() => initialForm(place, fresh))
+  const [storageKey] = useState(() => draftStorageKey(name, isPublic))
+  const [initial] = useState(() => initialForm(storageKey, loadedValues))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const handedTo = useRef<string>(null)
+  const movedKey = useRef<string>(null)
 
-  const write = (to: string) => {
+  const writeTo = (key: string) => {
     if (form.current)
       writeDraft(
-        to,
+        key,
         storableValues(schema, form.current.values()),
         storableValues(schema, form.current.initialValues()),
       )
   }
-  const keep = () => {
+  const saveDraft = () => {
     clearTimeout(timer.current)
-    if (place === null || !form.current) return
-    if (form.current.isUnsaved()) write(place)
-    else removeDraft(place)
+    if (storageKey === null || !form.current) return
+    if (form.current.isUnsaved()) writeTo(storageKey)
+    else removeDraft(storageKey)
   }
-  const latest = useRef(keep)
+  const latest = useRef(saveDraft)
   useEffect(() => {
-    latest.current = keep
+    latest.current = saveDraft
   })
 
   useEffect(() => {
     // A restored draft of a short form is stored again only when the form is left again.
-    if (place !== null && !isLong) removeDraft(place)
-    const hide = () => {
+    if (storageKey !== null && !isLong) removeDraft(storageKey)
+    const handlePageHide = () => {
       if (isLong || isLeavingAutomatically()) latest.current()
     }
-    window.addEventListener('pagehide', hide)
+    window.addEventListener('pagehide', handlePageHide)
     const stop = onSessionEnd((ending) => {
       if (ending === 'expired') latest.current()
     })
     return () => {
-      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('pagehide', handlePageHide)
       stop()
       clearTimeout(timer.current)
     }
-  }, [place, isLong])
+  }, [storageKey, isLong])
 
   return {
-    initial: beginning,
+    initial,
     onChange: () => {
       // At once: the other form may be rendered at any moment.
-      if (handedTo.current !== null) return write(handedTo.current)
+      if (movedKey.current !== null) return writeTo(movedKey.current)
       if (!isLong) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), autosaveDelay)
     },
     clearDraft: () => {
       clearTimeout(timer.current)
-      for (const own of [place, handedTo.current]) if (own !== null) removeDraft(own)
-      handedTo.current = null
+      for (const key of [storageKey, movedKey.current]) if (key !== null) removeDraft(key)
+      movedKey.current = null
     },
     moveDraft: (name) => {
-      handedTo.current = draftStorageKey(name, isPublic)
-      if (handedTo.current !== null) write(handedTo.current)
+      movedKey.current = draftStorageKey(name, isPublic)
+      if (movedKey.current !== null) writeTo(movedKey.current)
     },
-    isDraftMoved: () => handedTo.current !== null,
+    isDraftMoved: () => movedKey.current !== null,
   }
 }

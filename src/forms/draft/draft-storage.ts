@@ -10,19 +10,19 @@ export interface StoredDraft {
 }
 
 const prefix = 'form:'
-const keyOfAccount = (account: string, form: string) => `${prefix}${account}:${form}`
+const accountKey = (account: string, form: string) => `${prefix}${account}:${form}`
 
 /** The storage key of a form's draft; null without an account, and then no draft is stored. A public form needs no account. */
 export const draftStorageKey = (form: string, isPublic = false): string | null => {
-  if (isPublic) return keyOfAccount('anyone', form)
+  if (isPublic) return accountKey('anyone', form)
   const account = signedIn()?.session.id
-  return account === undefined ? null : keyOfAccount(account, form)
+  return account === undefined ? null : accountKey(account, form)
 }
 
 /** Whether a form has a draft, so that its screen opens the form again. */
 export const hasDraft = (form: string): boolean => {
-  const place = draftStorageKey(form)
-  return place !== null && readDraft(place) !== null
+  const key = draftStorageKey(form)
+  return key !== null && readDraft(key) !== null
 }
 
 /** Null where the browser forbids it, and then no draft is stored. */
@@ -34,21 +34,21 @@ const storage = (): Storage | null => {
   }
 }
 
-export const readDraft = (place: string): StoredDraft | null => {
-  const text = storage()?.getItem(place) ?? null
+export const readDraft = (key: string): StoredDraft | null => {
+  const text = storage()?.getItem(key) ?? null
   return text === null ? null : (JSON.parse(text) as StoredDraft)
 }
 
-export const writeDraft = (place: string, values: StoredDraft['values'], base: StoredDraft['base']) => {
+export const writeDraft = (key: string, values: StoredDraft['values'], base: StoredDraft['base']) => {
   try {
-    storage()?.setItem(place, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies StoredDraft))
+    storage()?.setItem(key, JSON.stringify({ values, base, at: new Date().toISOString() } satisfies StoredDraft))
   } catch (error) {
     // The storage is full: the form works without a draft.
     if (!(error instanceof DOMException)) throw error
   }
 }
 
-export const removeDraft = (place: string) => storage()?.removeItem(place)
+export const removeDraft = (key: string) => storage()?.removeItem(key)
 
 const removeAllDrafts = () => {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)

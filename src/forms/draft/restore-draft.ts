@@ -11,13 +11,14 @@ type Values = Record<string, unknown>
  * has changed a field of the draft, the form keeps the old version: saving then leads to the conflict dialog.
  */
 export const restoreDraft = (
-  fresh: Values,
+  current: Values,
   { values, base }: StoredDraft,
 ): { defaults: Values; values: Values } | null => {
-  const changed = Object.keys(values).filter((name) => name in fresh && !isEqual(values[name], base[name]))
-  if (changed.every((name) => isEqual(values[name], fresh[name]))) return null
-  const isChangedByOther = (name: string) => !isEqual(fresh[name], base[name]) && !isEqual(fresh[name], values[name])
-  const defaults = 'version' in fresh && changed.some(isChangedByOther) ? { ...fresh, ...base } : fresh
+  const changed = Object.keys(values).filter((name) => name in current && !isEqual(values[name], base[name]))
+  if (changed.every((name) => isEqual(values[name], current[name]))) return null
+  const isChangedByOther = (name: string) =>
+    !isEqual(current[name], base[name]) && !isEqual(current[name], values[name])
+  const defaults = 'version' in current && changed.some(isChangedByOther) ? { ...current, ...base } : current
   return { defaults, values: { ...defaults, ...Object.fromEntries(changed.map((name) => [name, values[name]])) } }
 }
 

@@ -100,15 +100,15 @@ const ToggleField = <Values extends FieldValues>({
   ...field
 }: FieldProps<Values> & { kind: keyof typeof toggles }) => {
   const { frame, control, value: isOn, choose } = useFieldBinding<Values, boolean | undefined>(field)
-  const { readOnly: _, ...tick } = control
-  const Tick = toggles[kind]
+  const { readOnly: _, ...toggleProps } = control
+  const Toggle = toggles[kind]
   return (
     <div className={frame.className}>
       <LabelledControl
         htmlFor={frame.id}
         control={
-          <Tick
-            {...tick}
+          <Toggle
+            {...toggleProps}
             checked={isOn === true}
             isReadOnly={isUneditable(field)}
             onChange={({ currentTarget }) => choose(currentTarget.checked)}

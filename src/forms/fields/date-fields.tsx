@@ -63,12 +63,12 @@ export const usePeriodEndAdjustment = <Values extends FieldValues>({
   isMoved = false,
 }: PeriodEndOptions<Values>) => {
   const { hook } = form
-  const before = useRef<unknown>(hook.getValues(from))
+  const previousStart = useRef<unknown>(hook.getValues(from))
   return () => {
-    const [first, last] = hook.getValues([from, to]) as [unknown, unknown]
-    const next = adjustPeriodEnd({ previousStart: before.current, start: first, end: last, isMoved })
-    before.current = first
-    if (next !== last) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const [start, end] = hook.getValues([from, to]) as [unknown, unknown]
+    const next = adjustPeriodEnd({ previousStart: previousStart.current, start, end, isMoved })
+    previousStart.current = start
+    if (next !== end) hook.setValue(to, next as never, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
 }
 
@@ -91,16 +91,16 @@ export const PeriodField = <Values extends FieldValues>({
   isMoved,
   ...shared
 }: PeriodFieldProps<Values>) => {
-  const first: unknown = shared.form.hook.watch(from)
+  const start: unknown = shared.form.hook.watch(from)
   const each = { ...shared, isReadOnly: isUneditable({ reason, isReadOnly }) }
-  const follow = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
+  const adjustEnd = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
   const id = fieldId(shared.form, `${from}-${to}`)
   return (
     <FieldGroup {...{ id, label, hint, className, reason }}>
       <div className="@container">
         <div className="grid gap-3 @sm:grid-cols-2">
-          <DateField {...each} name={from} onSettled={follow} />
-          <DateField {...each} name={to} min={typeof first === 'string' && first !== '' ? first : undefined} />
+          <DateField {...each} name={from} onSettled={adjustEnd} />
+          <DateField {...each} name={to} min={typeof start === 'string' && start !== '' ? start : undefined} />
         </div>
       </div>
     </FieldGroup>

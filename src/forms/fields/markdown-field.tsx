@@ -14,10 +14,10 @@ export const MarkdownField = <Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
   const text: unknown = useWatch({ control: props.form.hook.control, name: props.name })
-  const room = props.form.maxLengthOf(props.name)
+  const maxLength = props.form.maxLengthOf(props.name)
   const note =
-    room === undefined || isUneditable(props) ? undefined : (
-      <CharactersLeft form={props.form} name={props.name} maxLength={room} />
+    maxLength === undefined || isUneditable(props) ? undefined : (
+      <CharactersLeft form={props.form} name={props.name} maxLength={maxLength} />
     )
   const field = { ...props, note }
   const frame = frameProps(field)

@@ -44,10 +44,10 @@ export const TextareaField = <Values extends FieldValues>({
   rows,
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
-  const room = props.form.maxLengthOf(props.name)
+  const maxLength = props.form.maxLengthOf(props.name)
   const note =
-    room === undefined || isUneditable(props) ? undefined : (
-      <CharactersLeft form={props.form} name={props.name} maxLength={room} />
+    maxLength === undefined || isUneditable(props) ? undefined : (
+      <CharactersLeft form={props.form} name={props.name} maxLength={maxLength} />
     )
   const field = { ...props, note }
   return (

@@ -22,34 +22,34 @@ interface CommandPaletteProps {
 export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteProps) => {
   const [text, setText] = useState('')
   // Results from the server arrive late: until the user moves the highlight, the first item is highlighted.
-  const [marked, setMarked] = useState<string | null>(null)
-  const isMoving = useRef(false)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const hasMoved = useRef(false)
   const navigate = useNavigate()
   const q = useDebouncedQuery(text)
   const clubs = useOrganizationSearch(signedIn, q)
   const competitions = useCompetitionSearch(signedIn, q)
   const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
-  const wanted = foldForSearch(text.trim())
-  const isWanted = (label: string) => foldForSearch(label).includes(wanted)
+  const query = foldForSearch(text.trim())
+  const isMatch = (label: string) => foldForSearch(label).includes(query)
   const input = useRef<HTMLInputElement>(null)
   const failure = clubs.failure ?? competitions.failure
   const searchAgain = () => {
     clubs.searchAgain()
     competitions.searchAgain()
   }
-  const then = (act: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     onClose()
-    act()
+    action()
   }
   const pages = navigationOf(signedIn)
     .flatMap(({ entries }) => entries)
-    .filter(({ label }) => isWanted(label))
-  const actions = usePaletteActions(signedIn, { isSearching: wanted !== '', onProfile, onClose }).filter(({ label }) =>
-    isWanted(label),
+    .filter(({ label }) => isMatch(label))
+  const actions = usePaletteActions(signedIn, { isSearching: query !== '', onProfile, onClose }).filter(({ label }) =>
+    isMatch(label),
   )
 
   // A search finds recent records too.
-  const recent = wanted === '' ? recentRecords() : []
+  const recent = query === '' ? recentRecords() : []
   const first = pages[0]?.to ?? clubs.results[0]?.id ?? competitions.results[0]?.id ?? actions[0]?.label ?? ''
 
   return (
@@ -59,13 +59,13 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         loop
         label="Sök eller gå till"
         className="flex min-h-0 flex-col"
-        value={marked ?? first}
-        onValueChange={(value) => isMoving.current && setMarked(value)}
+        value={highlighted ?? first}
+        onValueChange={(value) => hasMoved.current && setHighlighted(value)}
         onKeyDown={({ key }) => {
-          if (key.startsWith('Arrow') || key === 'Home' || key === 'End') isMoving.current = true
+          if (key.startsWith('Arrow') || key === 'Home' || key === 'End') hasMoved.current = true
         }}
         onPointerMove={() => {
-          isMoving.current = true
+          hasMoved.current = true
         }}
       >
         <Command.Input
@@ -73,8 +73,8 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           value={text}
           onValueChange={(value) => {
             setText(value)
-            setMarked(null)
-            isMoving.current = false
+            setHighlighted(null)
+            hasMoved.current = false
           }}
           placeholder="Sök förening, tävling eller sida"
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
@@ -85,14 +85,14 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           </Command.Empty>
           <Group heading="Gå till">
             {pages.map(({ to, label, icon }) => (
-              <Item key={to} value={to} icon={icon} onSelect={then(() => void navigate({ to }))}>
+              <Item key={to} value={to} icon={icon} onSelect={closeThen(() => void navigate({ to }))}>
                 {label}
               </Item>
             ))}
           </Group>
           <Group heading="Senast öppnade">
             {recent.map(({ path, title }) => (
-              <Item key={path} value={path} icon={History} onSelect={then(() => void navigate({ to: path }))}>
+              <Item key={path} value={path} icon={History} onSelect={closeThen(() => void navigate({ to: path }))}>
                 {title}
               </Item>
             ))}
@@ -104,7 +104,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
                 value={id}
                 icon={Building2}
                 note={note}
-                onSelect={then(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
+                onSelect={closeThen(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
               >
                 {name}
               </Item>
@@ -117,7 +117,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
                 value={id}
                 icon={Trophy}
                 note={note}
-                onSelect={then(() => void navigate({ to, params: { id } } as never))}
+                onSelect={closeThen(() => void navigate({ to, params: { id } } as never))}
               >
                 {name}
               </Item>

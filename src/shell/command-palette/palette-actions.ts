@@ -22,7 +22,7 @@ const commandsOfPage = (): PageCommand[] => {
 }
 
 /** Waits until the palette has restored the focus, which Radix does in a timer, so that a dialog of the page restores it correctly later. */
-const afterPaletteClosed = (act: () => void) => setTimeout(() => setTimeout(act))
+const afterPaletteClosed = (action: () => void) => setTimeout(() => setTimeout(action))
 
 export const usePaletteActions = (
   signedIn: SignedIn,
@@ -31,22 +31,26 @@ export const usePaletteActions = (
   const navigate = useNavigate()
   const isDark = useIsDark()
   const user = useCurrentUser()
-  const [here] = useState(commandsOfPage)
+  const [pageCommandsAtOpen] = useState(commandsOfPage)
   const { session, context } = signedIn
-  const closing = (act: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     onClose()
-    act()
+    action()
   }
-  const page = here.map(({ label, icon, run }) => ({ label, icon, run: closing(() => afterPaletteClosed(run)) }))
+  const page = pageCommandsAtOpen.map(({ label, icon, run }) => ({
+    label,
+    icon,
+    run: closeThen(() => afterPaletteClosed(run)),
+  }))
   const announcement = {
     label: 'Ny utlysning',
     icon: Plus,
-    run: closing(() => void navigate({ to: '/competitions/announcements/create' })),
+    run: closeThen(() => void navigate({ to: '/competitions/announcements/create' })),
   }
   const event = {
     label: 'Nytt evenemang',
     icon: CalendarPlus,
-    run: closing(() => void navigate({ to: '/competitions/events/create' })),
+    run: closeThen(() => void navigate({ to: '/competitions/events/create' })),
   }
   // An administrator has dozens of contexts: they are listed only during a search.
   const contexts = isSearching ? contextOptions(session, settings.federationName) : []
@@ -59,18 +63,18 @@ export const usePaletteActions = (
       .map(({ id, name }) => ({
         label: `Byt till ${name}`,
         icon: ArrowLeftRight,
-        run: closing(() => switchContext(id)),
+        run: closeThen(() => switchContext(id)),
       })),
     { label: 'Min Användarprofil', icon: UserRound, run: onProfile },
     {
       label: isDark ? 'Ljust läge' : 'Mörkt läge',
       icon: isDark ? Sun : Moon,
-      run: closing(() => storeDark(!isDark)),
+      run: closeThen(() => storeDark(!isDark)),
     },
     {
       label: 'Logga ut',
       icon: LogOut,
-      run: closing(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
+      run: closeThen(() => void navigate({ to: '/logout', state: { isLogoutChosen: true } })),
     },
   ]
 }

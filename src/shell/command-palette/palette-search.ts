@@ -17,10 +17,10 @@ import { joinNotes, matchReason } from './match-reason.ts'
 
 /** Sorts by match: start of the name, start of a word, within the name, other fields. */
 const rankByName = <Found extends { name: string }>(all: readonly Found[], q: string): Found[] => {
-  const wanted = foldForSearch(q)
+  const query = foldForSearch(q)
   const rank = ({ name }: Found) => {
-    const at = ` ${foldForSearch(name)}`.indexOf(` ${wanted}`)
-    return at === 0 ? 0 : at > 0 ? 1 : foldForSearch(name).includes(wanted) ? 2 : 3
+    const at = ` ${foldForSearch(name)}`.indexOf(` ${query}`)
+    return at === 0 ? 0 : at > 0 ? 1 : foldForSearch(name).includes(query) ? 2 : 3
   }
   return all.toSorted((a, b) => rank(a) - rank(b))
 }

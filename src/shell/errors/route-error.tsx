@@ -37,15 +37,15 @@ const homeLink = (
 )
 
 const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
-  const known = useSignedIn()
-  const mayIn = (context: Context) => known !== null && holds(known.session, context, error.scopes)
+  const signedIn = useSignedIn()
+  const mayIn = (context: Context) => signedIn !== null && holds(signedIn.session, context, error.scopes)
   return (
     <MessagePage
       code="403"
       title="Du har inte behörighet till den här sidan"
       actions={
         <>
-          {known ? <ContextSwitchButtons signedIn={known} isChoice={mayIn} /> : null}
+          {signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={mayIn} /> : null}
           {homeLink}
         </>
       }
@@ -57,11 +57,13 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
 }
 
 const NeedsAssociationPage = () => {
-  const known = useSignedIn()
+  const signedIn = useSignedIn()
   return (
     <MessagePage
       title="Välj gren eller distrikt"
-      actions={known ? <ContextSwitchButtons signedIn={known} isChoice={({ kind }) => kind !== 'global'} /> : null}
+      actions={
+        signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={({ kind }) => kind !== 'global'} /> : null
+      }
     >
       <p>Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.</p>
     </MessagePage>
@@ -69,14 +71,14 @@ const NeedsAssociationPage = () => {
 }
 
 const ContextProblemPage = ({ message }: { message: string }) => {
-  const known = useSignedIn()
+  const signedIn = useSignedIn()
   return (
     <MessagePage
       title={message}
       titleLang="en"
       actions={
         <>
-          {known ? <ContextSwitchButtons signedIn={known} /> : null}
+          {signedIn ? <ContextSwitchButtons signedIn={signedIn} /> : null}
           <Link to="/logout" state={{ isLogoutChosen: true }} className={buttonStyle()}>
             Logga ut
           </Link>

@@ -24,10 +24,10 @@ export const Markdown = ({ text, headingsFrom = 3, className }: MarkdownProps) =
   const definitions = new Map(
     children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
   )
-  const setting = { headingsFrom, definitions, ranks: headingRanks(children) }
+  const options = { headingsFrom, definitions, ranks: headingRanks(children) }
   return (
     <div className={classNames('flex flex-col gap-3 wrap-break-word', className)}>
-      {children.map((node, index) => render(node, index, setting))}
+      {children.map((node, index) => render(node, index, options))}
     </div>
   )
 }
@@ -72,17 +72,17 @@ const headingRanks = (nodes: readonly Node[]): ReadonlyMap<Node, number> => {
 
 const headings = ['font-semibold', 'font-medium', 'font-medium text-muted']
 
-const render = (node: Node, key: number, setting: RenderOptions): ReactNode => {
+const render = (node: Node, key: number, options: RenderOptions): ReactNode => {
   const inside = () =>
-    'children' in node ? node.children.map((child, index) => render(child as Node, index, setting)) : null
+    'children' in node ? node.children.map((child, index) => render(child as Node, index, options)) : null
   switch (node.type) {
     case 'text':
       return node.value
     case 'paragraph':
       return <p key={key}>{inside()}</p>
     case 'heading': {
-      const rank = setting.ranks.get(node) ?? 0
-      const Heading = `h${Math.min(6, rank + setting.headingsFrom)}` as 'h3'
+      const rank = options.ranks.get(node) ?? 0
+      const Heading = `h${Math.min(6, rank + options.headingsFrom)}` as 'h3'
       return (
         <Heading key={key} className={headings[Math.min(rank, headings.length - 1)]}>
           {inside()}
@@ -136,7 +136,7 @@ const render = (node: Node, key: number, setting: RenderOptions): ReactNode => {
       )
     case 'linkReference':
       return (
-        <SafeLink key={key} to={setting.definitions.get(node.identifier) ?? ''}>
+        <SafeLink key={key} to={options.definitions.get(node.identifier) ?? ''}>
           {inside()}
         </SafeLink>
       )
