@@ -1,16 +1,16 @@
 // Tests the announcements' list and form: search, queue, draft, submission, returned draft, conflict, copy.
 import { readFile } from 'node:fs/promises'
-import { chooseOption, chooseFilter, list, pdf, rows } from './pages/announcement-list.ts'
+import { chooseOption, chooseFilter, list, rows } from './pages/announcement-list.ts'
 import { yearIn } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test } from './fixtures.ts'
+import { expect, expectAccessible, personaName, test, openAsSecondUser } from './fixtures.ts'
 import { expectEveryRow, paging, totalOf } from './pages/list-screen.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { pdf } from './test-data/pdf.ts'
 
-// A season in which the demo has none.
+// A season without announcements in the demo data.
 const later = String(Number(yearIn(0)) + 2)
 
 test.describe('the list', () => {
-  test('is searched, narrowed, sorted and exported, exactly as it is shown', async ({ asUser, records, unique }) => {
+  test('searches, filters, sorts, and exports exactly the rows that are shown', async ({ asUser, records, unique }) => {
     const acro = { classIds: [await records.classOf('ACRO')] }
     await records.cancelled('Cup B', acro)
     await records.published('Cup Ö', acro)
@@ -60,9 +60,9 @@ test.describe('the list', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('is the reviewer’s queue, the one to be decided first at its head', async ({ asUser, records, unique }) => {
+  test('shows the reviewer’s queue, sorted by deadline', async ({ asUser, records, unique }) => {
     const { id } = await records.published('Väntar på beslut')
-    await records.application(id, await records.club())
+    await records.application(id, await records.organization())
     const page = await asUser('reviewer-two', list)
     await page.getByRole('button', { name: /^Väntar på mig \(\d+ ärenden?\)$/ }).click()
     await expect(page).toHaveURL(/list\?queue=mine$/)
@@ -82,14 +82,14 @@ test.describe('the list', () => {
     await deadline.getByRole('button').click()
     await expect(deadline).toHaveAttribute('aria-sort', 'descending')
     await expect(page).toHaveURL(/sort=deadline/)
-    // Where it is the applications that wait, they are what is opened.
+    // The link opens the applications tab if applications are waiting.
     await page.goto(`${list}?queue=mine&q=${unique}`)
     await expect(rows(page)).toContainText('1 ansökan att besluta om')
     await rows(page).getByRole('rowheader').getByRole('link').click()
     await expect(page.getByRole('tab', { name: /^Ansökningar/ })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('is read by those who write nothing, who are told why', async ({ asUser, records, unique }) => {
+  test('is read-only for viewers, and explains why', async ({ asUser, records, unique }) => {
     await records.published('Läses')
     const page = await asUser('global-viewer', `${list}?q=${unique}`)
     await page.setViewportSize({ width: 360, height: 800 })
@@ -105,7 +105,7 @@ test.describe('the list', () => {
   })
 })
 
-test('an announcement is written, kept, completed and sent in, and another sees it come', async ({
+test('an announcement is drafted, completed and submitted, and appears in another user’s queue', async ({
   asUser,
   browser,
   unique,
@@ -176,14 +176,14 @@ test('an announcement is written, kept, completed and sent in, and another sees 
   await expectAccessible(page)
 })
 
-test('a draft that was sent back shows what was said where it was said, to two at once', async ({
+test('a returned draft shows comments on their fields, and two simultaneous editors get a conflict', async ({
   asUser,
   browser,
   records,
   unique,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/409/)
+  pageErrors.expect(/409/)
   await records.returned('En sak saknas.', { field: 'description', text: 'Skriv var briefingen hålls.' }, 'Vårcupen')
   const page = await asUser('reviewer-one', `${list}?queue=mine&q=${unique}`)
   await rows(page)
@@ -199,7 +199,7 @@ test('a draft that was sent back shows what was said where it was said, to two a
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Anna Vindil')
   await other.getByRole('button', { name: 'Spara utkast' }).click()
   await expect(other.getByText('Utkastet är sparat')).toBeVisible()
-  // Nothing was being written: what the other wrote is there.
+  // The page has no unsaved changes, so the other user's change is shown.
   await expect(page.getByRole('textbox', { name: 'Kontaktperson' })).toHaveValue('Anna Vindil')
 
   await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Bo Lyft')
@@ -217,7 +217,7 @@ test('a draft that was sent back shows what was said where it was said, to two a
   await expect(page.getByRole('textbox', { name: 'Kontaktperson' })).toHaveValue('Cia Kyrk')
 })
 
-test('a published one has its contact, texts, documents and deadline changed, and nothing else', async ({
+test('only contact, texts, attachments and deadline of a published announcement can be changed', async ({
   asUser,
   records,
 }) => {
@@ -251,13 +251,13 @@ test('a published one has its contact, texts, documents and deadline changed, an
   await expect(event).toContainText('E-postadress')
 })
 
-test('last year’s is copied to a draft, which may be thrown away with what is written in it', async ({
+test('an announcement is copied to next year’s draft, and the draft can be deleted', async ({
   asUser,
   records,
-  faults,
+  pageErrors,
 }) => {
-  // What is heard of the removal may come before its answer.
-  faults.expect(/404/)
+  // The notice of the removal may arrive before its response.
+  pageErrors.expect(/404/)
   const { id } = await records.published('Kopieras till nästa år')
   const page = await asUser('reviewer-one', `/competitions/announcements/edit/${id}`)
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()

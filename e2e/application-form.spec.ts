@@ -1,15 +1,8 @@
 // Tests applying from outside: the form's steps, confirmation by mail, completion, withdrawal, errors and English.
-import {
-  actAsReviewer,
-  fillApplication,
-  browserStorage,
-  mailedLink,
-  goToNextStep,
-  step,
-} from './pages/application-form.ts'
+import { fillApplication, browserStorage, mailedLink, goToNextStep, step } from './pages/application-form.ts'
 import { inDays } from './test-data/dates.ts'
-import { expect, expectLightAccessible, test } from './fixtures.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { expect, expectLightAccessible, test, openAsSecondUser } from './fixtures.ts'
+import { actAsReviewer } from './pages/in-page-api-calls.ts'
 
 const nothingLeft = { cookie: '', local: [], session: [] }
 const pdf = Buffer.from(
@@ -18,15 +11,15 @@ const pdf = Buffer.from(
 const notes = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') }
 
 test.describe('applying from outside', () => {
-  test('a club applies, confirms, is asked, completes and withdraws', async ({
+  test('a club applies, confirms, completes a returned application and withdraws it', async ({
     page,
     request,
     records,
     unique,
     browser,
-    faults,
+    pageErrors,
   }) => {
-    faults.expect(/404/)
+    pageErrors.expect(/404/)
     const { path, id, title } = await records.open()
     const email = `klara@${unique}.example`
 
@@ -37,7 +30,7 @@ test.describe('applying from outside', () => {
     await expectLightAccessible(page)
     await page.getByRole('link', { name: 'Ansök om att arrangera' }).click()
     await expect(page).toHaveTitle('Tävlingsansökan')
-    const host = await records.club()
+    const host = await records.organization()
     const club = host.name
     await fillApplication(page, host, `fel-${email}`)
     await expect(page.getByText(club)).toBeVisible()
@@ -46,7 +39,7 @@ test.describe('applying from outside', () => {
     await page.getByRole('checkbox', { name: /Jag intygar/ }).check()
     await page.getByRole('button', { name: 'Skicka ansökan' }).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: 'Kolla din e-post' })).toBeFocused()
-    // Sent to a wrong address, nothing has to be written again.
+    // The e-mail address can be corrected without filling in the form again.
     await page.getByRole('button', { name: 'Ändra' }).click()
     await expect(page.getByRole('textbox', { name: 'E-postadress' })).toHaveValue(`fel-${email}`)
     await page.getByRole('textbox', { name: 'E-postadress' }).fill(email)
@@ -65,7 +58,7 @@ test.describe('applying from outside', () => {
       urls.push(sent.url())
       if (sent.method() !== 'GET') writes.push(sent.url())
     })
-    // To open it, as what reads mail for others does, confirms nothing.
+    // Opening the link, as mail scanners do, confirms nothing.
     await page.goto(link)
     await page.reload()
     const confirm = page.getByRole('button', { name: 'Bekräfta e-postadressen' })
@@ -76,7 +69,7 @@ test.describe('applying from outside', () => {
     await confirm.click()
     await expect(page.getByText('Din e-postadress är bekräftad och ansökan har gått vidare')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Det här har hänt' })).toContainText('skickade in ansökan')
-    // The token is in no address that has been asked for.
+    // No requested URL contains the token.
     const token = link.split('=')[1] ?? ''
     expect(urls.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
     await expectLightAccessible(page)
@@ -90,7 +83,7 @@ test.describe('applying from outside', () => {
 
     await page.goto(await mailedLink(request, email, 'applicationReturned'))
     await expect(page.getByText('Säkerhetsplanen saknas.').first()).toBeVisible()
-    // It opens where something is asked for.
+    // The form opens at the step with the comment.
     await expect(step(page, 'Funktionärer, luftrum & säkerhet')).toBeVisible()
     await expect(page.getByText('Hur spärras startplatsen av?')).toBeVisible()
     await page.getByRole('textbox', { name: 'Säkerhetsplan' }).fill('Med band och två vakter.')
@@ -109,7 +102,7 @@ test.describe('applying from outside', () => {
     expect(file.suggestedFilename()).toBe('plan.pdf')
     await page.setViewportSize({ width: 360, height: 740 })
     await expectLightAccessible(page)
-    // Nobody goes on in the belief that it went along.
+    // The form does not continue while an upload has failed.
     await goToNextStep(page)
     await expect(page.getByRole('alert')).toContainText('En fil kunde inte läggas till.')
     await page.reload()
@@ -153,8 +146,15 @@ test.describe('applying from outside', () => {
     expect(await mailedLink(request, email, 'applicationLink')).toContain('#token=')
   })
 
-  test('says what is wrong, and loses nothing', async ({ page, request, records, unique, context, faults }) => {
-    faults.expect(/429|413|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  test('shows errors and keeps the input over reload, navigation and failed submissions', async ({
+    page,
+    request,
+    records,
+    unique,
+    context,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/429|413|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
     const { path } = await records.open()
     await page.goto(`${path}/application`)
     await goToNextStep(page)
@@ -164,9 +164,9 @@ test.describe('applying from outside', () => {
     await expect(alert).toContainText('Förening är obligatoriskt.')
     await expectLightAccessible(page)
     const email = `ville@${unique}.example`
-    await fillApplication(page, await records.club(), email)
+    await fillApplication(page, await records.organization(), email)
 
-    // Back to an earlier step, where something is made wrong: the send leads there.
+    // An invalid value in an earlier step: submitting leads to that step.
     await page.getByRole('button', { name: 'Redigera Datum & plats' }).click()
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(170))
     await page.getByRole('button', { name: /Granska & skicka/ }).click()
@@ -183,7 +183,7 @@ test.describe('applying from outside', () => {
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).fill(inDays(181))
     await page.getByRole('textbox', { name: 'Sista tävlingsdag' }).press('Tab')
 
-    // Kept in this tab alone, over a reload.
+    // The draft is kept in this tab's session storage only, and survives a reload.
     await expect.poll(async () => (await browserStorage(page)).session).toHaveLength(1)
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -213,7 +213,7 @@ test.describe('applying from outside', () => {
       await expect(page.getByText(message)).toBeVisible()
       await page.unroute('**/applications')
     }
-    // A field's fault from the server lands on its field.
+    // A field error from the server is shown at its field.
     const errors = [{ code: 'Validation', message: 'Välj en aktiv förening i grenen.', field: 'organizationId' }]
     await page.route('**/applications', (route) => route.fulfill({ status: 400, json: { errors } }))
     await send.click()
@@ -221,7 +221,7 @@ test.describe('applying from outside', () => {
     await expect(alert).toContainText('Välj en aktiv förening i grenen.')
     await page.unroute('**/applications')
 
-    // Unfinished, it is mailed all the same.
+    // An incomplete application can be saved; its link is mailed.
     await page.getByRole('button', { name: 'Spara och fortsätt senare' }).click()
     await expect(page.getByText(`Vi har mejlat en länk till ${email}.`)).toBeVisible()
     await page.goto(await mailedLink(request, email, 'applicationConfirmEmail'))
@@ -231,14 +231,14 @@ test.describe('applying from outside', () => {
     await expect(page.getByRole('combobox', { name: 'Förening' })).not.toHaveValue('')
   })
 
-  test('needs no storage, stands in no frame, and speaks English', async ({
+  test('works without storage, cannot be framed, and is available in English', async ({
     page,
     request,
     records,
     unique,
-    faults,
+    pageErrors,
   }) => {
-    faults.expect(/404/, /frame-ancestors/, /Refused to frame|Framing/)
+    pageErrors.expect(/404/, /frame-ancestors/, /Refused to frame|Framing/)
     const { path } = await records.open()
     for (const framable of [path, '/external/competitions/calendar']) {
       expect((await request.get(framable)).headers()['content-security-policy']).toContain('frame-ancestors *')

@@ -7,23 +7,23 @@ import type { createTestRecords } from './test-data/test-records.ts'
 const heightOf = async (frame: { boundingBox: () => Promise<{ height: number } | null> }) =>
   (await frame.boundingBox())?.height ?? 0
 
-/** What makes the list higher than any frame was. */
+/** Creates enough events to make the list higher than the frame. */
 const manyDays = async ({ meeting }: ReturnType<typeof createTestRecords>) => {
   for (let nth = 1; nth <= 49; nth++) await meeting(`Möte ${nth}`, inDays(100 + nth))
 }
 
 test.describe('in a frame on a club’s own site', () => {
   for (const sandbox of ['', ' sandbox="allow-scripts"']) {
-    test(`works${sandbox && ' closed off from its own site'}, and gets the height of what it shows`, async ({
+    test(`works${sandbox && ' without an origin'}, and the frame gets the height of its content`, async ({
       page,
       baseURL,
-      faults,
+      pageErrors,
       records,
       unique,
     }) => {
       await manyDays(records)
-      // Nobody can look at the icon of a frame that has no origin.
-      if (sandbox) faults.expect(/favicon/)
+      // The favicon of a frame without origin cannot be fetched.
+      if (sandbox) pageErrors.expect(/favicon/)
       const site = await serveClubSite(
         `<!doctype html><html lang="sv"><title>Klubben</title><body><main><h1>Klubben</h1><iframe${sandbox} title="Kalender" width="100%" height="300" src="${baseURL}${publicCalendar}${seasonQuery}&q=${unique}"></iframe></main><script src="${baseURL}/embed.js" async></script>`,
       )
@@ -38,13 +38,13 @@ test.describe('in a frame on a club’s own site', () => {
       await expect(frame.getByRole('table')).toBeVisible()
       await expect.poll(async () => Math.abs((await heightOf(element)) - (await inside()))).toBeLessThan(6)
       expect(await heightOf(element)).toBeLessThan(1800)
-      // Until the script has taken over, a link loads the page instead of asking.
+      // Until the page is hydrated, a link loads the page instead of calling the API.
       await expect(async () => {
         const [asked] = await Promise.all([
           page.waitForRequest(/\/api\/external\/calendar\/month/, { timeout: 3000 }),
           frame.getByRole('link', { name: 'Nästa månad' }).click(),
         ])
-        // Where the frame has no origin, the header would have to be asked for first.
+        // Without origin the header would cause a preflight request, so it is left out.
         expect(asked.headers()['context-association-id']).toBe(sandbox ? undefined : 'null')
       }).toPass()
       expect((await page.context().cookies()).length).toBe(0)
@@ -52,7 +52,7 @@ test.describe('in a frame on a club’s own site', () => {
     })
   }
 
-  test('shows a competition from its top, however far down it was opened', async ({
+  test('scrolls to the top of a competition that is opened from far down the list', async ({
     page,
     baseURL,
     records,
@@ -77,8 +77,8 @@ test.describe('in a frame on a club’s own site', () => {
     site.close()
   })
 
-  test('leaves out its header where no script runs', async ({ page, baseURL, faults }) => {
-    faults.expect(/Blocked script execution/)
+  test('hides its header without JavaScript', async ({ page, baseURL, pageErrors }) => {
+    pageErrors.expect(/Blocked script execution/)
     const site = await serveClubSite(
       `<!doctype html><html lang="sv"><title>Klubben</title><body><iframe sandbox title="Kalender" width="100%" height="600" src="${baseURL}${publicCalendar}${seasonQuery}"></iframe>`,
     )
@@ -89,7 +89,7 @@ test.describe('in a frame on a club’s own site', () => {
     site.close()
   })
 
-  test('nothing else lets itself be framed', async ({ page }) => {
+  test('no other page can be framed', async ({ page }) => {
     for (const path of ['/', '/auth/login', '/external/competitions/x/application', '/api/session']) {
       const headers = (await page.request.get(path)).headers()
       expect([
@@ -104,10 +104,7 @@ test.describe('in a frame on a club’s own site', () => {
 })
 
 test.describe('the calendar of staff', () => {
-  test('shows the context, keeps its filter in the address, and leads to where an item is worked on', async ({
-    asUser,
-    records,
-  }) => {
+  test('keeps its filter in the URL, and links to each item’s page', async ({ asUser, records }) => {
     await records.sanction('Vårcupen')
     const page = await asUser('global-admin', `/competitions/calendar?kind=event`)
     await expect(page).toHaveTitle('Tävlingskalender')
@@ -135,7 +132,11 @@ test.describe('the calendar of staff', () => {
     await expect(page).toHaveURL(/kind=sanction/)
   })
 
-  test('makes what it takes to embed it, from the filter and the language', async ({ asUser, context, baseURL }) => {
+  test('generates the embed code and the feed from the filter and the language', async ({
+    asUser,
+    context,
+    baseURL,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await asUser('branch-admin', '/competitions/calendar?kind=sanction')
     await page.getByRole('button', { name: 'Bädda in' }).click()
@@ -159,7 +160,7 @@ test.describe('the calendar of staff', () => {
     site.close()
   })
 
-  test('fits a telephone', async ({ asUser, page: first }) => {
+  test('fits a phone screen', async ({ asUser, page: first }) => {
     await first.setViewportSize({ width: 360, height: 740 })
     const page = await asUser('global-admin', '/competitions/calendar?view=month&month=2027-05')
     await expect(page.getByRole('table', { name: 'Maj 2027' })).toBeVisible()

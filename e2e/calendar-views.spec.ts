@@ -4,7 +4,7 @@ import { monthOf, monthTitle } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
-  test('keeps the month that is looked at from view to view', async ({ page }) => {
+  test('keeps the shown month when the view changes', async ({ page }) => {
     await page.goto(`${publicCalendar}?view=month&month=2028-05`)
     await page.getByRole('link', { name: 'År', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: '2028', exact: true })).toBeVisible()
@@ -12,7 +12,7 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table', { name: 'Maj 2028' })).toBeVisible()
   })
 
-  test('takes a day as it is written, or from a calendar of its own', async ({ page }) => {
+  test('accepts typed dates and dates from its date picker', async ({ page }) => {
     await page.goto(publicCalendar)
     await openFilters(page)
     await expect(page.getByRole('button', { name: 'Välj datum, Från' })).toBeVisible()
@@ -28,11 +28,11 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('textbox', { name: 'Från' })).toHaveValue('')
   })
 
-  test('is followed by a calendar program, with the filter said in words', async ({ page, context }) => {
+  test('offers a calendar subscription that describes the filter', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(`${publicCalendar}?kind=sanction&type=SM`)
     const dialog = page.getByRole('dialog', { name: 'Prenumerera på kalendern' })
-    // Until the script has taken over, the link is the feed itself.
+    // Until the page is hydrated, the link opens the feed itself.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Prenumerera' }).click()
     await expect(dialog).toContainText('Tävling · SM')
@@ -50,7 +50,7 @@ test.describe('the public calendar', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('leads to a competition and back to the same filter', async ({ page, records, unique }) => {
+  test('links to a competition and back to the same filter', async ({ page, records, unique }) => {
     await records.sanction('Vårcupen')
     await page.goto(`${publicCalendar}?view=month&month=${monthOf(competitionDay)}&kind=sanction&q=${unique}`)
     const path = await page.locator('a[href*="#calendar"]').first().getAttribute('href')

@@ -13,8 +13,8 @@ import { fullDay, inDays, monthOf, monthTitle } from './test-data/dates.ts'
 import { expect, expectLightAccessible, test } from './fixtures.ts'
 
 test.describe('the public calendar', () => {
-  test('lists, filters and pages by its address, and Back undoes it', async ({ page, records, unique }) => {
-    // One entry for the competition, one for its announcement, which other clubs may still answer.
+  test('keeps filters and page in the URL, and Back restores them', async ({ page, records, unique }) => {
+    // Adds two items: the competition, and its announcement, which still takes applications.
     await records.sanction('Vårcupen')
     for (let nth = 1; nth <= 49; nth++) await records.meeting(`Möte ${nth}`, inDays(100 + nth))
     const own = `${publicCalendar}${seasonQuery}&q=${unique}`
@@ -49,7 +49,7 @@ test.describe('the public calendar', () => {
     await expect(paging(page)).toContainText('Visar 1 till 50 av 51 poster')
   })
 
-  test('shows month and year with weeks, spans and what is off, and walks the days by keyboard', async ({
+  test('shows month and year with week numbers, and cancelled and moved items; days are reached by keyboard', async ({
     page,
     records,
     unique,
@@ -107,7 +107,7 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('region', { name: new RegExp(`^${fullDay(chosen)}`, 'i') })).toBeVisible()
   })
 
-  test('says the same without JavaScript, in Auckland, and where storage is forbidden', async ({
+  test('shows the same text without JavaScript, in another time zone, and without storage', async ({
     page,
     browser,
     baseURL,
@@ -119,7 +119,7 @@ test.describe('the public calendar', () => {
     await records.meeting('Möte', competitionDay)
     const month = `?view=month&month=${monthOf(competitionDay)}&day=${competitionDay}`
     for (const search of [seasonQuery, month, `?view=year&year=${competitionDay.slice(0, 4)}`, '?lang=en']) {
-      // Its own alone: other tests make and cancel competitions between one look and the next.
+      // Only the test's own records, because other tests change theirs meanwhile.
       const address = `${baseURL}${publicCalendar}${search}&q=${unique}`
       await page.goto(address, { waitUntil: 'networkidle' })
       const text = await textOf(page)
@@ -139,7 +139,7 @@ test.describe('the public calendar', () => {
     }
   })
 
-  test('folds its choices out below the search and in again, and leaves the button where it was', async ({ page }) => {
+  test('opens its filters below the search field without moving the button', async ({ page }) => {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(publicCalendar + seasonQuery)
@@ -176,7 +176,7 @@ test.describe('the public calendar', () => {
     await context.close()
   })
 
-  test('speaks English on request, and tells search engines of both', async ({ page }) => {
+  test('is available in English, with alternate links for search engines', async ({ page }) => {
     await page.goto(`${publicCalendar}?lang=en&view=month&month=2027-05`)
     await expect(page).toHaveTitle('FSF Competition Calendar')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -187,20 +187,20 @@ test.describe('the public calendar', () => {
     )
     await page.getByRole('link', { name: 'Next month' }).click()
     await expect(page).toHaveURL(/lang=en.*month=2027-06|month=2027-06.*lang=en/)
-    // The language is another page of what is shown, not of what is on its way.
+    // The language link follows the shown month, so the month must be loaded first.
     await expect(page.getByRole('table', { name: 'June 2027' })).toBeVisible()
     await page.getByRole('link', { name: 'Svenska', exact: true }).click()
     await expect(page.getByRole('table', { name: 'Juni 2027' })).toBeVisible()
   })
 
-  test('says what the server says when a view cannot be fetched', async ({ page, faults }) => {
-    faults.expect(/429/)
+  test('shows the server’s error message when a view cannot be fetched', async ({ page, pageErrors }) => {
+    pageErrors.expect(/429/)
     const message = 'För många anrop på kort tid. Vänta en minut och försök igen.'
     const months = '**/api/external/calendar/month*'
     await page.route(months, (route) =>
       route.fulfill({ status: 429, json: { errors: [{ code: 'TooManyRequests', message }] } }),
     )
-    // Until the script has taken over, a link loads the page instead of asking.
+    // Until the page is hydrated, a link loads the page instead of calling the API.
     await expect(async () => {
       await page.goto(publicCalendar)
       const [asked] = await Promise.all([
@@ -217,7 +217,7 @@ test.describe('the public calendar', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('is found again as a feed', async ({ page, records, unique }) => {
+  test('exports the filtered items as an iCalendar feed', async ({ page, records, unique }) => {
     for (const title of ['Vårcupen', 'Höstcupen']) await records.sanction(title)
     await records.meeting('Möte', competitionDay)
     await page.goto(`${publicCalendar}${seasonQuery}&kind=sanction&q=${unique}`)
@@ -228,7 +228,7 @@ test.describe('the public calendar', () => {
     expect((await feed.text()).match(/^BEGIN:VEVENT/gm)).toHaveLength(2)
   })
 
-  test('fits a telephone', async ({ page, records, unique }) => {
+  test('fits a phone screen', async ({ page, records, unique }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await records.sanction('Vårcupen')
     const month = `?view=month&month=${monthOf(competitionDay)}`
@@ -248,7 +248,7 @@ test.describe('the public calendar', () => {
     ).toBeVisible()
   })
 
-  test('leads to a competition, described to machines; what is not there answers 404', async ({
+  test('links to a competition with structured data; an unknown competition responds 404', async ({
     page,
     records,
     unique,

@@ -3,11 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { list } from './pages/organization-pages.ts'
 
 test.describe('the dashboard', () => {
-  test('begins with what waits, with its age and deadline, in the order of the list', async ({
-    asUser,
-    records,
-    unique,
-  }) => {
+  test('starts with the queue, with age and deadline, in the list’s order', async ({ asUser, records, unique }) => {
     for (const title of ['Andra', 'Första']) await records.longestWaiting(title)
     const [first, second] = [`Första ${unique}`, `Andra ${unique}`]
     const page = await asUser('reviewer-two', '/home/dashboard')
@@ -27,14 +23,14 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('columnheader', { name: 'Besluta senast' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('rowheader').filter({ hasText: unique })).toHaveText([first, second])
   })
-  test('shows what comes', async ({ asUser, records }) => {
+  test('shows upcoming competitions', async ({ asUser, records }) => {
     await records.sanction('Kommande')
     const page = await asUser('reviewer-two', '/home/dashboard')
     await page.getByRole('list', { name: 'Kommande tävlingar' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
   })
-  test('tells when its reader signed in before', async ({ asUser }) => {
+  test('shows the time of the previous sign-in', async ({ asUser }) => {
     const page = await asUser('global-admin', list)
     await page.route('**/api/session', async (route) => {
       const answer = await route.fetch()
@@ -43,13 +39,13 @@ test.describe('the dashboard', () => {
     await page.goto('/home/dashboard')
     await expect(page.getByText('Förra inloggningen: 21 nov. 2026 10:41')).toBeVisible()
   })
-  test('counts clubs by branch, each bar leading to its clubs', async ({ asUser }) => {
+  test('counts clubs by branch, and each bar links to its clubs', async ({ asUser }) => {
     const page = await asUser('global-admin', '/home/dashboard')
     const bars = page.getByRole('list', { name: 'Föreningar per gren' })
     await expect(bars.getByRole('link')).toHaveCount(8)
     const bar = bars.getByRole('link', { name: /^Segelflyg/ })
     const total = page.getByRole('navigation', { name: 'Sidor' })
-    // Until no other test has made a club in between.
+    // Retried, because another test may create a club in between.
     await expect(async () => {
       await page.goto('/home/dashboard')
       const count = /(\d+) föreningar/.exec((await bar.textContent()) ?? '')?.[1]
@@ -58,7 +54,7 @@ test.describe('the dashboard', () => {
       await expect(total).toContainText(`av ${count} poster`, { timeout: 5000 })
     }).toPass()
   })
-  test('shows the same figures as a table, and the members', async ({ asUser }) => {
+  test('shows the statistics as a table, and members instead of clubs', async ({ asUser }) => {
     const page = await asUser('global-admin', '/home/dashboard')
     await page.getByRole('button', { name: 'Medlemmar', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Medlemmar per gren' })).toBeVisible()
@@ -67,7 +63,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(9)
     await expectAccessible(page)
   })
-  test('in a branch counts by district, and lists its own changes', async ({ asUser, records }) => {
+  test('counts by district in a branch, and lists the branch’s changes', async ({ asUser, records }) => {
     await records.draft('Ändras')
     const page = await asUser('reviewer-two', '/home/dashboard')
     await expect(page.getByRole('list', { name: 'Föreningar per distrikt' }).getByRole('link')).toHaveCount(7)
@@ -75,9 +71,9 @@ test.describe('the dashboard', () => {
     await changes.getByRole('link').first().click()
     await expect(page.getByRole('tab', { name: 'Historik' })).toHaveAttribute('aria-selected', 'true')
   })
-  test('of which one part fails says so in its card, and fetches it again', async ({ asUser, records, faults }) => {
+  test('shows an error in the failing card only, and can retry it', async ({ asUser, records, pageErrors }) => {
     await records.draft('Ändras')
-    faults.expect(/status of 500/)
+    pageErrors.expect(/status of 500/)
     const page = await asUser('global-admin', list)
     await page.route('**/api/dashboard/changes', (route) =>
       route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel.' }] } }),

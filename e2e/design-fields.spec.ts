@@ -2,7 +2,7 @@
 import { openField } from './pages/design-page.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a day is written as Swedes write it', async ({ page }) => {
+test('dates are parsed in Swedish formats', async ({ page }) => {
   const field = await openField(page, 'Datum')
   const input = field.getByRole('textbox')
   const year = new Date().getFullYear()
@@ -22,7 +22,7 @@ test('a day is written as Swedes write it', async ({ page }) => {
   await expect(input).toHaveAccessibleDescription(/Det valda datumet är ogiltigt\./)
 })
 
-test('a day is chosen in the calendar by keyboard: Swedish, Monday first, with week numbers', async ({ page }) => {
+test('the date picker works by keyboard: in Swedish, Monday first, with week numbers', async ({ page }) => {
   const field = await openField(page, 'Datum')
   const input = field.getByRole('textbox')
   await input.fill('2027-01-04')
@@ -52,7 +52,7 @@ test('a day is chosen in the calendar by keyboard: Swedish, Monday first, with w
   await expect(input).toBeFocused()
 })
 
-test('numbers, amounts and times are read as they are written', async ({ page }) => {
+test('numbers, amounts and times are parsed and formatted', async ({ page }) => {
   const number = (await openField(page, 'Tal')).getByRole('textbox')
   await number.fill('1 234,5')
   await number.blur()
@@ -74,7 +74,7 @@ test('numbers, amounts and times are read as they are written', async ({ page })
   }
 })
 
-test('several lines count what is left, as a person counts', async ({ page }) => {
+test('a text area counts the remaining graphemes', async ({ page }) => {
   const field = await openField(page, 'Flera rader')
   const area = field.getByRole('textbox')
   await expect(area).toHaveAccessibleDescription('200 tecken kvar')
@@ -84,7 +84,7 @@ test('several lines count what is left, as a person counts', async ({ page }) =>
   await expect(field.getByText('3 tecken för mycket')).toBeVisible()
 })
 
-test('one of many is found by writing, without accents, and Escape gives back what was there', async ({ page }) => {
+test('a combobox finds options without accents, and Escape restores the previous value', async ({ page }) => {
   const field = await openField(page, 'Ett av många val')
   const box = field.getByRole('combobox')
   await box.fill('oreb')
@@ -108,7 +108,7 @@ test('one of many is found by writing, without accents, and Escape gives back wh
   await expect(box).toBeFocused()
 })
 
-test('one from the server waits, is found, and says when it could not be asked', async ({ page }) => {
+test('a remote combobox shows loading, results and errors', async ({ page }) => {
   const field = await openField(page, 'Ett val från servern')
   const box = field.getByRole('combobox')
   await box.fill('falk')
@@ -119,7 +119,7 @@ test('one from the server waits, is found, and says when it could not be asked',
   await expect(page.locator('p', { hasText: 'Oj! Något gick fel.' }).last()).toBeVisible()
 })
 
-test('several are chosen and taken away by keyboard', async ({ page }) => {
+test('a multi-select adds and removes options by keyboard', async ({ page }) => {
   const field = await openField(page, 'Flera val')
   const box = field.getByRole('combobox')
   await box.fill('klubb')
@@ -136,7 +136,7 @@ test('several are chosen and taken away by keyboard', async ({ page }) => {
   await expect(box).toBeFocused()
 })
 
-test('words of one’s own', async ({ page }) => {
+test('a tag field adds and removes tags', async ({ page }) => {
   const field = await openField(page, 'Egna ord')
   const input = field.getByRole('textbox')
   await input.fill('segelflyg')
@@ -149,7 +149,7 @@ test('words of one’s own', async ({ page }) => {
   await expect(input).toBeFocused()
 })
 
-test('boxes, switches and dots by keyboard; fixed ones stay', async ({ page }) => {
+test('checkboxes, switches and radio buttons work by keyboard; read-only ones do not change', async ({ page }) => {
   const box = (await openField(page, 'Kryssruta')).getByRole('checkbox')
   await box.focus()
   await page.keyboard.press('Space')
@@ -172,7 +172,7 @@ test('boxes, switches and dots by keyboard; fixed ones stay', async ({ page }) =
   await expect(fixed).toBeChecked()
 })
 
-test('what cannot be changed can be reached and read, and says why', async ({ page }) => {
+test('read-only fields can be focused and read, and explain why', async ({ page }) => {
   for (const kind of ['Text', 'Datum', 'Ett av några val', 'Ett av många val', 'Flera val', 'Egna ord']) {
     const input = (await openField(page, kind, 2)).getByRole('textbox')
     await expect(input, kind).not.toBeEditable()
@@ -185,9 +185,7 @@ test('what cannot be changed can be reached and read, and says why', async ({ pa
 
 const pdf = (name: string, size = 2000) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(size, 'x') })
 
-test('files are sent, shown on their way, refused before they are sent, tried again and taken away', async ({
-  page,
-}) => {
+test('files are uploaded with progress, refused before upload, retried and removed', async ({ page }) => {
   const field = await openField(page, 'Flera filer')
   const input = field.getByLabel('Välj filer')
   await input.setInputFiles([
@@ -208,7 +206,7 @@ test('files are sent, shown on their way, refused before they are sent, tried ag
   await expect(list.getByRole('progressbar', { name: 'fel.pdf skickas' })).toBeVisible()
 })
 
-test('a file is dropped', async ({ page }) => {
+test('a file can be dropped on the field', async ({ page }) => {
   const field = await openField(page, 'En fil')
   const files = await page.evaluateHandle(() => {
     const data = new DataTransfer()
@@ -219,7 +217,7 @@ test('a file is dropped', async ({ page }) => {
   await expect(field.getByRole('list', { name: 'Inbjudan' })).toContainText('släppt.pdf')
 })
 
-test('Markdown is written with keys and shown safely', async ({ page }) => {
+test('Markdown is formatted with shortcuts, and the preview is sanitized', async ({ page }) => {
   const field = await openField(page, 'Lång text')
   const area = field.getByRole('textbox')
   await area.fill('fet')
@@ -240,7 +238,7 @@ test('Markdown is written with keys and shown safely', async ({ page }) => {
   expect(await seen.locator('img, script').count()).toBe(0)
 })
 
-test('a place copied from a map fills both coordinates', async ({ page, context }) => {
+test('coordinates pasted from a map fill both fields', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const field = await openField(page, 'Plats')
   await page.evaluate(() => navigator.clipboard.writeText('57°41′49″N 12°50′47″Ö'))
@@ -254,7 +252,7 @@ test('a place copied from a map fills both coordinates', async ({ page, context 
   )
 })
 
-test('one more and one less keep the focus where one writes on', async ({ page }) => {
+test('adding and removing list items moves the focus to the next input', async ({ page }) => {
   await openField(page, 'Text')
   const part = page.getByRole('region', { name: 'Fält', exact: true })
   const add = part.getByRole('button', { name: 'Lägg till funktionär' }).first()

@@ -8,7 +8,7 @@ const openForm = async (page: Page) => {
   return part.getByRole('form', { name: 'Anmälan' })
 }
 
-test('what is wrong shows when the field is left, a box when it changes', async ({ page }) => {
+test('fields are validated on blur, checkboxes on change', async ({ page }) => {
   const form = await openForm(page)
   const email = form.getByRole('textbox', { name: 'E-postadress' })
   await email.fill('anna@')
@@ -38,7 +38,7 @@ test('required marks come from the schema', async ({ page }) => {
   }
 })
 
-test('a send that is stopped takes one to the faults', async ({ page }) => {
+test('an invalid submission focuses the error summary, which links to the fields', async ({ page }) => {
   const form = await openForm(page)
   await form.getByRole('button', { name: 'Skicka' }).click()
   const summary = form.getByRole('alert')
@@ -63,7 +63,7 @@ const fillIn = async (page: Page, email: string) => {
   return form
 }
 
-test('two presses are one send, and the same sent again is the same', async ({ page }) => {
+test('a double click submits once, and a repeated submission has the same result', async ({ page }) => {
   const form = await fillIn(page, 'eva@example.se')
   const send = form.getByRole('button', { name: /^Skick/ })
   await send.dblclick()
@@ -74,7 +74,7 @@ test('two presses are one send, and the same sent again is the same', async ({ p
   await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
 })
 
-test('a server that refuses says so at the field; one that is silent leaves what was written', async ({ page }) => {
+test('server errors are shown at their field, and a network error keeps the input', async ({ page }) => {
   const form = await fillIn(page, 'upptagen@example.se')
   const email = form.getByRole('textbox', { name: 'E-postadress' })
   await email.press('Enter')
@@ -89,7 +89,7 @@ test('a server that refuses says so at the field; one that is silent leaves what
   await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
 })
 
-test('what is written while a send is under way stays, and is not taken for sent', async ({ page }) => {
+test('input during a submission is kept and still unsaved', async ({ page }) => {
   const form = await fillIn(page, 'eva@example.se')
   const notes = form.getByRole('textbox', { name: 'Meddelande' })
   await form.getByRole('textbox', { name: 'Namn' }).press('Enter')
@@ -99,7 +99,7 @@ test('what is written while a send is under way stays, and is not taken for sent
   await expect(notes).toHaveValue('Vi kommer sent.')
 })
 
-test('a stale version shows both values of each field, and sends what is chosen', async ({ page }) => {
+test('a conflict shows both values of each field, and saves the chosen ones', async ({ page }) => {
   const form = await fillIn(page, 'samtidigt@example.se')
   await form.getByRole('button', { name: 'Skicka' }).click()
   const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })

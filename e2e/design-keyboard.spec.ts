@@ -111,7 +111,7 @@ async function chooseFile(field: Locator, page: Page) {
   await expect(field.locator('input')).toBeFocused()
 }
 
-test('every field is filled in with keys alone', async ({ page }) => {
+test('every field can be filled in by keyboard', async ({ page }) => {
   const file = { name: 'inbjudan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2000, 'x') }
   page.on('filechooser', (chooser) => void chooser.setFiles(file))
   const part = await openDesign(page, 'Fält')
@@ -141,7 +141,7 @@ const passOver = async (page: Page, all: Locator) => {
   for (let presses = 0; presses < 40 && (await isWithin()); presses++) await page.keyboard.press('Tab')
 }
 
-test('Tab reaches everything that can be pressed, in the order it is seen, and shows where it is', async ({ page }) => {
+test('Tab reaches every control in visual order, with a visible focus', async ({ page }) => {
   await openDesign(page, 'Regler')
   // What comes late would be an element that was not counted, or in the place of one that was.
   await waitForQuietNetwork(page)
@@ -188,7 +188,7 @@ test('Tab reaches everything that can be pressed, in the order it is seen, and s
   expect(wanted.filter(({ name }, stop) => !reached.has(name || stop)).map(({ html }) => html)).toEqual([])
 })
 
-test('every component is worked with keys alone', async ({ page, context }) => {
+test('every component works by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const part = (name: string) => page.getByRole('region', { name, exact: true })
   const button = (name: string, within: Locator) => within.getByRole('button', { name, exact: true })

@@ -2,7 +2,7 @@
 import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('rows are chosen over pages, all of them at once, and let go by another filter', async ({ page }) => {
+test('rows are selected over pages and all at once, and deselected by another filter', async ({ page }) => {
   const part = await openDesign(page, 'Listor')
   await part.getByRole('checkbox', { name: 'Välj SM i segelflyg 2024, omgång 1', exact: true }).check()
   await part.getByRole('link', { name: 'Nästa' }).click()
@@ -24,7 +24,7 @@ test('rows are chosen over pages, all of them at once, and let go by another fil
   await expect(part.getByText('46 valda')).toBeHidden()
 })
 
-test('rows on their way are as high as those that come', async ({ page }) => {
+test('loading rows have the height of loaded rows', async ({ page }) => {
   const part = await openDesign(page, 'Listor')
   const height = async () => Math.round((await part.getByRole('table').boundingBox())?.height ?? 0)
   const real = await height()
@@ -33,7 +33,7 @@ test('rows on their way are as high as those that come', async ({ page }) => {
   expect(await height()).toBe(real)
 })
 
-test('is filtered, sorted and given other columns by keyboard', async ({ page }) => {
+test('filters, sorting and columns work by keyboard', async ({ page }) => {
   const part = await openDesign(page, 'Listor')
   await part.getByRole('button', { name: 'Filtrera på distrikt' }).focus()
   await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ test('is filtered, sorted and given other columns by keyboard', async ({ page })
   await expect(part.getByRole('columnheader', { name: 'Deltagare' })).toBeHidden()
 })
 
-test('says that it went wrong, and tries again', async ({ page }) => {
+test('shows an error, and can retry', async ({ page }) => {
   const part = await openDesign(page, 'Listor')
   await part.getByRole('button', { name: 'Fel', exact: true }).click()
   await expect(part.getByRole('alert')).toContainText('Oj! Något gick fel.')

@@ -58,7 +58,7 @@ const badCaseOf = (name: string, entry: RuleExample) => {
   return undefined
 }
 
-test('shows every rule, and its sentence for what is wrong', async ({ page }) => {
+test('shows every rule and its error message', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
   const list = part.getByRole('list', { name: 'Regler' })
   await expect(list.locator(':scope > li')).toHaveCount(entries.length)
@@ -79,7 +79,7 @@ test('shows every rule, and its sentence for what is wrong', async ({ page }) =>
   }
 })
 
-test('a form that is not filled in says so above its fields, and takes one to each', async ({ page }) => {
+test('an empty form shows an error summary with links to its fields', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
   const card = part.locator('[data-rule="incomplete"]')
   await card.getByRole('button', { name: 'Skicka' }).click()
@@ -89,7 +89,7 @@ test('a form that is not filled in says so above its fields, and takes one to ea
   await expect(summary.getByRole('link')).toHaveText(['Namn är obligatoriskt.', 'E-post är obligatoriskt.'])
 })
 
-test('a box is judged when it changes, and a file when it is chosen', async ({ page }) => {
+test('a checkbox is validated on change, and a file when it is chosen', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
   const terms = part.locator('[data-rule="accepted"]')
   await terms.getByRole('checkbox').check()
@@ -100,9 +100,7 @@ test('a box is judged when it changes, and a file when it is chosen', async ({ p
   await expect(file.getByText('Bilagan måste vara en fil av typen PDF eller PNG.')).toBeVisible()
 })
 
-test('is live: the sentence comes and goes while one writes, and what is right is shown as it is stored', async ({
-  page,
-}) => {
+test('validates while typing, and shows the valid value as it is stored', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
   const phone = part.locator('[data-rule="phone"]')
   await phone.getByRole('textbox').fill('070-174')

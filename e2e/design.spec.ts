@@ -3,13 +3,13 @@ import type { Locator } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('is open to anyone, in the built page too', async ({ page }) => {
+test('is public, also in the production build', async ({ page }) => {
   await openDesign(page, 'Fält')
   await expect(page).toHaveTitle('Designsystem')
   expect(new URL(page.url()).pathname).toBe('/dev/design')
 })
 
-test('has no accessibility violation, in light and in dark, nor has what opens', async ({ page }) => {
+test('has no accessibility violation in light and dark, also with a list or calendar open', async ({ page }) => {
   const part = await openDesign(page, 'Fält')
   await part.getByRole('combobox', { name: 'Flygfält' }).first().fill('b')
   await expect(page.getByRole('listbox', { name: 'Flygfält' })).toBeVisible()
@@ -20,13 +20,13 @@ test('has no accessibility violation, in light and in dark, nor has what opens',
   await expectAccessible(page)
 })
 
-test('nothing reaches outside a telephone', async ({ page }) => {
+test('fits a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openDesign(page, 'Fält')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('its parts are reached by keyboard, and by address', async ({ page }) => {
+test('its sections are reached by keyboard and by URL', async ({ page }) => {
   await openDesign(page, 'Fält')
   await page.getByRole('link', { name: 'Regler' }).focus()
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test.describe('motion', () => {
   const timing = (of: Locator, name: string) =>
     of.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name)
 
-  test('takes 250 ms, soft in and out, and none where less is asked for', async ({ page }) => {
+  test('takes 250 ms with ease-in-out, and none with reduced motion', async ({ page }) => {
     await openDesign(page, 'Dialoger och menyer')
     await page.getByRole('button', { name: 'Fråga', exact: true }).click()
     const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test.describe('motion', () => {
   })
 })
 
-test('the theme is the page’s own: switched here, it is stored', async ({ page }) => {
+test('the theme switch is stored', async ({ page }) => {
   await openDesign(page, 'Grunder')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
@@ -66,7 +66,7 @@ test('the theme is the page’s own: switched here, it is stored', async ({ page
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('dialogs keep the focus, close by Escape and give it back', async ({ page }) => {
+test('dialogs trap the focus, close by Escape and restore it', async ({ page }) => {
   const part = await openDesign(page, 'Dialoger och menyer')
   for (const [name, first, second] of [
     ['Fråga', 'Avbryt', 'Ja'],
@@ -91,7 +91,7 @@ test('dialogs keep the focus, close by Escape and give it back', async ({ page }
   }
 })
 
-test('menus are gone through with the arrows', async ({ page }) => {
+test('menus are navigated with the arrow keys', async ({ page }) => {
   const part = await openDesign(page, 'Dialoger och menyer')
   await part.getByRole('button', { name: 'Åtgärder' }).focus()
   await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ test('menus are gone through with the arrows', async ({ page }) => {
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('a message in HTML keeps b, i, br and a alone', async ({ page }) => {
+test('an HTML toast keeps only b, i, br and a', async ({ page }) => {
   const part = await openDesign(page, 'Dialoger och menyer')
   await part.getByRole('button', { name: 'HTML' }).click()
   const told = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
@@ -118,7 +118,7 @@ test('a message in HTML keeps b, i, br and a alone', async ({ page }) => {
   expect(await told.locator('img, script').count()).toBe(0)
 })
 
-test('copies, and says so', async ({ page, context }) => {
+test('copies to the clipboard, with a toast', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const part = await openDesign(page, 'Knappar och länkar')
   await part.getByRole('button', { name: 'Kopiera organisationsnumret' }).click()
@@ -126,7 +126,7 @@ test('copies, and says so', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('802002-4546')
 })
 
-test('what cannot be done says why, by hover and by keyboard', async ({ page }) => {
+test('disabled buttons explain why, on hover and by keyboard', async ({ page }) => {
   const part = await openDesign(page, 'Knappar och länkar')
   const button = part.getByRole('button', { name: 'Publicera' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')

@@ -1,12 +1,10 @@
 // Tests events: create by keyboard, cancel, restore, conflict, read-only access, repeated submission.
-import { expectWithinScreen } from './test-data/pdf.ts'
 import { yearIn } from './test-data/dates.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { expect, expectAccessible, test, openAsSecondUser, expectWithinScreen } from './fixtures.ts'
 
 const year = yearIn(365)
 
-test('an event is written by keyboard, cancelled and taken back', async ({ asUser }) => {
+test('an event is created by keyboard, cancelled and restored', async ({ asUser }) => {
   const page = await asUser('reviewer-one', `/competitions/events/create?day=${year}-10-02`)
   await expect(page).toHaveTitle('Nytt evenemang')
   const form = page.getByRole('form', { name: 'Nytt evenemang' })
@@ -46,8 +44,12 @@ test('an event is written by keyboard, cancelled and taken back', async ({ asUse
   await expectAccessible(page)
 })
 
-test('an event is changed by two at once, and only read by others', async ({ asUser, browser, faults }) => {
-  faults.expect(/409/)
+test('two simultaneous edits of an event conflict, and other accounts only read it', async ({
+  asUser,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/)
   const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-20`)
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Årsmöte')
   await page.getByRole('switch', { name: 'Heldag' }).check()
@@ -80,8 +82,11 @@ test('an event is changed by two at once, and only read by others', async ({ asU
   await reader.context().close()
 })
 
-test('an event whose first answer was lost has the words of the second send', async ({ asUser, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('an event whose first response was lost has the values of the second submission', async ({
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/)
   const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-21`)
   const title = `Vårmöte ${Date.now()}`
   await page.getByRole('textbox', { name: 'Titel', exact: true }).fill(`${title} (preliminärt)`)

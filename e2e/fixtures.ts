@@ -1,32 +1,32 @@
 // Playwright fixtures of every browser test (signed-in personas, test records, failure on page errors) and shared assertions.
 import { randomBytes } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
 import { createTestRecords } from './test-data/test-records.ts'
 import { serverUnderTest } from './server-under-test.ts'
 
 interface PageErrors {
-  /** Errors that the test brings about itself: their texts in the console. */
+  /** Patterns of console errors that the test causes itself. */
   expect: (...patterns: RegExp[]) => void
 }
 
 interface Fixtures {
-  /** Opens a path as somebody who has signed in before. */
+  /** Opens a path as a signed-in persona. */
   asUser: (key: string, path?: string) => Promise<Page>
   /** Chooses a context in the selector, by its name. */
   inContext: (name: string) => Promise<void>
-  faults: PageErrors
-  /** Makes what the test needs to be there. */
+  pageErrors: PageErrors
+  /** Creates the records that the test needs. */
   records: ReturnType<typeof createTestRecords>
-  /** What no other test and no earlier run has in its names, lower case: records are made, searched and told apart by it. */
+  /** A lower-case text that is unique to this test and run; it is part of the names of the test's records. */
   unique: string
 }
 
 export const test = base.extend<Fixtures>({
-  // A colour on its way to another has a contrast of its own.
+  // During a colour transition the contrast would be measured wrongly.
   contextOptions: { reducedMotion: 'reduce' },
-  faults: [
+  pageErrors: [
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
@@ -64,11 +64,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Everything that a page says is wrong: its console, what it throws, what the content policy stops. */
+/** Reports all errors of a page: console errors, exceptions and violations of the content security policy. */
 const listenForErrors = async (context: BrowserContext, hear: (text: string) => void) => {
   context.on('weberror', (error) => hear(`threw: ${error.error().message}`))
   context.on('console', (message) => {
-    // A picture opened as a page names no icon, so the browser asks for one that is not there.
+    // For an image opened as a page the browser requests /favicon.ico, which does not exist.
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) hear(message.text())
   })
   await context.addInitScript(() => {
@@ -84,32 +84,32 @@ export const personaName = (key: string) => {
   return `${account?.firstName ?? identity.firstName} ${account?.lastName ?? identity.lastName}`
 }
 
-/** Plays the person with the e-ID app: opens the code that the login shows, and decides. */
+/** Opens the test e-ID from the sign-in page, and approves or declines there. */
 export const decideInApp = async (page: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
   const link = page.getByRole('link', { name: 'Öppna test-e-legitimationen' })
   const [app] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await decideInAppPage(app, key, decision)
   await expect(app.getByRole('button', { name: decision })).toHaveCount(0)
-  // A page behind another one is drawn once a second.
+  // The browser renders background pages only once per second.
   await app.close()
   await page.bringToFront()
 }
 
-/** Decides in the app's own page. */
+/** Approves or declines on the test e-ID's page. */
 export const decideInAppPage = async (app: Page, key: string, decision: 'Godkänn' | 'Avbryt' | 'Låt löpa ut') => {
   const { about } = personaByKey(key)
   if (decision === 'Godkänn') await app.getByLabel(about).check()
   await app.getByRole('button', { name: decision }).click()
 }
 
-/** No violation in light and none in dark, no rule and no element left out. */
+/** Expects no axe violation, in light and in dark mode, with all rules on the whole page. */
 export const expectAccessible = async (page: Page) => {
   const root = page.locator('html')
   const wasDark = await root.evaluate((html) => html.classList.contains('dark'))
   for (const isDark of [wasDark, !wasDark]) {
     await root.evaluate((html, on) => html.classList.toggle('dark', on), isDark)
     await page.waitForTimeout(100)
-    // Also the shortest movement needs a frame, which a busy machine may be long in drawing; one leads to the next inside.
+    // Finishes running animations, because a busy computer may render their frames late; one may start another.
     await page.evaluate(() => {
       const mayEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
       const running = () => document.getAnimations().filter(mayEnd)
@@ -126,17 +126,17 @@ export const expectAccessible = async (page: Page) => {
   await root.evaluate((html, on) => html.classList.toggle('dark', on), wasDark)
 }
 
-/** What local storage holds under a key. */
+/** The value of a key in local storage. */
 export const localStorageItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** Light alone: the public pages have no dark. */
+/** The same for public pages, which have no dark mode. */
 export const expectLightAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
-/** Until nothing more has been fetched for a second: what is shown later comes after what is shown. */
+/** Waits until no resource has been fetched for a second, so that lazy parts are loaded. */
 export const waitForQuietNetwork = async (page: Page) => {
   let before = -1
   await expect
@@ -150,4 +150,21 @@ export const waitForQuietNetwork = async (page: Page) => {
       { intervals: [1000] },
     )
     .toBe(true)
+}
+
+/** Opens a path as a second signed-in user, in a browser context of its own. */
+export const openAsSecondUser = async (browser: Browser, key: string, path: string) => {
+  const page = await (
+    await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' })
+  ).newPage()
+  await (await serverUnderTest()).signIn(page, key)
+  await page.goto(path)
+  await expect(page).toHaveURL(new RegExp(path.replace('?', '\\?')))
+  return page
+}
+
+/** The page is not wider than the screen. */
+export const expectWithinScreen = async (page: Page) => {
+  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  expect(await page.evaluate(isWider), page.url()).toBe(false)
 }

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 test.describe('in the reader’s own colours', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('what is chosen, current or measured is seen', async ({ page, asUser }) => {
+  test('selected, current and measured elements are distinguishable', async ({ page, asUser }) => {
     await asUser('sysadmin')
     const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
     const page0 = await ground(page.locator('body'))

@@ -21,13 +21,9 @@ const signInAgain = async (page: Page, key: string) => {
   await expect(page.getByRole('button', { name: personaName(key) })).toBeVisible()
 }
 
-test('an ended session gives the writing back to the same account, and to no other', async ({
-  asUser,
-  records,
-  faults,
-}) => {
-  faults.expect(/status of 401/)
-  const page = await asUser('global-admin', organizationPath(await records.club()))
+test('after session loss the draft is restored for the same account only', async ({ asUser, records, pageErrors }) => {
+  pageErrors.expect(/status of 401/)
+  const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   const address = new URL(page.url()).pathname
   const wasThere = await web.inputValue()
@@ -66,7 +62,7 @@ const holdResponses = async (page: Page, address: string, method: string) => {
   return { arrived: arrived.promise, release: held.resolve }
 }
 
-test('what is written while a new record is being saved goes on in its form, unsaved', async ({ asUser, unique }) => {
+test('input while a new record is being created is kept as unsaved in its edit form', async ({ asUser, unique }) => {
   const page = await asUser('reviewer-one', `/competitions/events/create?day=${inDays(90)}`)
   const question = page.getByRole('dialog', { name: 'Vill du lämna sidan utan att spara?' })
   const place = page.getByRole('textbox', { name: 'Plats' })
@@ -105,8 +101,8 @@ test('what is written while a new record is being saved goes on in its form, uns
   await expect(restoredNotice(page)).toBeHidden()
 })
 
-test('what is written while a record is being saved keeps its form open, unsaved', async ({ asUser, records }) => {
-  const page = await asUser('global-admin', organizationPath(await records.club()))
+test('input while a record is being saved keeps the form open with unsaved changes', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   const saved = await holdResponses(page, '**/api/organizations/*', 'PUT')
   await web.fill('https://forst.example')
@@ -123,8 +119,8 @@ test('what is written while a record is being saved keeps its form open, unsaved
   await expect(page.getByRole('main')).toContainText('forst.example')
 })
 
-test('a long form keeps a draft by account and record, which signing out takes away', async ({ asUser, records }) => {
-  const page = await asUser('global-admin', organizationPath(await records.club()))
+test('a long form stores a draft per account and record, which sign-out removes', async ({ asUser, records }) => {
+  const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   const id = clubId(page)
   await web.fill('https://utkast.example')
@@ -141,12 +137,12 @@ test('a long form keeps a draft by account and record, which signing out takes a
   expect(await draftKeys(page)).toEqual([])
 })
 
-test('closing and reloading ask, our own change of context does not and keeps the writing', async ({
+test('closing and reloading ask about unsaved changes; switching context does not, and keeps the draft', async ({
   asUser,
   records,
   inContext,
 }) => {
-  const page = await asUser('sysadmin', organizationPath(await records.club({ branches: ['ballong'] })))
+  const page = await asUser('sysadmin', organizationPath(await records.organization({ branches: ['ballong'] })))
   const web = await openForm(page)
   const address = new URL(page.url()).pathname
   const asked: string[] = []
@@ -166,13 +162,13 @@ test('closing and reloading ask, our own change of context does not and keeps th
   await expect(web).toHaveValue('https://fraga.example')
 })
 
-test('is sent once: by a double click, after a lost answer, and when one goes back', async ({
+test('a form is submitted once: on a double click, after a lost response, and after going back', async ({
   asUser,
   records,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/ERR_FAILED/)
-  const page = await asUser('global-admin', organizationPath(await records.club()))
+  pageErrors.expect(/ERR_FAILED/)
+  const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   const versions: number[] = []
   const isPut = (method: string) => method === 'PUT'
@@ -210,13 +206,9 @@ test('is sent once: by a double click, after a lost answer, and when one goes ba
   expect(versions).toHaveLength(3)
 })
 
-test('without a connection the question is asked all the same, and what is written stays', async ({
-  asUser,
-  records,
-  faults,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await asUser('global-admin', organizationPath(await records.club()))
+test('offline, leaving asks about unsaved changes, and the input is kept', async ({ asUser, records, pageErrors }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await asUser('global-admin', organizationPath(await records.organization()))
   const web = await openForm(page)
   await web.fill('https://utan-natet.example')
   await waitForQuietNetwork(page)
@@ -227,8 +219,8 @@ test('without a connection the question is asked all the same, and what is writt
   await page.context().setOffline(false)
 })
 
-test('without a connection a day is chosen and a text is seen as it will look', async ({ asUser, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+test('offline, the date picker and the Markdown preview work', async ({ asUser, pageErrors }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await asUser('reviewer-one', '/competitions/announcements/create')
   await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
   await waitForQuietNetwork(page)
@@ -241,8 +233,11 @@ test('without a connection a day is chosen and a text is seen as it will look', 
   await page.context().setOffline(false)
 })
 
-test('a part that cannot be fetched says so in its place, and what is written stays', async ({ asUser, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('a lazy component that cannot be loaded shows an error in its place, and the input is kept', async ({
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/)
   const page = await asUser('reviewer-one', list)
   const preview = /\/assets\/markdown-(?!editor|field)/
   await page.route(preview, (route) => route.abort())

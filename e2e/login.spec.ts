@@ -12,7 +12,7 @@ import {
 const start = 'Logga in med Freja+'
 const startHere = 'Freja+ på den här enheten'
 
-test('a stranger is led to the login, which has both variants', async ({ page }) => {
+test('an anonymous visitor is redirected to the sign-in page, which offers both variants', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/auth/login')
   await expect(page).toHaveTitle('Logga in')
@@ -23,7 +23,7 @@ test('a stranger is led to the login, which has both variants', async ({ page })
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('signs in with a code read by another device, and comes back to where it was asked for', async ({ page }) => {
+test('signs in with a QR code on another device, and returns to the requested page', async ({ page }) => {
   await page.goto('/organizations/list?q=flyg&status=active&status=left')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('button', { name: start }).click()
@@ -38,7 +38,7 @@ test('signs in with a code read by another device, and comes back to where it wa
   await expect(page.getByRole('button', { name: personaName('global-viewer') })).toBeVisible()
 })
 
-test('shows a code that a camera can read: large, on white with a quiet zone, in dark mode too', async ({ page }) => {
+test('shows a QR code that is large enough, on white with a quiet zone, also in dark mode', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('dark', 'true'))
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
@@ -49,7 +49,7 @@ test('shows a code that a camera can read: large, on white with a quiet zone, in
   await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
 })
 
-test('signs in on the same device: the app leads back to /auth/init, which finishes', async ({ page }) => {
+test('signs in on the same device: the app returns to /auth/init, which completes the sign-in', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: startHere }).click()
   await expectAccessible(page)
@@ -60,10 +60,7 @@ test('signs in on the same device: the app leads back to /auth/init, which finis
   await expect(page.getByRole('button', { name: personaName('branch-admin') })).toBeVisible()
 })
 
-test('a link that was sent on lets nobody in: the page that the app leads back to says what has happened', async ({
-  page,
-  browser,
-}) => {
+test('a forwarded sign-in link signs nobody in, and the return page explains why', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/auth/login')
   await elsewhere.getByRole('button', { name: startHere }).click()
@@ -97,7 +94,7 @@ test('a sign-in survives a reload, and a second tab shows the same one', async (
   await expect(second).toHaveURL('/home/dashboard')
 })
 
-test('can be called off', async ({ page }) => {
+test('can be cancelled', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   const cancelled = page.waitForResponse('**/api/auth/cancel')
@@ -108,7 +105,7 @@ test('can be called off', async ({ page }) => {
   await expect(page.getByRole('button', { name: startHere })).toBeVisible()
 })
 
-test('says that it was declined in the app', async ({ page }) => {
+test('shows that the sign-in was declined in the app', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   await decideInApp(page, 'sysadmin', 'Avbryt')
@@ -117,7 +114,7 @@ test('says that it was declined in the app', async ({ page }) => {
   await expect(page.getByRole('button', { name: start })).toBeVisible()
 })
 
-test('offers a new code when the time has run out', async ({ page }) => {
+test('offers a new QR code after the time limit', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   const code = page.getByRole('img', { name: 'QR-kod att läsa av med Freja' })
@@ -136,7 +133,7 @@ for (const [key, text] of [
     'Du är legitimerad, men kontot är knutet till en annan e-legitimation än den du använde. Det hjälper inte att försöka igen: be din administratör knuta kontot till den nya.',
   ],
 ] as const) {
-  test(`refuses ${key} with a text of its own`, async ({ page }) => {
+  test(`refuses ${key} with its own message`, async ({ page }) => {
     await page.goto('/auth/login')
     await page.getByRole('button', { name: start }).click()
     await decideInApp(page, key, 'Godkänn')
@@ -145,20 +142,20 @@ for (const [key, text] of [
   })
 }
 
-test("without this browser's cookie /auth/init sends one back to the right browser", async ({ page }) => {
+test("without this browser's cookie /auth/init refers to the browser of the sign-in", async ({ page }) => {
   await page.goto('/auth/init')
   await expect(page.getByRole('alert')).toHaveText('Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.')
   await expectAccessible(page)
 })
 
-test('never goes to another site afterwards', async ({ page }) => {
+test('never redirects to another site', async ({ page }) => {
   await page.goto('/auth/login?next=//evil.example/')
   await page.getByRole('button', { name: start }).click()
   await decideInApp(page, 'sysadmin', 'Godkänn')
   await expect(page).toHaveURL('/home/dashboard')
 })
 
-test('pauses while hidden, and asks at once when shown again', async ({ page }) => {
+test('stops polling while hidden, and polls immediately when visible again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
@@ -180,8 +177,8 @@ test('pauses while hidden, and asks at once when shown again', async ({ page }) 
   await question
 })
 
-test('goes on asking when the connection comes back', async ({ page, context, faults }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+test('polls again when the connection is back', async ({ page, context, pageErrors }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
   await expect(page.getByRole('timer')).toBeVisible()

@@ -1,12 +1,12 @@
 // Tests a club's page: tabs, editing, history, attachments, conflict, other contexts, accessibility.
 import { pdf } from '../server/attachments/testing-files.ts'
-import { expect, expectAccessible, waitForQuietNetwork, test } from './fixtures.ts'
-import { openAsSecondUser, list, rows, organizationPath } from './pages/organization-pages.ts'
+import { expect, expectAccessible, waitForQuietNetwork, test, openAsSecondUser } from './fixtures.ts'
+import { list, rows, organizationPath } from './pages/organization-pages.ts'
 
 test.describe('a club', () => {
   test('shows its facts, board, members and history', async ({ asUser, records, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await asUser('global-admin', organizationPath(await records.clubWithMembers()))
+    const page = await asUser('global-admin', organizationPath(await records.organizationWithMembers()))
     for (const title of ['Föreningen', 'Kontakt', 'Grenar', 'Hemmafält']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
@@ -28,8 +28,8 @@ test.describe('a club', () => {
     await expect(members).toBeVisible()
   })
 
-  test('is changed in place, with its history', async ({ asUser, records, unique }) => {
-    const page = await asUser('global-admin', organizationPath(await records.club()))
+  test('is edited in place, and the history shows it', async ({ asUser, records, unique }) => {
+    const page = await asUser('global-admin', organizationPath(await records.organization()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     const form = page.getByRole('form', { name: 'Redigera föreningen' })
     await form.getByRole('textbox', { name: 'Namn', exact: true }).fill(' ')
@@ -57,13 +57,16 @@ test.describe('a club', () => {
     await expect(event).toContainText('s•••@asen.example')
   })
 
-  test('of which one tab cannot be fetched says so there, and has it when the connection is back', async ({
+  test('shows an error in the tab that cannot be fetched, and loads it when online again', async ({
     asUser,
     records,
-    faults,
+    pageErrors,
   }) => {
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await asUser('branch-viewer', organizationPath(await records.club({ branches: ['segelflyg'] })))
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+    const page = await asUser(
+      'branch-viewer',
+      organizationPath(await records.organization({ branches: ['segelflyg'] })),
+    )
     await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
     await waitForQuietNetwork(page)
     await page.context().setOffline(true)
@@ -80,9 +83,9 @@ test.describe('a club', () => {
     await expect(failed).toHaveCount(0)
   })
 
-  test('keeps documents', async ({ asUser, records, faults }) => {
-    faults.expect(/400|415|422/)
-    const page = await asUser('global-admin', organizationPath(await records.club()))
+  test('has attachments that are uploaded, downloaded and removed', async ({ asUser, records, pageErrors }) => {
+    pageErrors.expect(/400|415|422/)
+    const page = await asUser('global-admin', organizationPath(await records.organization()))
     await page.getByRole('tab', { name: 'Dokument' }).click()
     await expect(page.getByText('Inga dokument')).toBeVisible()
     const choose = page.getByLabel('Välj filer, Dokument')
@@ -107,8 +110,8 @@ test.describe('a club', () => {
     await expect(page.getByRole('list', { name: 'Historik' })).toContainText('Stadgar Åsen.pdf')
   })
 
-  test('has no tab for what it has none of, but where some can be added', async ({ asUser, records }) => {
-    const page = await asUser('branch-viewer', organizationPath(await records.clubWithMembers()))
+  test('has no tab for attachments if there are none and none can be added', async ({ asUser, records }) => {
+    const page = await asUser('branch-viewer', organizationPath(await records.organizationWithMembers()))
     await expect(page.getByRole('tab', { name: 'Styrelse' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveCount(0)
     await page.goto(`${new URL(page.url()).pathname}?tab=documents`)
@@ -116,8 +119,8 @@ test.describe('a club', () => {
     await expect(page.getByRole('tabpanel')).toContainText('Hemmafält')
   })
 
-  test('asks before what is written is lost', async ({ asUser, records }) => {
-    const page = await asUser('global-admin', organizationPath(await records.club()))
+  test('asks before unsaved changes are lost', async ({ asUser, records }) => {
+    const page = await asUser('global-admin', organizationPath(await records.organization()))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://bort.example')
     await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -128,9 +131,14 @@ test.describe('a club', () => {
     await expect(page).toHaveURL(/dashboard/)
   })
 
-  test('changed by two at once asks the second one field by field', async ({ asUser, records, browser, faults }) => {
-    faults.expect(/409/)
-    const address = organizationPath(await records.club())
+  test('shows a conflict field by field to the second of two simultaneous editors', async ({
+    asUser,
+    records,
+    browser,
+    pageErrors,
+  }) => {
+    pageErrors.expect(/409/)
+    const address = organizationPath(await records.organization())
     const page = await asUser('global-admin', address)
     await expect(page.getByRole('tabpanel')).toContainText('Krokom')
     const other = await openAsSecondUser(browser, 'sysadmin', address)
@@ -168,9 +176,9 @@ test.describe('a club', () => {
     await expect(page.getByRole('main')).toContainText('Åre')
   })
 
-  test('of another context offers to change to it', async ({ asUser, records, faults }) => {
-    faults.expect(/40[34]/)
-    const { id } = await records.club({ branches: ['ballong'], district: 'vastra-gotaland' })
+  test('offers to switch to the context of the record', async ({ asUser, records, pageErrors }) => {
+    pageErrors.expect(/40[34]/)
+    const { id } = await records.organization({ branches: ['ballong'], district: 'vastra-gotaland' })
     const page = await asUser('two-associations', list)
     await expect(page.getByRole('button', { name: /^Byt arbetsplats/ })).toContainText('Fallskärm')
     await page.goto(organizationPath({ id }))
@@ -182,14 +190,14 @@ test.describe('a club', () => {
     await expect(page.getByRole('tooltip')).toContainText('redigeras av administratörerna')
   })
 
-  test('tells a branch what the federation alone may change, and asks before it leaves', async ({
+  test('shows a branch which fields only the federation may change, and asks before the club leaves the branch', async ({
     asUser,
     records,
-    faults,
+    pageErrors,
   }) => {
     // It may be told that it has changed, and ask for it, before it has left the page of what it no longer has.
-    faults.expect(/40[34]/)
-    const club = await records.club({ branches: ['segelflyg', 'motorflyg'] })
+    pageErrors.expect(/40[34]/)
+    const club = await records.organization({ branches: ['segelflyg', 'motorflyg'] })
     const page = await asUser('branch-admin', organizationPath(club))
     await page.getByRole('button', { name: 'Redigera' }).click()
     await expect(page.getByRole('textbox', { name: 'Organisationsnummer' })).not.toBeEditable()
@@ -215,7 +223,7 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await page.getByRole('button', { name: 'Filtrera på kommun' }).click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.goto(organizationPath(await records.clubWithMembers()))
+  await page.goto(organizationPath(await records.organizationWithMembers()))
   // Tävlingar is there for a club that has some (sanctions.spec.ts).
   for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Dokument', 'Historik']) {
     await page.getByRole('tab', { name }).click()

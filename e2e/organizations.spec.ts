@@ -6,12 +6,12 @@ import { expectEveryRow, paging, waitForRows } from './pages/list-screen.ts'
 import { firstCells, list, rows, search } from './pages/organization-pages.ts'
 
 test.describe('the list', () => {
-  test('finds by part of a word, with or without accents, and keeps the search in the address', async ({
+  test('finds by part of a word, with or without accents, and keeps the search in the URL', async ({
     asUser,
     records,
     unique,
   }) => {
-    const { name } = await records.club()
+    const { name } = await records.organization()
     const page = await asUser('global-admin', list)
     await expect(page).toHaveTitle('Föreningar')
     await expect(paging(page)).toContainText(/Visar 1 till 25 av \d+ poster/)
@@ -33,10 +33,10 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText(/Visar 1 till 25 av \d+ poster/)
   })
 
-  test('narrows by filters, each a pill that can be taken away', async ({ asUser, records, unique }) => {
+  test('filters, and each filter is a removable pill', async ({ asUser, records, unique }) => {
     for (const status of ['active', 'dormant', 'left'] as const)
-      await records.club({ branches: ['ballong'], values: { status } })
-    await records.club()
+      await records.organization({ branches: ['ballong'], values: { status } })
+    await records.organization()
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await expect(paging(page)).toContainText('av 4 poster')
     await page.getByRole('button', { name: 'Filtrera på gren' }).click()
@@ -61,9 +61,9 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('av 4 poster')
   })
 
-  test('sorts in Swedish order, and says so', async ({ asUser, records, unique }) => {
+  test('sorts in Swedish order, with aria-sort', async ({ asUser, records, unique }) => {
     const [z, å, ä, ö] = ['Z', 'Å', 'Ä', 'Ö'].map((letter) => `${letter} ${unique}`)
-    for (const name of [ö, å, z, ä]) await records.club({ values: { name } })
+    for (const name of [ö, å, z, ä]) await records.organization({ values: { name } })
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     const head = page.getByRole('columnheader', { name: 'Namn' })
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -76,12 +76,12 @@ test.describe('the list', () => {
     await expect(head).not.toHaveAttribute('aria-sort')
   })
 
-  test('shows the chosen columns and exports them, exactly the rows that are filtered', async ({
+  test('shows the chosen columns, and exports them for exactly the filtered rows', async ({
     asUser,
     records,
     unique,
   }) => {
-    for (const letter of ['Å', 'Ö']) await records.club({ values: { name: `${letter} ${unique}` } })
+    for (const letter of ['Å', 'Ö']) await records.organization({ values: { name: `${letter} ${unique}` } })
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await page.getByRole('button', { name: 'Välj kolumner' }).click()
     await expect(page.getByRole('menuitemcheckbox', { name: 'Namn visas alltid' })).toBeDisabled()
@@ -117,8 +117,13 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(new RegExp(`\\?q=${unique}$`))
   })
 
-  test('pages, opens a club by its row, and is found as it was left', async ({ asUser, records, unique, context }) => {
-    for (let made = 0; made < 130; made++) await records.club()
+  test('pages, opens a club by its row, and restores page and scroll position on Back', async ({
+    asUser,
+    records,
+    unique,
+    context,
+  }) => {
+    for (let made = 0; made < 130; made++) await records.organization()
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await paging(page).getByRole('link', { name: 'Nästa' }).click()
     await expect(paging(page)).toContainText('Visar 26 till 50 av 130 poster')
@@ -145,9 +150,9 @@ test.describe('the list', () => {
     await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
   })
 
-  test('says when it cannot be fetched, and tries again', async ({ asUser, records, unique, faults }) => {
-    faults.expect(/500/)
-    await records.club()
+  test('shows an error when it cannot be fetched, and can retry', async ({ asUser, records, unique, pageErrors }) => {
+    pageErrors.expect(/500/)
+    await records.organization()
     const page = await asUser('global-admin', list)
     await page.route('**/api/organizations?*', (route) =>
       route.fulfill({ status: 500, json: { errors: [{ code: 'ERROR', message: 'Något gick fel hos oss.' }] } }),
@@ -164,9 +169,9 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('Visar 1 till 1 av 1 poster')
   })
 
-  test('keeps the rows there are when they cannot be renewed', async ({ asUser, records, unique, faults }) => {
-    faults.expect(/500/)
-    await records.club()
+  test('keeps the rows when a refetch fails', async ({ asUser, records, unique, pageErrors }) => {
+    pageErrors.expect(/500/)
+    await records.organization()
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await waitForRows(page)
     const names = await firstCells(page)
@@ -188,8 +193,8 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('Visar 1 till 1 av 1 poster')
   })
 
-  test('works by keyboard alone', async ({ asUser, records, unique }) => {
-    await records.club()
+  test('works by keyboard', async ({ asUser, records, unique }) => {
+    await records.organization()
     const page = await asUser('global-admin', list)
     await search(page).focus()
     await page.keyboard.type(unique)
@@ -209,8 +214,8 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/tab=documents/)
   })
 
-  test('fits a telephone, where each club is a card', async ({ asUser, page: first, records, unique }) => {
-    for (const letter of ['Å', 'Ö']) await records.club({ values: { name: `${letter} ${unique}` } })
+  test('shows each club as a card on a phone screen', async ({ asUser, page: first, records, unique }) => {
+    for (const letter of ['Å', 'Ö']) await records.organization({ values: { name: `${letter} ${unique}` } })
     await first.setViewportSize({ width: 360, height: 740 })
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     const cards = page.getByRole('list', { name: 'Föreningar' })

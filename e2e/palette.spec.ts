@@ -1,9 +1,9 @@
 // Tests the command palette: pages, clubs, actions on the open record, accents, failing search.
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the palette finds pages and clubs by keyboard alone', async ({ page, asUser, records, unique }) => {
+test('the palette finds pages and clubs by keyboard', async ({ page, asUser, records, unique }) => {
   const { number } = await records.sanction('Palettcupen')
-  const { name } = await records.club({ values: { name: `Ö ${unique}` } })
+  const { name } = await records.organization({ values: { name: `Ö ${unique}` } })
   await asUser('global-viewer')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
@@ -37,7 +37,7 @@ test('the palette finds pages and clubs by keyboard alone', async ({ page, asUse
   await expect(palette).toBeHidden()
 })
 
-test('the palette does what the page and the account can do', async ({ page, asUser }) => {
+test('the palette runs the page’s and the account’s commands', async ({ page, asUser }) => {
   await asUser('sysadmin', '/organizations/list')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   const option = (name: string) => palette.getByRole('option', { name, exact: true })
@@ -59,7 +59,7 @@ test('the palette does what the page and the account can do', async ({ page, asU
   await expect(palette.getByRole('option', { name: /^Exportera/ })).toHaveCount(0)
 })
 
-test('the palette does what may be done to the open record', async ({ page, asUser, records }) => {
+test('the palette runs the available actions of the open record', async ({ page, asUser, records }) => {
   const { id } = await records.submitted('Avgörs i paletten')
   const address = `/competitions/announcements/review/${id}`
   const option = (name: string) =>
@@ -83,7 +83,7 @@ test('the palette does what may be done to the open record', async ({ page, asUs
   ).toBeFocused()
 })
 
-test('the palette finds pages however their accents are written', async ({ page, asUser }) => {
+test('the palette finds pages with and without accents', async ({ page, asUser }) => {
   await asUser('global-viewer')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
@@ -93,16 +93,16 @@ test('the palette finds pages however their accents are written', async ({ page,
   }
 })
 
-test('the palette says that it could not search, and searches again', async ({
+test('the palette shows a failed search, and can retry', async ({
   page,
   context,
   asUser,
   records,
   unique,
-  faults,
+  pageErrors,
 }) => {
-  const { name } = await records.club({ values: { name: `Ö ${unique}` } })
-  faults.expect(/ERR_INTERNET_DISCONNECTED/, /500/)
+  const { name } = await records.organization({ values: { name: `Ö ${unique}` } })
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/, /500/)
   await asUser('global-viewer')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   const input = palette.getByRole('combobox')

@@ -8,7 +8,10 @@ const open = async (page: Page, key: string) => {
   return page.getByRole('dialog', { name: 'Redigera användarprofil' })
 }
 
-test('edits the profile: disabled until loaded, saved by Enter, told and closed', async ({ page, asUser }) => {
+test('edits the profile: disabled until loaded, saved by Enter, confirmed by a toast and closed', async ({
+  page,
+  asUser,
+}) => {
   await asUser('namesake-one')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -48,7 +51,7 @@ test('edits the profile: disabled until loaded, saved by Enter, told and closed'
   await expect(again.getByLabel('Mobiltelefonnummer')).toHaveValue(/70.?174.?06.?77/)
 })
 
-test('validates live, with the sentences to the letter', async ({ page, asUser }) => {
+test('validates while typing, with the exact error messages', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   const dialog = await open(page, 'branch-viewer')
   const email = dialog.getByLabel('E-postadress')
@@ -71,7 +74,7 @@ test('validates live, with the sentences to the letter', async ({ page, asUser }
   await expect(phone).toBeFocused()
 })
 
-test('Escape closes it and Avbryt cancels; nothing is sent, and focus goes back', async ({ page, asUser }) => {
+test('Escape and Avbryt close it without saving, and the focus returns', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   let isSent = false
   page.on('request', (request) => (isSent ||= request.method() === 'PUT'))
@@ -88,12 +91,12 @@ test('Escape closes it and Avbryt cancels; nothing is sent, and focus goes back'
   expect(isSent).toBe(false)
 })
 
-test("the server's error lands on its field, the rest in a toast, each with a bullet", async ({
+test('a server error is shown at its field, and the others in a toast with bullets', async ({
   page,
   asUser,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/status of 400/)
+  pageErrors.expect(/status of 400/)
   await asUser('branch-viewer')
   await page.route('**/api/user/profile', (route) =>
     route.request().method() === 'GET'

@@ -1,8 +1,7 @@
 // Tests the review of announcements and applications by two people: submit, return, decide, conflict, four eyes.
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { expect, expectAccessible, personaName, test, openAsSecondUser } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
@@ -13,13 +12,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-test('an announcement goes back and forth between two people who see each other', async ({
+test('an announcement is submitted, returned and approved by two people with live updates', async ({
   asUser,
   browser,
   records,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/409/)
+  pageErrors.expect(/409/)
   const { id } = await records.draft('Granskad fram och tillbaka')
   const one = await asUser('reviewer-one', reviewOf(id))
   await button(one, 'Skicka in').click()
@@ -129,7 +128,7 @@ test('an announcement goes back and forth between two people who see each other'
   await two.context().close()
 })
 
-test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', async ({ asUser, inContext, records }) => {
+test('a SysAdmin overrides four eyes with a reason, and cancels and moves', async ({ asUser, inContext, records }) => {
   const planned = { proposedFrom: inDays(200), proposedTo: inDays(202) }
   const { id } = await records.draft('Åsidosatt av en SysAdmin', planned)
   const page = await asUser('sysadmin', '/')
@@ -171,11 +170,14 @@ test('a SysAdmin sets four eyes aside with a reason, and cancels and moves', asy
 })
 
 test.describe('applications', () => {
-  test('one of several applications is approved, and the others are answered', async ({ asUser, records }) => {
+  test('one of several applications is approved, and the others are rejected', async ({ asUser, records }) => {
     const announcement = await records.published('Flera söker')
     const others = 2
-    for (let made = 0; made < others; made++) await records.application(announcement.id, await records.club())
-    const page = await asUser('global-admin', pathOf(await records.application(announcement.id, await records.club())))
+    for (let made = 0; made < others; made++) await records.application(announcement.id, await records.organization())
+    const page = await asUser(
+      'global-admin',
+      pathOf(await records.application(announcement.id, await records.organization())),
+    )
 
     await test.step('it is judged beside those that compete with it', async () => {
       await page.getByText(/^\d+ av \d+ uppfyllda$/).click()
@@ -219,10 +221,10 @@ test.describe('applications', () => {
     })
   })
 
-  test('an applicant is asked for completion, with a comment on a field', async ({ asUser, records }) => {
+  test('an application is returned for completion, with a comment on a field', async ({ asUser, records }) => {
     await records.submitted('Står på tur')
     const { id } = await records.published('Klubben har inte svarat')
-    const made = await records.application(id, await records.club(), { isUnanswered: true })
+    const made = await records.application(id, await records.organization(), { isUnanswered: true })
     const page = await asUser('reviewer-two', pathOf(made))
     await expect(button(page, 'Godkänn och sanktionera')).toHaveAccessibleDescription(
       'Föreningen har inte bekräftat ansökan.',
@@ -245,8 +247,8 @@ test.describe('applications', () => {
   })
 })
 
-test('a reason that was being written comes back to its own record alone', async ({ asUser, records, faults }) => {
-  faults.expect(/status of 401/)
+test('a draft of a reason is restored for its own record only', async ({ asUser, records, pageErrors }) => {
+  pageErrors.expect(/status of 401/)
   const { id: mine } = await records.submitted('Avslås efter ny inloggning')
   const { id: other } = await records.submitted('Rör inte motiveringen')
   const page = await asUser('reviewer-one', '/')

@@ -1,9 +1,8 @@
 // Tests sanctioned competitions: list, edit, certificate, move, cancel, conflict, read-only access.
 import type { Page } from '@playwright/test'
-import { expectWithinScreen, readPdf } from './test-data/pdf.ts'
+import { readPdf } from './test-data/pdf.ts'
 import { yearIn } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test } from './fixtures.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { expect, expectAccessible, personaName, test, openAsSecondUser, expectWithinScreen } from './fixtures.ts'
 
 const list = '/competitions/sanctions/list'
 /** In which the competitions of these tests are held. */
@@ -18,7 +17,11 @@ const certificate = async (page: Page) => {
   return download
 }
 
-test('sanctioned competitions are found, read, changed and printed', async ({ asUser, records, unique }) => {
+test('sanctioned competitions are listed, viewed, edited and printed as a certificate', async ({
+  asUser,
+  records,
+  unique,
+}) => {
   const { id: own, number: found, title } = await records.sanction('Vårcupen')
   const page = await asUser('reviewer-one', '/competitions/sanctions')
   await expect(page).toHaveURL(list)
@@ -94,7 +97,7 @@ test('sanctioned competitions are found, read, changed and printed', async ({ as
   await expectAccessible(page)
 })
 
-test('one that is moved and cancelled says so everywhere, and takes no more', async ({ asUser, records }) => {
+test('a moved and cancelled competition shows it everywhere, and has no more actions', async ({ asUser, records }) => {
   const page = await asUser('reviewer-one', editing(await records.sanction('Höstcupen')))
   await page.getByRole('button', { name: 'Fler åtgärder' }).click()
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
@@ -128,8 +131,13 @@ test('one that is moved and cancelled says so everywhere, and takes no more', as
   await expectAccessible(page)
 })
 
-test('changed by two at once asks the second one field by field', async ({ asUser, records, browser, faults }) => {
-  faults.expect(/409/)
+test('shows a conflict field by field to the second of two simultaneous editors', async ({
+  asUser,
+  records,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/)
   const address = editing(await records.sanction('Vintercupen'))
   const page = await asUser('reviewer-one', address)
   const other = await openAsSecondUser(browser, 'reviewer-two', address)
@@ -149,7 +157,7 @@ test('changed by two at once asks the second one field by field', async ({ asUse
   await expect(page.getByRole('main')).toContainText('Mitt')
 })
 
-test('do not exist for the whole federation, and are only read by a district', async ({ asUser, page }) => {
+test('are not shown in the whole federation’s context, and are read-only for a district', async ({ asUser, page }) => {
   await asUser('sysadmin', list)
   await expect(page.getByRole('heading', { name: 'Välj gren eller distrikt' })).toBeVisible()
   await expect(
@@ -163,7 +171,7 @@ test('do not exist for the whole federation, and are only read by a district', a
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the list and a competition fit, and are reached by keyboard', async ({ asUser, records, unique }) => {
+  test('the list and a competition fit the screen, and work by keyboard', async ({ asUser, records, unique }) => {
     await records.sanction('Vårcupen')
     // That of the club's district, who only reads them.
     const page = await asUser('district-admin', `${list}?q=${unique}`)

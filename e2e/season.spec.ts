@@ -1,8 +1,7 @@
 // Tests a whole season in one journey: announced, reviewed, applied for, sanctioned, shown in the calendar, cancelled.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { serveClubSite } from './pages/public-calendar.ts'
-import { expect, test } from './fixtures.ts'
-import { openAsSecondUser } from './pages/organization-pages.ts'
+import { expect, test, openAsSecondUser } from './fixtures.ts'
 
 const year = new Date().getFullYear() + 2
 const day = (monthAndDay: string) => `${year}-${monthAndDay}`
@@ -46,7 +45,7 @@ const decide = async (page: Page, action: string, reason?: string) => {
   await expect(dialog).toBeHidden()
 }
 
-test('from the announcement to the calendar, and off again', async ({
+test('from the announcement to the calendar, and cancelled again', async ({
   browser,
   page: visitor,
   request,
@@ -119,7 +118,7 @@ test('from the announcement to the calendar, and off again', async ({
   })
 
   const applicant = `${unique}@klubben.example`
-  const host = await records.club()
+  const host = await records.organization()
   await test.step('a club applies from outside', async () => {
     await visitor.goto(`/external/competitions/${id}`)
     await expect(visitor).toHaveTitle(/Tävlingsansökan/)

@@ -3,10 +3,7 @@ import { decideInApp, expect, expectAccessible, personaName, localStorageItem, t
 
 const decoded = async (text: string | null) => JSON.parse(Buffer.from(text ?? '', 'base64').toString('utf8'))
 
-test('keeps the session as base64 of JSON, for every name, and starts in global where that is allowed', async ({
-  page,
-  asUser,
-}) => {
+test('stores the session as base64 JSON, also with accents, and the default context', async ({ page, asUser }) => {
   await asUser('accents')
   expect(await decoded(await localStorageItem(page, 'session'))).toMatchObject({
     firstName: 'André',
@@ -20,7 +17,7 @@ test('keeps the session as base64 of JSON, for every name, and starts in global 
   await expect(page).toHaveURL('/home/dashboard')
 })
 
-test("every call carries the context: null for global, else the association's id", async ({
+test("every request sends the context: null for global, else the association's id", async ({
   page,
   asUser,
   inContext,
@@ -38,12 +35,8 @@ test("every call carries the context: null for global, else the association's id
   expect(await (await second).headerValue('context-association-id')).toBe(context)
 })
 
-test('a 401 in the middle of anything ends the session and leads back after signing in', async ({
-  page,
-  asUser,
-  faults,
-}) => {
-  faults.expect(/status of 401/)
+test('a 401 ends the session, and signing in again returns to the page', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/status of 401/)
   await asUser('sysadmin', '/organizations/list')
   // What the page asks at its beginning would end the session before anything is written.
   await expect(page.getByRole('rowheader').first()).toBeVisible()
@@ -63,8 +56,8 @@ test('a 401 in the middle of anything ends the session and leads back after sign
   await expect(page).toHaveURL(/\/organizations\/list/)
 })
 
-test('/logout ends both sides', async ({ page, asUser, faults }) => {
-  faults.expect(/status of 401/)
+test('/logout ends the session in the browser and on the server', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/status of 401/)
   await asUser('sysadmin')
   await page.getByRole('button', { name: personaName('sysadmin') }).click()
   await page.getByRole('menuitem', { name: 'Logga ut' }).click()
@@ -75,12 +68,8 @@ test('/logout ends both sides', async ({ page, asUser, faults }) => {
   expect(answer).toBe(401)
 })
 
-test('an address to /logout from elsewhere signs nobody out before they have said so', async ({
-  page,
-  asUser,
-  faults,
-}) => {
-  faults.expect(/status of 401/)
+test('a link to /logout asks before it signs out', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/status of 401/)
   await asUser('sysadmin')
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'Vill du logga ut?' })).toBeVisible()
@@ -98,12 +87,12 @@ test('an address to /logout from elsewhere signs nobody out before they have sai
   expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(401)
 })
 
-test('a sign-out that could not reach the server is finished before anything else', async ({
+test('a sign-out that could not reach the server is completed at the next visit', async ({
   page,
   asUser,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/Failed to load resource/, /status of 401/)
+  pageErrors.expect(/Failed to load resource/, /status of 401/)
   await asUser('sysadmin')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await page.goto('/logout')
@@ -118,7 +107,7 @@ test('a sign-out that could not reach the server is finished before anything els
   await expect(page.getByRole('button', { name: 'Logga in med Freja+' })).toBeVisible()
 })
 
-test("a context that is not the account's is refused to the letter, with what to do in Swedish", async ({
+test('a context of another account is refused with the exact message, and help in Swedish', async ({
   page,
   asUser,
 }) => {
@@ -135,8 +124,8 @@ test("a context that is not the account's is refused to the letter, with what to
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('no association and no global access is refused to the letter', async ({ page, asUser, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('an account without any context is refused with the exact message', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.route('**/api/session', (route) => route.abort())
   await page.evaluate(() => {
@@ -158,7 +147,7 @@ test('no association and no global access is refused to the letter', async ({ pa
   await expect(page.getByRole('heading', { name: 'No context' })).toBeVisible()
 })
 
-test("another tab's change of context is asked about on focus, and memory decides until then", async ({
+test('a context switch in another tab is asked about on focus; until then the tab keeps its context', async ({
   context,
   asUser,
   inContext,
@@ -181,7 +170,10 @@ test("another tab's change of context is asked about on focus, and memory decide
   await expect(second.getByRole('button', { name: /^Byt arbetsplats.*Fallskärm/ })).toBeVisible()
 })
 
-test('before a write the contexts are compared, and the write waits for the answer', async ({ page, asUser }) => {
+test('before a write the tabs’ contexts are compared, and the write waits for the user’s choice', async ({
+  page,
+  asUser,
+}) => {
   await asUser('two-associations')
   await page.getByRole('button', { name: personaName('two-associations') }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
@@ -205,14 +197,9 @@ test('before a write the contexts are compared, and the write waits for the answ
   await expect(page.getByText('Profilen är sparad')).toBeVisible()
 })
 
-test('what is written in one tab is never sent as the account of another', async ({
-  page,
-  context,
-  asUser,
-  faults,
-}) => {
+test('input in one tab is never sent as the account of another tab', async ({ page, context, asUser, pageErrors }) => {
   // The first tab asks on in a context that the other account does not have.
-  faults.expect(/status of 403/)
+  pageErrors.expect(/status of 403/)
   await asUser('two-associations')
   const first = await context.newPage()
   await first.goto('/home/dashboard')

@@ -1,7 +1,7 @@
 // Tests the application shell: sidebar, context selector, dark mode, not-found and forbidden pages, offline, small screens.
 import { expect, expectAccessible, personaName, waitForQuietNetwork, localStorageItem, test } from './fixtures.ts'
 
-test('the sidebar shows what the account may see, and the title follows the path', async ({ page, asUser }) => {
+test('the sidebar shows the permitted pages, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
   const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -37,8 +37,8 @@ test('a global account chooses among the federation and every association', asyn
   await expect(page.getByRole('menuitemradio')).toHaveCount(16)
 })
 
-test('dark mode is stored, and there before the first paint', async ({ page, asUser, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('dark mode is stored, and applied before the first paint', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.getByRole('switch', { name: 'Mörkt läge' }).click()
   expect(await localStorageItem(page, 'dark')).toBe('true')
@@ -71,8 +71,8 @@ test('the first Tab skips to the content', async ({ page, asUser }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('an address that leads nowhere says so, signed in or not', async ({ page, asUser, faults }) => {
-  faults.expect(/404/)
+test('an unknown path shows a not-found page, signed in or not', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/404/)
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   await expect(page).toHaveTitle('Sidan finns inte')
@@ -88,8 +88,8 @@ test('an address that leads nowhere says so, signed in or not', async ({ page, a
   await expectAccessible(page)
 })
 
-test('a screen without its scope says what it takes', async ({ page, asUser, faults }) => {
-  faults.expect(/ERR_FAILED/)
+test('a page without the required scope says which permission it needs', async ({ page, asUser, pageErrors }) => {
+  pageErrors.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.route('**/api/session', (route) => route.abort())
   await page.evaluate(() => {
@@ -107,13 +107,8 @@ test('a screen without its scope says what it takes', async ({ page, asUser, fau
   await expectAccessible(page)
 })
 
-test('without a connection the page says so, and goes on by itself when it is back', async ({
-  page,
-  context,
-  asUser,
-  faults,
-}) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+test('offline, the page shows it, and continues when online again', async ({ page, context, asUser, pageErrors }) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await asUser('branch-viewer')
   await expect(page.getByRole('list', { name: 'Senaste ändringarna' })).toBeVisible()
   await context.setOffline(true)
@@ -124,13 +119,13 @@ test('without a connection the page says so, and goes on by itself when it is ba
   await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
 })
 
-test('without a connection a dialog that was never opened is not, and the page stays', async ({
+test('offline, a dialog that is not loaded yet shows a message, and the page stays', async ({
   page,
   context,
   asUser,
-  faults,
+  pageErrors,
 }) => {
-  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await asUser('branch-viewer')
   const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
   await expect(changes).toBeVisible()
@@ -149,7 +144,7 @@ test('without a connection a dialog that was never opened is not, and the page s
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the sidebar opens with a button, and closes when something is chosen', async ({ page, asUser }) => {
+  test('the sidebar opens with a button, and closes after navigation', async ({ page, asUser }) => {
     await asUser('branch-viewer')
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
     await expect(menu).toBeHidden()
@@ -164,7 +159,7 @@ test.describe('on a small screen', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the open menu is gone through by keyboard, and not the page that it covers', async ({ page, asUser }) => {
+  test('the open menu traps the keyboard focus', async ({ page, asUser }) => {
     await asUser('branch-viewer')
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
     const button = page.getByRole('button', { name: /^(Öppna|Stäng) menyn$/ })
@@ -190,8 +185,8 @@ test.describe('on a small screen', () => {
     await expect(page.getByRole('searchbox')).toBeFocused()
   })
 
-  test('nothing reaches outside the screen, nor one of 320 px', async ({ page, asUser, faults }) => {
-    faults.expect(/404/)
+  test('no page is wider than a screen of 360 or 320 px', async ({ page, asUser, pageErrors }) => {
+    pageErrors.expect(/404/)
     await asUser('sysadmin')
     const wider = () =>
       [...document.querySelectorAll('body *')]

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const list = '/organizations/list'
 
-test('single keys search, walk the rows, edit and go, and can be switched off', async ({ asUser }) => {
+test('single-key shortcuts search, select rows, edit and navigate, and can be switched off', async ({ asUser }) => {
   const page = await asUser('global-admin', list)
   const links = page.getByRole('rowheader').getByRole('link')
   await expect(links.first()).toBeVisible()

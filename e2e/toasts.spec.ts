@@ -26,7 +26,7 @@ const dragBy = async (page: Page, toast: Locator, share: number) => {
   await page.mouse.up()
 }
 
-test('goes after 5000 ms, and stays readable behind the bell until the next navigation', async ({ page, asUser }) => {
+test('disappears after 5000 ms, and stays in the message list until the next navigation', async ({ page, asUser }) => {
   await asUser('reviewer-one')
   const toast = await saveProfile(page, 'reviewer-one')
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('goes after 5000 ms, and stays readable behind the bell until the next navi
   await expect(page.getByRole('button', { name: 'Meddelanden', exact: true })).toBeVisible()
 })
 
-test('lies at the top right, and a click does not close it', async ({ page, asUser }) => {
+test('is at the top right, and a click does not close it', async ({ page, asUser }) => {
   await asUser('reviewer-one')
   const toast = await saveProfile(page, 'reviewer-one')
   const box = await toast.boundingBox()
@@ -53,13 +53,13 @@ test('lies at the top right, and a click does not close it', async ({ page, asUs
   await expect(toast).toBeVisible()
 })
 
-test('leaves the buttons of the page’s header free, and scrolls when there are more than fit', async ({
+test('does not cover the buttons of the page’s header, and scrolls when there are too many', async ({
   page,
   asUser,
   records,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
-  await asUser('global-admin', organizationPath(await records.clubWithMembers()))
+  await asUser('global-admin', organizationPath(await records.organizationWithMembers()))
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
   const toasts = page.getByRole('region', { name: /Meddelanden/ })
   for (let count = 1; count <= 8; count += 1) {
@@ -117,7 +117,7 @@ test.describe('by touch', () => {
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('takes 250 ms, soft in and out, and none where less is asked for', async ({ page, asUser }) => {
+  test('takes 250 ms with ease-in-out, and none with reduced motion', async ({ page, asUser }) => {
     await asUser('reviewer-one')
     await saveProfile(page, 'reviewer-one')
     const toast = page.getByRole('listitem').filter({ hasText: 'Profilen är sparad' })

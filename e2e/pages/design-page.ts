@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** Opens the design page and answers one part of it, by its heading. */
+/** Opens the design page and returns a section by its heading. */
 export const openDesign = async (page: Page, heading: string) => {
   await page.goto('/dev/design')
   await expect(page.getByRole('heading', { name: 'Regler', exact: true })).toBeVisible()
   return page.getByRole('region', { name: heading, exact: true })
 }
 
-/** A field of the part *Fält*: the kind it shows, and which of its states. */
+/** A field of the section *Fält*, by its kind and the index of its state. */
 export const openField = async (page: Page, kind: string, state = 0) => {
   const part = await openDesign(page, 'Fält')
   return part.getByRole('list', { name: kind, exact: true }).locator(':scope > li').nth(state)

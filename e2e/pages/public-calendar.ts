@@ -6,18 +6,18 @@ import { inDays } from '../test-data/dates.ts'
 
 export const publicCalendar = '/external/competitions/calendar'
 export const seasonQuery = `?from=${inDays(40)}&to=${inDays(400)}`
-/** The days on which `records` holds competitions, the first of them. */
+/** The first day of the competitions that `records` creates. */
 export const competitionDay = inDays(200)
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** 'Visar 1 till 50 av 112 poster' */
 export const paging = (page: Page) => page.getByRole('navigation', { name: 'Sidor' })
-/** Outside, the choices are folded away. */
+/** Opens the filters, which are collapsed on the public page. */
 export const openFilters = (page: Page) => page.getByText(/^Filter( \(\d+\))?$/).click()
-/** What a person reads, and nothing of where it stands. */
+/** The visible text of the page. */
 export const textOf = (page: Page) => page.locator('body').innerText()
 
-/** Serves a page of somebody else's: another port is another origin. */
+/** Serves a page on another port, which is another origin. */
 export const serveClubSite = async (html: string) => {
   const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(html))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -30,7 +30,7 @@ export const serveClubSite = async (html: string) => {
   }
 }
 
-/** A browser that lets a page touch neither storage nor cookies, as some do in frames. */
+/** Makes storage and cookies throw, as some browsers do in frames. */
 export const forbidStorage = (page: Page) =>
   page.addInitScript(() => {
     const refuse = () => {

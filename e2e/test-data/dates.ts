@@ -4,7 +4,7 @@ const full = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'full', timeZone: 'UT
 const month = new Intl.DateTimeFormat('sv-SE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dayLength = 24 * 60 * 60 * 1000
 
-/** '2027-05-08'; before today when negative */
+/** '2027-05-08'; negative numbers are before today */
 export const inDays = (days: number) => iso.format(Date.now() + days * dayLength)
 /** '2027' */
 export const yearIn = (days: number) => inDays(days).slice(0, 4)
@@ -12,7 +12,7 @@ export const yearIn = (days: number) => inDays(days).slice(0, 4)
 export const monthOf = (day: string) => day.slice(0, 7)
 /** 'lördag 8 maj 2027' */
 export const fullDay = (day: string) => full.format(new Date(day))
-/** 'Maj 2027', as months are headed */
+/** 'Maj 2027', as in the calendar's headings */
 export const monthTitle = (day: string) => {
   const name = month.format(new Date(day))
   return name.charAt(0).toUpperCase() + name.slice(1)

@@ -1,18 +1,16 @@
-// Reads the text of a downloaded PDF, and checks that a page fits the screen.
+// PDFs in browser tests: a minimal file to upload, and the text of a downloaded one.
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect } from '../fixtures.ts'
 
-/** What a PDF says, its lines joined. */
+/** The text of a downloaded PDF, with its lines joined. */
 export const readPdf = async (download: Download): Promise<string> => {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
   const { text } = await extractText(pdf, { mergePages: true })
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** Nothing reaches outside the screen, however narrow it is. */
-export const expectWithinScreen = async (page: Page) => {
-  const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
-  expect(await page.evaluate(isWider), page.url()).toBe(false)
-}
+/** The bytes of a minimal PDF. */
+export const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n',
+)

@@ -36,28 +36,28 @@ interface OrganizationOptions {
 const base = '/api/competitions/announcements'
 const writer = 'reviewer-one'
 const reviewer = 'reviewer-two'
-/** The branch in which both of them work. */
+/** The branch of both personas. */
 const branch: BranchSlug = 'skarmflyg'
 
-/** `unique` stands in every name. */
+/** Every name contains `unique`. */
 export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   const staff = (persona: string) => server.staff(persona, associationId(branch))
-  const send = async <T>(caller: ApiClient, path: string, body: object, headers = {}): Promise<T> => {
-    const answer = await caller.call('POST', path, { body, headers })
-    if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.text}`)
-    return answer.text ? answer.json<T>() : (undefined as T)
+  const send = async <T>(client: ApiClient, path: string, body: object, headers = {}): Promise<T> => {
+    const response = await client.call('POST', path, { body, headers })
+    if (response.status >= 300) throw new Error(`POST ${path}: ${response.status} ${response.text}`)
+    return response.text ? response.json<T>() : (undefined as T)
   }
   let clubs = 0
 
-  /** An active club with nothing in it but an address. */
-  const club = async ({
+  /** An active club with an e-mail address only. */
+  const createOrganization = async ({
     branches = [branch],
     district = 'stockholm',
     values,
   }: OrganizationOptions = {}): Promise<TestOrganization> => {
     const id = uuidv7()
     clubs += 1
-    // Last in every list, so that none of the others moves when one more comes.
+    // Sorts last in every list, so that new clubs do not move others.
     const name = values?.name ?? `Ö${unique} flygklubb ${clubs}`
     const email = `styrelsen${clubs}@${unique}.example`
     const districtId = associationId(district)
@@ -78,8 +78,8 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return { id, name, email }
   }
 
-  /** One of the demo's, to be read alone: it has all that a club's page can show but documents. */
-  const clubWithMembers = async (slug: BranchSlug = 'segelflyg'): Promise<{ id: string }> => {
+  /** A read-only club of the demo with board, members, history and home fields, but without attachments. */
+  const organizationWithMembers = async (slug: BranchSlug = 'segelflyg'): Promise<{ id: string }> => {
     const { rows } = await server.db.execute<{ id: string }>(sql`
       select o.id from organization o
       where o.status = 'active' and o.organization_number is not null and jsonb_array_length(o.home_fields) > 0
@@ -94,17 +94,17 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return rows[0]
   }
 
-  /** A class of the branch, by its code; any active one without it. */
+  /** A class of the branch by its code, or any active class. */
   const classOf = async (code?: string) => {
-    const caller = await staff(writer)
-    const answer = await caller.get(`/api/class-types/choices?branch=${associationId(branch)}`)
-    const { items } = answer.json<{ items: { id: string; code: string; isActive: boolean }[] }>()
+    const client = await staff(writer)
+    const response = await client.get(`/api/class-types/choices?branch=${associationId(branch)}`)
+    const { items } = response.json<{ items: { id: string; code: string; isActive: boolean }[] }>()
     const found = items.find((one) => one.isActive && (!code || one.code === code))
     if (!found) throw new Error(`No class ${code}`)
     return found.id
   }
 
-  /** A draft with all that a submission needs. */
+  /** A draft that is complete enough to be submitted. */
   const draft = async (title: string, values: Partial<AnnouncementDraft> = {}): Promise<CreatedRecord> =>
     send<CreatedRecord>(await staff(writer), base, {
       id: uuidv7(),
@@ -125,7 +125,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const { id, version } = await draft(...given)
     return send<CreatedRecord>(await staff(writer), `${base}/${id}/submit`, { version })
   }
-  /** Sent in before everything else, so that the reviewers' queue begins with it until another one is made. */
+  /** Submitted before all others, so that it is first in the reviewers' queue. */
   const longestWaiting = async (title: string) => {
     const { id } = await submitted(title)
     const before = sql`(select min(submitted_at) - interval '1 day' from announcement)`
@@ -143,7 +143,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const { id, version } = await submitted(...given)
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/approve`, { version, override: '' })
   }
-  /** One that takes applications, with its public page. */
+  /** A published announcement that takes applications, with its public page. */
   const open = async (title = 'Vårcupen') => {
     const { id } = await published(title)
     return { id, title: `${title} ${unique}`, path: `/external/competitions/${id}` }
@@ -154,23 +154,23 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
   }
 
-  /** The token in the newest letter to an address that has a link of the kind. */
+  /** The token in the newest mail to an address with a link of the kind. */
   const tokenTo = async (email: string, kind: 'applicant' | 'club'): Promise<string> => {
-    const answer = await server.stranger().get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
-    for (const { text } of answer.json<{ items: { text: string }[] }>().items) {
+    const response = await server.anonymous().get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
+    for (const { text } of response.json<{ items: { text: string }[] }>().items) {
       const link = parsePrivateLink(/\/application\S*#(\S+)/.exec(text)?.[1] ?? '')
       if (link?.kind === kind) return link.token
     }
     throw new Error(`No ${kind} link to ${email}`)
   }
 
-  /** An application that its applicant has confirmed; the club too unless `isUnanswered`. */
+  /** An application that the applicant has confirmed, and the club too unless `isUnanswered`. */
   const application = async (
     announcementId: string,
     by: TestOrganization,
     { isUnanswered = false, values }: { isUnanswered?: boolean; values?: Partial<ApplicationDraft> } = {},
   ) => {
-    const stranger = server.stranger()
+    const anonymous = server.anonymous()
     const id = uuidv7()
     const email = `${id}@sokande.example`
     const form = applicationDraft({
@@ -183,26 +183,26 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
       ...values,
     })
     const url = `/api/external/competitions/${announcementId}/applications`
-    await send(stranger, url, { ...form, id, email, send: true })
+    await send(anonymous, url, { ...form, id, email, send: true })
     const token = { [applicationTokenHeader]: await tokenTo(email, 'applicant') }
-    await send(stranger, '/api/external/application/confirm', {}, token)
+    await send(anonymous, '/api/external/application/confirm', {}, token)
     if (!isUnanswered) {
       const asked = { [applicationTokenHeader]: await tokenTo(by.email, 'club') }
-      await send(stranger, '/api/external/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, asked)
+      await send(anonymous, '/api/external/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, asked)
     }
     return { id, email, announcementId }
   }
 
-  /** A sanctioned competition of a club of its own, with the id of its announcement. */
+  /** A sanctioned competition with a new club as its organizer. */
   const sanction = async (title: string, values: Partial<AnnouncementDraft> = {}) => {
-    const host = await club()
+    const host = await createOrganization()
     const announcement = await published(title, values)
     const made = await application(announcement.id, host)
-    const caller = await staff(reviewer)
+    const client = await staff(reviewer)
     const url = `${base}/${announcement.id}/applications/${made.id}`
-    const { version } = (await caller.get(url)).json<CreatedRecord>()
+    const { version } = (await client.get(url)).json<CreatedRecord>()
     const classes = [{ classTypeId: await classOf(), championship: 'Unset' }]
-    const { sanction: found } = await send<{ sanction: { id: string; number: string } }>(caller, `${url}/approve`, {
+    const { sanction: found } = await send<{ sanction: { id: string; number: string } }>(client, `${url}/approve`, {
       version,
       override: '',
       classes,
@@ -216,24 +216,24 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
       link: privateLinkPath('applicant', announcement.id, token),
     }
   }
-  /** The same, afterwards cancelled or moved. */
+  /** A sanctioned competition that is then cancelled or moved. */
   const sanctionWith = async (verb: 'cancel' | 'move', title: string, body: object = {}) => {
     const made = await sanction(title)
-    const caller = await staff(reviewer)
+    const client = await staff(reviewer)
     const url = `/api/competitions/sanctions/${made.id}`
-    const { version } = (await caller.get(url)).json<CreatedRecord>()
-    await send(caller, `${url}/${verb}`, { version, override: '', reason: 'Ingen vind.', ...body })
+    const { version } = (await client.get(url)).json<CreatedRecord>()
+    await send(client, `${url}/${verb}`, { version, override: '', reason: 'Ingen vind.', ...body })
     return made
   }
 
-  /** A meeting of the branch on a day, in the public calendar. */
+  /** A meeting of the branch in the public calendar. */
   const meeting = async (title: string, day: string) => {
     const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
     await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
   }
   return {
-    club,
-    clubWithMembers,
+    organization: createOrganization,
+    organizationWithMembers,
     classOf,
     draft,
     submitted,
