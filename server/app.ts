@@ -14,6 +14,7 @@ import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { competitionCount } from './competitions/organization-count.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './api-docs/routes.ts'
@@ -122,7 +123,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   authRoutes(app, parts)
   userRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, parts)
+  organizationRoutes(app, { ...parts, competitionCount })
   organizationAttachmentRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import { facetsOf, suggestionsFor } from './list-filter.ts'
 import { update } from './update.ts'
 
-export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
+export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.OrganizationParts) => {
   const { db } = parts
   const ensureVisible = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
@@ -26,11 +26,11 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts) => {
     export: ({ query }, { viewer }) => exportFile(viewer, db, query, parts.now()),
     municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
     view: async ({ params: { id } }, { viewer }) => {
-      const found = await store.byId(viewer, db, id)
+      const found = await store.byId(viewer, parts, id)
       if (!found) throw await notVisibleError(viewer, db, id, reads('Organizations'))
       return found
     },
-    update: ({ params, body }, { viewer }) => update(viewer, db, params.id, body),
+    update: ({ params, body }, { viewer }) => update(viewer, parts, params.id, body),
     board: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, id, reads('Organizations'))
       return { items: await members.board(viewer, db, id) }

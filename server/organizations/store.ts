@@ -1,8 +1,7 @@
 // Reads organizations. Every statement is limited to what the context may see.
-import { type Context, holds, reads } from '../../contract/access.ts'
+import type { Context } from '../../contract/access.ts'
 import type { OrganizationFilter, OrganizationRow, OrganizationSearch } from '../../contract/organizations/search.ts'
 import type { Organization } from '../../contract/organizations/organization.ts'
-import { applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import {
@@ -77,30 +76,30 @@ export const list = async (
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-/** The number of competitions of the organization `o`; zero for callers who may not read competitions. */
-const competitionCount = ({ account, context }: Viewer, params: SqlParameters) =>
-  holds(account, context, reads('Competitions'))
-    ? `(select count(*)::int from sanction_organizer so join sanction s on s.id = so.sanction_id
-        where so.organization_id = o.id and ${sanctionVisibility(context, params)})
-      + (select count(*)::int from application p join announcement n on n.id = p.announcement_id
-        where p.organization_id = o.id and ${applicationVisibility(context, params)})`
-    : '0'
+/** SQL of a number that belongs to the organization `o`, of what the viewer may see. */
+export type OrganizationCount = (viewer: Viewer, params: SqlParameters) => string
+
+/** The database, and the counts that the domains above this one know. */
+export interface OrganizationParts {
+  db: Database
+  competitionCount: OrganizationCount
+}
 
 /** The counts on the tabs of the organization `o`. */
-const tabCounts = (viewer: Viewer, params: SqlParameters) => `json_build_object(
+const tabCounts = (viewer: Viewer, competitionCount: OrganizationCount, params: SqlParameters) => `json_build_object(
     'board', (select count(*)::int from club_role r
       where r.organization_id = o.id and r.role = any(${params.bind(officerRoles)}::text[]) and ${isCurrent('r')}),
     'competitions', ${competitionCount(viewer, params)},
     'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
-const viewStatement = (viewer: Viewer, id: string, isAnywhere: boolean) => {
+const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: string, isAnywhere: boolean) => {
   const { context } = viewer
   const params = sqlParameters()
   const text = `select ${rowColumns(memberCount(context, params))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
     o.visiting_street as "visitingStreet", o.visiting_postal_code as "visitingPostalCode", o.visiting_city as "visitingCity",
     o.postal_street as "postalStreet", o.postal_postal_code as "postalPostalCode", o.postal_city as "postalCity",
-    ${tabCounts(viewer, params)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoTimestamp('o.updated_at')} as "updatedAt",
+    ${tabCounts(viewer, competitionCount, params)} as counts, o.home_fields as "homeFields", o.web, o.bankgiro, o.notes, ${isoTimestamp('o.updated_at')} as "updatedAt",
     (select a.first_name || ' ' || a.last_name from account a where a.id = o.updated_by) as "updatedByName",
     (select coalesce(json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name,
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${collateSwedish('b.name')}, ob.valid_from), '[]')
@@ -111,14 +110,22 @@ const viewStatement = (viewer: Viewer, id: string, isAnywhere: boolean) => {
 }
 
 /** One organization with all data of its page, in one statement. */
-export const byId = async (viewer: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, id, false))
+export const byId = async (
+  viewer: Viewer,
+  { db, competitionCount }: OrganizationParts,
+  id: string,
+): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, competitionCount, id, false))
   return rows[0]
 }
 
 /** An organization that the viewer has just changed, also when it has left the context; its counts are those of the context. */
-export const changedById = async (viewer: Viewer, db: Database, id: string): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, id, true))
+export const changedById = async (
+  viewer: Viewer,
+  { db, competitionCount }: OrganizationParts,
+  id: string,
+): Promise<Organization | undefined> => {
+  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, competitionCount, id, true))
   return rows[0]
 }
 

@@ -13,25 +13,26 @@ import {
 import { ApiError, conflict, invalid } from '../api-error.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { association, organization, organizationBranch } from '../db/schema.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './audit-diff.ts'
 import { notVisibleError } from './not-visible.ts'
 import { queueBankgiroMail } from './bankgiro-mail.ts'
-import { byId, changedById, exists } from './store.ts'
+import { byId, changedById, exists, type OrganizationParts } from './store.ts'
 
 type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
 /** Saves a draft and returns the organization, also when the change took it out of the viewer's context. */
 export const update = async (
   viewer: Viewer,
-  db: Database,
+  parts: OrganizationParts,
   id: string,
   draft: OrganizationDraft,
 ): Promise<Organization> => {
+  const { db } = parts
   const outcome = await db.transaction((tx) => save(viewer, tx, id, draft)).catch(translateDuplicateNumber)
-  const current = await (outcome === 'saved' ? changedById : byId)(viewer, db, id)
+  const current = await (outcome === 'saved' ? changedById : byId)(viewer, parts, id)
   if (outcome === 'outside' || !current) throw await notVisibleError(viewer, db, id, changes('Organizations'))
   if (outcome === 'stale') throw conflict(organizationView, current)
   return current
