@@ -1,3 +1,4 @@
+// Attachments of announcements and applications: who may read, add and remove them, and their limits.
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -30,8 +31,8 @@ const attachOwn = (token: string, payload = file) =>
     headers: { 'content-type': type, origin: world.config.publicUrl, [applicationTokenHeader]: token },
   })
 
-describe('documents of an announcement', () => {
-  it('are added while it may be changed, and make one of its hands', async () => {
+describe('attachments of an announcement', () => {
+  it('are added while it may be updated, and make the account one of its editors', async () => {
     const { anna, bo, base } = world
     const draft = await world.create(anna, { competitionType: 'Ranking' })
     expect((await attach(bo, draft.id)).statusCode).toBe(200)
@@ -49,13 +50,13 @@ describe('documents of an announcement', () => {
     expect((await attach(other, draft.id)).statusCode).toBe(404)
     await world.acted(anna, 'withdraw', submitted)
   })
-  it('are public with it, not before, and follow it when it moves', async () => {
+  it('are public once it is published, and are copied when it moves', async () => {
     const { bo } = world
     const draft = await world.create(world.anna)
     await attach(world.anna, draft.id)
     const [hidden] = (await world.anna.get(`${world.base}/${draft.id}/attachments`)).json().items
     expect((await world.outside('GET', `/competitions/${draft.id}/attachments/${hidden.id}`)).statusCode).toBe(404)
-    // A list of its own would say who has added them.
+    // There is no public list, because it would name who added them.
     expect((await world.outside('GET', `/competitions/${draft.id}/attachments`)).statusCode).toBe(404)
     const one = await world.published({ competitionType: 'Ranking' })
     await attach(world.anna, one.id)
@@ -86,7 +87,7 @@ describe('documents of an announcement', () => {
     const again = await world.outside('GET', `/competitions/${newId}/attachments/${copied.id}`)
     expect(again.rawPayload.equals(file)).toBe(true)
   })
-  it('go with a draft that is removed', async () => {
+  it('are removed with a draft', async () => {
     const draft = await world.create(world.anna)
     await attach(world.anna, draft.id)
     await world.anna.call({ method: 'DELETE', url: `${world.base}/${draft.id}?version=1` })
@@ -96,7 +97,7 @@ describe('documents of an announcement', () => {
 })
 
 describe('attachments of an application', () => {
-  it('are the applicant’s to add while it is a draft, and staff’s to read', async () => {
+  it('are added by the applicant while it is a draft, and read by staff', async () => {
     const { bo, base } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const sent = await world.applied(one.id)
@@ -117,7 +118,7 @@ describe('attachments of an application', () => {
     const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Sökanden', changes: [{ new: 'Karta.pdf' }] })
 
-    // And of the competition that comes of it; one without says so.
+    // Also shown on the sanction; a sanction without any says so.
     const hasDocuments = async ({ id }: { id: string }) =>
       (await bo.get(`/competitions/sanctions/${id}`)).json().hasDocuments
     const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
@@ -132,7 +133,7 @@ describe('attachments of an application', () => {
       ),
     ).toBe(true)
   })
-  it('leave room for those of staff, however many are sent at once and slowly', async () => {
+  it('leave upload slots for staff, however many slow uploads run at once', async () => {
     const { anna, bo, app } = world
     const sent = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
     await world.decided(bo, 'return', sent, { reason: 'Mer' })

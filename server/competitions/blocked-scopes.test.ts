@@ -1,4 +1,4 @@
-// On a production host blocked scopes count nowhere: who holds no other is neither named as decider nor mailed.
+// Scopes that are blocked on a production host: their holders are neither named as reviewers nor mailed.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, type DatabaseConnection } from '../db/database.ts'
 import { testApp, type TestApp } from '../testing.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close()
 })
 
-it('deciders and writers are those whose scopes count on the host', async () => {
+it('names only deciders and editors whose scopes count on the host', async () => {
   const { id: branchId } = await world.createAssociation('Segelflyget')
   const near = { firstName: 'Nära', email: 'nara@example.se' }
   const nearId = await world.createAccount([{ name: 'Competitions.Admin', associationId: branchId }], near)

@@ -1,4 +1,4 @@
-// A title is held once a year, also when what holds it moves into another year.
+// A championship title is held once a year, also after a move to another year.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -23,7 +23,7 @@ const moveTo = (year: number) => ({
   lastApplicationDay: '2027-06-01',
 })
 
-it('an announcement does not move into a year whose title is given', async () => {
+it('an announcement cannot move to a year in which another holds its title', async () => {
   const { bo, act } = world
   const first = await world.published(ofYear(2027))
   await world.published(ofYear(2028))
@@ -34,7 +34,7 @@ it('an announcement does not move into a year whose title is given', async () =>
   expect(same.json()).toMatchObject({ season: 2027, proposedFrom: '2027-08-01' })
 })
 
-it('a sanctioned competition does not either, unless its title is another', async () => {
+it('a sanction cannot either, unless its title is another', async () => {
   const { bo } = world
   const days = { startsOn: '2029-07-02', endsOn: '2029-07-04' }
   const sent = await world.confirmed((await world.published(ofYear(2029))).id, days)
@@ -49,7 +49,7 @@ it('a sanctioned competition does not either, unless its title is another', asyn
   expect(inYear.statusCode, inYear.body).toBe(200)
 })
 
-it('a new last day that has been is refused; the old one may stay', async () => {
+it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
   const one = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })
   clock.now = new Date('2027-04-10T10:00:00Z')
@@ -62,7 +62,7 @@ it('a new last day that has been is refused; the old one may stay', async () => 
   expect((await act(bo, 'move', one, { ...body, lastApplicationDay: '2027-03-31' })).statusCode).toBe(200)
 })
 
-it('days of another century are refused with a sentence', async () => {
+it('days of another century are refused with a message', async () => {
   const body = { ...world.draft(), id: uuidv7(), branchId: world.segel.id }
   const days = { proposedFrom: '9999-12-30', proposedTo: '9999-12-31' }
   const answer = await world.anna.post(world.base, { ...body, ...days })

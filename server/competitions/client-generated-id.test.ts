@@ -1,4 +1,4 @@
-// Ids that a browser has chosen: none that any record or calendar entry has is taken for a new one, whatever kind either is.
+// Client-generated ids: an id that any record or calendar entry has is refused for a new record.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isIdTaken } from './client-generated-id.ts'
@@ -11,7 +11,7 @@ let source: { id: string; version: number }
 beforeAll(async () => {
   world = await testSeason()
   const { anna, bo, segel, db } = world
-  // As the feed knows a competition that was moved: by the first one's id, which is no announcement's of its own any more.
+  // Like a moved competition in the feed: its calendar id is no announcement's own id.
   const first = await world.published({ competitionType: 'Ranking' })
   const uid = uuidv7()
   await db.$client.query('update announcement set calendar_id = $2 where id = $1', [first.id, uid])
@@ -44,7 +44,7 @@ const kinds = [
   'a federation',
 ]
 const creates: Record<string, (id: string) => Promise<{ statusCode: number; body: string }>> = {
-  // To Bo, what Anna has made is somebody else's record, not a repeated send.
+  // Sent by Bo, so that a record of Anna's is not taken for a repeated request.
   'an event': (id) => world.bo.post('/competitions/events', { id, ...eventDraft(world.segel.id) }),
   'an announcement': (id) => world.bo.post(world.base, { ...world.draft(), id, branchId: world.segel.id }),
   'a copy': (newId) => world.bo.post(`${world.base}/${source.id}/copy`, { version: source.version, newId }),
@@ -67,19 +67,19 @@ const creates: Record<string, (id: string) => Promise<{ statusCode: number; body
 }
 
 describe.each(Object.keys(creates))('%s', (made) => {
-  it.each(kinds)('is not made under the id of %s', async (kind) => {
+  it.each(kinds)('is refused with the id of %s', async (kind) => {
     const answer = await creates[made]?.(taken[kind] ?? '')
     expect(answer?.statusCode, answer?.body).toBe(400)
     expect(JSON.parse(answer?.body ?? '').errors).toEqual([
       { code: 'Validation', message: 'Det gick inte att spara. Ladda om sidan och försök igen.' },
     ])
   })
-  it('is not made in capitals either', async () => {
+  it('is refused with the id in capitals too', async () => {
     expect((await creates[made]?.((taken['an event'] ?? '').toUpperCase()))?.statusCode).toBe(400)
   })
 })
 
-it('an id is looked for in every table that has one', async () => {
+it('an id is searched in every table that has ids', async () => {
   const { rows } = await world.db.$client.query<{ table: string }>(
     `select table_name as table from information_schema.columns
       where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`,
@@ -94,7 +94,7 @@ it('an id is looked for in every table that has one', async () => {
   expect(await isIdTaken(world.db, uuidv7())).toBe(false)
 })
 
-it('of two kinds that are made at once under one id there is one', async () => {
+it('of two records created at once with one id, one is created', async () => {
   const { anna, bo, segel } = world
   const id = uuidv7()
   const answers = await Promise.all([
@@ -105,7 +105,7 @@ it('of two kinds that are made at once under one id there is one', async () => {
   expect(answers.filter((answer) => answer?.statusCode === 200)).toHaveLength(1)
 })
 
-it('a move that is sent again is answered as the first was, unless it is to other days', async () => {
+it('a repeated move returns the first result, unless it is to other days', async () => {
   const { bo, base, outside } = world
   const { id, version } = await world.published({ competitionType: 'Ranking' })
   const newId = uuidv7()

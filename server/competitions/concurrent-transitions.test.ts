@@ -1,4 +1,4 @@
-// Two who act on one record at once: one of them gets through, and what is left is as if they had come one after the other.
+// Concurrent transitions of one record: one succeeds, and the result is as if they had run one after the other.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
@@ -31,7 +31,7 @@ const standing = async ({ id }: Sent) => {
 const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
 const rounds = Array.from({ length: 5 }, (_, index) => index + 1)
 
-it.each(rounds)('an approval and the applicant who withdraws, time %i', async () => {
+it.each(rounds)('an approval and a withdrawal by the applicant, round %i', async () => {
   const sent = await world.confirmed((await announced()).id)
   const withdraw = world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
   const [approval, withdrawal] = codes(await Promise.all([approve(sent), withdraw]))
@@ -42,7 +42,7 @@ it.each(rounds)('an approval and the applicant who withdraws, time %i', async ()
   )
 })
 
-it.each(rounds)('an approval and the club that says no, time %i', async () => {
+it.each(rounds)('an approval and a "no" by the club, round %i', async () => {
   const sent = await world.confirmed((await announced()).id)
   const token = await world.mailed('styrelsen@asen.example', 'club')
   const reply = world.outside('POST', '/club-request', { answer: 'no', name: 'Orvar' }, token)
@@ -54,12 +54,12 @@ it.each(rounds)('an approval and the club that says no, time %i', async () => {
   )
 })
 
-it.each(rounds)('two approvals of one application, time %i', async () => {
+it.each(rounds)('two approvals of one application, round %i', async () => {
   const sent = await world.confirmed((await announced()).id)
   expect(codes(await Promise.all([approve(sent), approve(sent, sys)])).toSorted()).toEqual([200, 409])
 })
 
-it.each(rounds)('an approval and the announcement that is cancelled, time %i', async () => {
+it.each(rounds)('an approval and the cancellation of its announcement, round %i', async () => {
   const one = await announced()
   const sent = await world.confirmed(one.id)
   const cancel = world.act(sys, 'cancel', one, { reason: 'Ingen bana' })
@@ -71,7 +71,7 @@ it.each(rounds)('an approval and the announcement that is cancelled, time %i', a
   )
 })
 
-it('an application, and the announcement that is cancelled while it is being saved', async () => {
+it('a new application and the cancellation of its announcement', async () => {
   const one = await announced()
   const [id, email] = [uuidv7(), 'mitt-i@klubb.example']
   const cancel = "update announcement set cancelled_at = now(), cancel_reason = 'Ingen bana' where id = $1"
@@ -90,7 +90,7 @@ it('an application, and the announcement that is cancelled while it is being sav
   expect(rows).toEqual([])
 })
 
-it('a club that answers while the applicant names another', async () => {
+it("a club's answer and a change of the club by the applicant", async () => {
   const sent = await world.confirmed((await announced()).id)
   const token = await world.mailed('styrelsen@asen.example', 'club')
   const client = await world.db.$client.connect()
@@ -112,7 +112,7 @@ it('a club that answers while the applicant names another', async () => {
 })
 
 it.each(rounds)(
-  'two approvals that would turn down each other’s application to another announcement, time %i',
+  'two approvals that would reject each other’s application to another announcement, round %i',
   async () => {
     const [one, other] = [await world.confirmed((await announced()).id), await world.confirmed((await announced()).id)]
     const answers = await Promise.all([approve(one, world.bo, [other]), approve(other, sys, [one])])

@@ -1,4 +1,4 @@
-// Who hears of a decision by mail: everybody whom it concerns, each once, in words that they read.
+// Mail about decisions: its recipients, each once, in the locale of each.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailContentOf } from '../mail/templates.ts'
@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const ranking = { competitionType: 'Ranking' } as const
 
 describe('a sanction', () => {
-  it('is told to the districts and to those who wrote the announcement, once each, and not to whoever decides', async () => {
+  it('is mailed to the districts and the authors of the announcement, once each, but not to the decider', async () => {
     const { anna, bo, norr, skane, segel, db } = world
     const addressed = [
       [norr.id, 'norr@distrikt.example'],
@@ -22,7 +22,7 @@ describe('a sanction', () => {
     ]
     for (const row of addressed) await db.$client.query('update association set email = $2 where id = $1', row)
     const writer = await world.admin(segel.id, 'Cia@segel.example')
-    // Whoever decides has written it once, before it was turned down and written anew.
+    // The decider wrote it once, before it was rejected and reopened.
     const first = await world.create(bo, { ...ranking, districtIds: [norr.id] })
     const refused = await world.acted(anna, 'reject', await world.acted(bo, 'submit', first), { reason: 'Nej' })
     const again = await world.acted(writer, 'submit', await world.acted(writer, 'reopen', refused))
@@ -49,7 +49,7 @@ describe('a sanction', () => {
       publicPath: `/external/competitions/${sanction.id}`,
     })
   })
-  it('is told to those who were asked for completion, when it closes the competition for them', async () => {
+  it('is mailed to those who were asked for completion, when it closes the competition for them', async () => {
     const { bo, rival, standard, open, db } = world
     const classIds = [standard, open]
     const one = await world.published({ title: 'SM att få', titleEn: 'Championship', classIds, season: 2031 })
@@ -74,12 +74,12 @@ describe('a sanction', () => {
     expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'se', club: 'Bergets Segelflygklubb' })
     expect(letters[1]?.data).toMatchObject({ title: 'Championship', language: 'en' })
     expect(letters[1]?.data['publicPath']).toMatch(/\?lang=en$/)
-    // Another class of it is given later: it was closed already, and they know.
+    // A later sanction sends no second mail, because the competition was closed already.
     await world.decided(bo, 'approve', second, { classes: [{ classTypeId: open, championship: 'SM' }] })
     expect(await told()).toHaveLength(2)
     expect(letters.map(({ recipient }) => recipient)).not.toContain(inReview.email)
   })
-  it('leaves those alone who may still answer', async () => {
+  it('is not mailed to those who may still submit', async () => {
     const one = await world.published(ranking)
     const chosen = await world.confirmed(one.id)
     const asked = await world.applied(one.id, { organizationId: world.rival })
@@ -103,7 +103,7 @@ describe('an applicant who reads English', () => {
   }
   const announced = (values: object = {}) =>
     world.published({ ...ranking, title: 'Cupen', titleEn: 'The Cup', districtIds: [world.skane.id], ...values })
-  /** What the address has been told, as it reads. */
+  /** The mails to the address as rendered text. */
   const lettersTo = async (email: string, template: string) => {
     const { rows } = await world.db.$client.query<{ data: object }>(
       'select data from mail_outbox where recipient = lower($1) and template = $2',
@@ -122,7 +122,7 @@ describe('an applicant who reads English', () => {
   }
   const own = 'skane@distrikt.example'
 
-  it('is told in English of a cancelled announcement, and the others in Swedish', async () => {
+  it('gets the mail about a cancelled announcement in English, the others in Swedish', async () => {
     const one = await announced()
     const english = await inEnglish(one.id)
     const swedish = await world.applied(one.id)
@@ -137,7 +137,7 @@ describe('an applicant who reads English', () => {
       expect(subjects, email).toContain('Inställd: Cupen')
     }
   })
-  it('is told in English of a moved announcement', async () => {
+  it('gets the mail about a moved announcement in English', async () => {
     const one = await announced()
     const english = await inEnglish(one.id)
     const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
@@ -169,7 +169,7 @@ describe('an applicant who reads English', () => {
       expect(subjects, email).toEqual([`${subject} (${seen.number})`])
     }
   })
-  it('is told in English what was changed of a sanction', async () => {
+  it('gets the changes of a sanction in English', async () => {
     const { sent, path, seen } = await sanctioned()
     const classes = [{ classTypeId: world.standard, championship: 'RM' }]
     const officials = [{ role: 'director', name: 'Tage Ledare', contact: '' }]
@@ -182,7 +182,7 @@ describe('an applicant who reads English', () => {
     const [swedish] = await lettersTo('styrelsen@asen.example', 'sanctionUpdated')
     expect(swedish?.text).toContain('Villkor: tomt → Report')
   })
-  it('is asked for completion with the fields called as the form in English does', async () => {
+  it('is asked for completion with the English field names of the form', async () => {
     const sent = await inEnglish((await announced()).id)
     const comments = [
       { field: 'safetyPlan', text: 'Where is it?' },

@@ -1,3 +1,4 @@
+// Reminder mails to reviewers, to editors of returned drafts and to applicants.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
@@ -20,7 +21,7 @@ const mails = async (template: string) => {
 }
 
 describe('reviewers', () => {
-  it('are told every fifth day of what waits, once a day, those alone who may decide', async () => {
+  it('are reminded every fifth day, once a day, and only those who may decide', async () => {
     const { anna, acted, db } = world
     const one = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }))
     await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
@@ -45,14 +46,14 @@ describe('reviewers', () => {
   })
 })
 
-describe('before what the queue calls its deadline', () => {
-  /** Two servers at once, and one of them again. */
+describe('before the deadline of the queue', () => {
+  /** Runs the job on two servers at once, and on one of them again. */
   const remind = async (job: typeof remindReviewers, day: string) => {
     const now = new Date(`${day}T06:30:00Z`)
     await Promise.all([job(world.db, now), job(world.db, now)])
     await job(world.db, now)
   }
-  /** To whom the title was named that day. */
+  /** The recipients of a reminder that names the title. */
   const toldOf = async (title: string, decision: string) => {
     const { rows } = await world.db.$client.query<{ recipient: string }>(
       `select recipient from mail_outbox where decision = $1
@@ -64,23 +65,23 @@ describe('before what the queue calls its deadline', () => {
 
   beforeAll(async () => {
     const { anna, bo, acted, create } = world
-    // To be decided by 2027-02-15: two weeks after it was sent in.
+    // Deadline 2027-02-15: two weeks after submission.
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Inskickad' }))
     const announced = await world.published({ competitionType: 'Ranking', title: 'Ansökt' })
-    // To be decided by 2027-02-12: thirty days before its first day.
+    // Deadline 2027-02-12: thirty days before the first day.
     await world.applied(announced.id, { startsOn: '2027-03-14', endsOn: '2027-03-15' })
     const sent = await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Återsänd' }))
     await acted(bo, 'return', sent, { reason: 'Mer' })
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title: 'Orörd' }))
   })
 
-  // Who has written an announcement does not decide on it, but on what is applied for.
+  // Authors of an announcement do not decide on it, but on its applications.
   const mayDecide: Record<string, string[]> = {
     Inskickad: ['bo@segel.example'],
     Ansökt: ['anna@segel.example', 'bo@segel.example'],
   }
   it.each([
-    // Every fifth day since it was sent in, and 7, 3 and 1 days before.
+    // Every fifth day since submission, and 7, 3 and 1 days before the deadline.
     ['Inskickad', '2027-02-07', false],
     ['Inskickad', '2027-02-08', true],
     ['Inskickad', '2027-02-09', false],
@@ -114,7 +115,7 @@ describe('before what the queue calls its deadline', () => {
     expect(await toldOf('Återsänd', decision)).toEqual(isTold ? ['anna@segel.example'] : [])
     expect(await toldOf('Orörd', decision)).toEqual([])
   })
-  it('is told to nobody who may no longer write it', async () => {
+  it('sends nothing to editors who may no longer edit it', async () => {
     const { db, segel, bo, acted } = world
     const writer = await world.admin(segel.id, 'Dan@segel.example')
     const values = { competitionType: 'Ranking', title: 'Herrelös', lastApplicationDay: '2027-04-20' } as const
@@ -129,7 +130,7 @@ describe('before what the queue calls its deadline', () => {
 })
 
 describe('applicants', () => {
-  it('are told three days before the last day, once', async () => {
+  it('are reminded three days before the last day, once', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const sent = await world.applied(one.id)
@@ -144,7 +145,7 @@ describe('applicants', () => {
     const before = await links()
     for (let time = 0; time < 2; time++) await remindApplicants(db, new Date('2027-03-28T08:00:00Z'))
     await remindApplicants(db, new Date('2027-03-29T08:00:00Z'))
-    // No link is made that nobody is sent: those of an hour are counted.
+    // No link is created without a mail, because links per hour are counted.
     expect(await links()).toBe(before + 1)
     const told = await mails('applicationDeadlineReminder')
     expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
@@ -155,7 +156,7 @@ describe('applicants', () => {
 })
 
 describe('applicants to a championship', () => {
-  it('are reminded while it is to be had, and not when another has it', async () => {
+  it('are reminded while the title is free, and not when another holds it', async () => {
     const last = { lastApplicationDay: '2027-05-20' }
     const taken = await world.published({ season: 2030, ...last })
     const free = await world.published({ season: 2032, ...last })

@@ -1,3 +1,4 @@
+// Retention: erased personal data, deleted files and deleted unconfirmed applications.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Official } from '../../contract/competitions/applications/application-draft.ts'
@@ -29,8 +30,8 @@ const tablesWith = async (text: string) => {
   return found
 }
 
-describe('persons', () => {
-  it('are taken out of what was refused long ago, and nothing else is', async () => {
+describe('personal data', () => {
+  it('is erased from applications rejected long ago, and nothing else is', async () => {
     const { bo, db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const refused = await world.applied(one.id)
@@ -68,7 +69,7 @@ describe('persons', () => {
     await applyRetention(db, 24)
     expect((await addressed(recent.id)).rows).toEqual([])
   })
-  it('are found nowhere afterwards, not in what they withdrew nor in what they called their files', async () => {
+  it('is in no table afterwards, also not of withdrawn submissions or file names', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const name = 'Xantippa Ovanlig'
@@ -111,7 +112,7 @@ describe('persons', () => {
     await applyRetention(db, 24)
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
-  it('stand nowhere in the history of what they changed, which names the fields', async () => {
+  it('is not in the history of updates, which names the fields', async () => {
     const { bo, db } = world
     const one = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })
     const sent = await world.applied(one.id)
@@ -141,7 +142,7 @@ describe('persons', () => {
       ['Funktionärer', '•••', '•••'],
       ['Meddelande', '', '•••'],
     ])
-    // A save that changes nothing is written down as such.
+    // A save without changes is recorded without fields.
     const same = await change(first.version, { ...person, ...rest, organizationId: world.rival })
     expect(same.event.changes).toEqual([])
     for (const trace of ['Ellinor', 'ellinor', '765', 'Klara']) {
@@ -155,7 +156,7 @@ describe('persons', () => {
     await applyRetention(db, 24)
     for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
   })
-  it('stay in what waits for a decision, and are taken out when it has been withdrawn', async () => {
+  it('stays while a decision is pending, and is erased after a withdrawal', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const left = await world.applied(one.id)
@@ -170,7 +171,7 @@ describe('persons', () => {
     await applyRetention(db, 24)
     expect(await address()).toEqual([{ applicant_email: '' }])
   })
-  it('that have not sent in their application keep its files for a month', async () => {
+  it('of unsubmitted applications: files are kept for a month', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const [draft, sent] = [await world.applied(one.id), await world.applied(one.id)]
@@ -201,7 +202,7 @@ describe('persons', () => {
     )
     expect(told.rows).toEqual([{ account_name: 'Gallringen' }])
   })
-  it('that never confirmed their address leave nothing', async () => {
+  it('of unconfirmed addresses is deleted completely', async () => {
     const { db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const id = '01950000-0000-7000-8000-00000000abcd'

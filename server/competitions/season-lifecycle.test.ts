@@ -1,3 +1,4 @@
+// A competition from draft announcement to sanction and cancellation, with its mails, history and public page.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a season', () => {
-  it('goes from draft to sanction and is cancelled', async () => {
+  it('runs from draft announcement to sanction and cancellation', async () => {
     const { anna, bo, acted, act, outside } = world
     const draft = await world.create(anna)
     expect(draft).toMatchObject({ status: 'Draft', version: 1, facts: { hasHand: true } })

@@ -1,4 +1,4 @@
-// Texts that are shortened where a character of two halves stands: whatever is kept as JSON must take what is left.
+// Texts that are truncated inside a surrogate pair are stored without the broken character.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const emojiAt = (position: number) => `${'a'.repeat(position - 1)}😀 och mer ${'b'.repeat(20)}`
 
-it('a long text of an announcement is saved and saved again, and its history ends before the character', async () => {
+it('a long text of an announcement is saved twice, and its history ends before the character', async () => {
   const { anna, base } = world
   const draft = await world.create(anna, { description: emojiAt(1000) })
   for (const [index, description] of [`${emojiAt(1000)}.`, emojiAt(1000)].entries()) {
@@ -22,7 +22,7 @@ it('a long text of an announcement is saved and saved again, and its history end
   expect(event.changes).toMatchObject([{ field: 'description', new: `${'a'.repeat(999)}…` }])
 })
 
-it('a file may be called so', async () => {
+it('a file name may contain one', async () => {
   const { anna, base } = world
   const { id } = await world.create(anna)
   const sent = await anna.call({
@@ -35,7 +35,7 @@ it('a file may be called so', async () => {
   expect(sent.json().name).toBe(`${'a'.repeat(149)}.pdf`)
 })
 
-it('an address may begin with a letter of two halves, which is what its history shows', async () => {
+it('an address may begin with one, which its masked history shows', async () => {
   const caller = await world.as([{ name: 'SysAdmin' }], null)
   const address = { email: '𐐷anna@example.se', phoneNumber: '+46701234567' }
   expect((await caller.put('/user/profile', address)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-// What lies in another context is neither read, written, counted nor named.
+// Visibility by context: records of another context are neither read, written, counted nor named.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationBranch } from '../db/schema.ts'
@@ -41,7 +41,7 @@ const paths = () => [
 ]
 
 describe('another branch', () => {
-  it('reads none of it, and is told of no number', async () => {
+  it('reads none of it, and gets no counts', async () => {
     const other = await caller('Competitions.Admin', world.fallskarm.id)
     for (const path of paths()) expect((await other.get(path)).statusCode, path).toBe(404)
     for (const list of [world.base, '/competitions/sanctions', `${world.base}?branch=${world.segel.id}`]) {
@@ -53,14 +53,14 @@ describe('another branch', () => {
     const file = await other.get(`${world.base}/export?format=csv&columns=title`)
     expect(file.body.replace('\uFEFF', '')).toBe('Titel\r\n')
   })
-  it('writes none of it', async () => {
+  it('changes none of it', async () => {
     const other = await caller('Competitions.Admin', world.fallskarm.id)
     const copy = await other.post(`${world.base}/${announcementId}/copy`, { newId: uuidv7() })
     expect(copy.statusCode).toBe(404)
     const withdrawn = await other.post(`/competitions/sanctions/${sanctionId}/withdraw`, { version: 1, reason: 'x' })
     expect(withdrawn.statusCode).toBe(404)
   })
-  it('is offered to change context by whoever has the other one too', async () => {
+  it('gets the other context proposed, when the account has it', async () => {
     const { segel, fallskarm } = world
     const both = await world.as(
       [segel, fallskarm].map(({ id }) => ({ name: 'Competitions.View', associationId: id })),
@@ -80,7 +80,7 @@ describe('another branch', () => {
 })
 
 describe('a district', () => {
-  it('reads what names it, and what a club in it has applied for', async () => {
+  it('reads announcements that name it, and those that a club in it has applied for', async () => {
     const skane = await caller('Competitions.View', world.skane.id)
     for (const path of paths()) expect((await skane.get(path)).statusCode, path).toBe(200)
     expect((await skane.get(world.base)).json().total).toBe(1)
@@ -91,7 +91,7 @@ describe('a district', () => {
     const rival = await world.applied(national, { organizationId: world.rival })
     expect((await skane.get(`${world.base}/${national}/applications/${rival.id}`)).statusCode).toBe(404)
     expect((await skane.get(`${world.base}/${national}/applications`)).json().items).toMatchObject([{ id: applied.id }])
-    // The other one is not counted either, in the record, the list or the file.
+    // The other application is not counted in the record, the list or the export.
     expect((await skane.get(`${world.base}/${national}`)).json().applicationCount).toBe(1)
     const listed = (await skane.get(`${world.base}?q=rikst`)).json().items
     expect(listed).toMatchObject([{ id: national, applicationCount: 1 }])
@@ -99,7 +99,7 @@ describe('a district', () => {
     expect(file.body.replace('\uFEFF', '')).toBe('Ansökningar\r\n1\r\n')
     expect((await world.bo.get(`${world.base}/${national}`)).json().applicationCount).toBe(2)
   })
-  it('decides nothing, and nothing waits for it', async () => {
+  it('may not decide, and its queue is empty', async () => {
     const skane = await caller('Competitions.Admin', world.skane.id)
     expect((await skane.get('/competitions/waiting')).json().total).toBe(0)
     expect((await skane.get(`${world.base}?queue=mine`)).json().total).toBe(0)
@@ -113,8 +113,8 @@ describe('a district', () => {
   })
 })
 
-describe('what an applicant has not sent in', () => {
-  it('is nobody else’s: not seen, not counted, not found by id', async () => {
+describe('an unsubmitted application', () => {
+  it('is visible to its applicant only: not listed, not counted, not found by id', async () => {
     const id = uuidv7()
     const email = 'osand@klubb.example'
     await world.outside('POST', `/competitions/${announcementId}/applications`, {
@@ -130,14 +130,14 @@ describe('what an applicant has not sent in', () => {
     expect((await sys.get(`${world.base}/${announcementId}`)).json().applicationCount).toBe(before + 1)
     expect((await sys.get(`${world.base}/${announcementId}/applications/${id}`)).statusCode).toBe(200)
   })
-  it('is found under its own announcement alone', async () => {
+  it('is found under its own announcement only', async () => {
     const sys = await world.as([{ name: 'SysAdmin' }], null)
     expect((await sys.get(`${world.base}/${national}/applications/${sent.id}`)).statusCode).toBe(404)
   })
 })
 
 describe('the queue', () => {
-  it('holds what the caller may decide on, with its age', async () => {
+  it('holds what the viewer may decide on, with its waiting time', async () => {
     const { anna, bo } = world
     const pending = await world.acted(
       anna,
@@ -215,7 +215,7 @@ describe('the list', () => {
   })
 })
 
-describe('what has changed of late', () => {
+describe('recent changes', () => {
   const changed = async (name: string, id: string | null) => {
     const reader = await world.as([id === null ? { name } : { name, associationId: id }], id)
     return (await reader.get('/dashboard/changes')).json().items as {
@@ -224,7 +224,7 @@ describe('what has changed of late', () => {
       announcementId: string | null
     }[]
   }
-  it('is of what the account may read, in its context', async () => {
+  it('show what the account may read in its context', async () => {
     const inBranch = await changed('Competitions.View', world.segel.id)
     expect(inBranch).toHaveLength(6)
     expect(new Set(inBranch.map(({ recordType }) => recordType)).has('organization')).toBe(false)
@@ -233,7 +233,7 @@ describe('what has changed of late', () => {
     const neither = await caller('Members.View', world.segel.id)
     expect((await neither.get('/dashboard/changes')).statusCode).toBe(403)
   })
-  it('is in a district of what concerns it alone, and leads to where it is', async () => {
+  it('show in a district only what concerns it, with links to the records', async () => {
     const far = await world.createAssociation('Fjärran', 1)
     expect(await changed('Competitions.View', far.id)).toEqual([])
     const name = 'Ligger fjärran'
@@ -244,7 +244,7 @@ describe('what has changed of late', () => {
     for (const { recordType, announcementId: of } of items)
       expect(of).toBe(recordType === 'application' ? one.id : null)
   })
-  it('is nothing of an application that has not been sent in', async () => {
+  it('show nothing of an unsubmitted application', async () => {
     const id = uuidv7()
     const email = 'tyst@klubb.example'
     await world.outside('POST', `/competitions/${announcementId}/applications`, {
@@ -260,8 +260,8 @@ describe('what has changed of late', () => {
   })
 })
 
-describe('a club that two branches have', () => {
-  it('has competitions where they are, for whoever may read them', async () => {
+describe('a club in two branches', () => {
+  it('has its competitions in the contexts that may read them', async () => {
     const { segel, fallskarm, club } = world
     await world.db
       .insert(organizationBranch)

@@ -1,3 +1,4 @@
+// Announcements: four eyes, conflict of interest, stale versions, creation, updates after publication, moves, list order.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('four eyes', () => {
-  it('follows who has edited or submitted since the last decision', async () => {
+  it('refuses a decision by those who have edited or submitted since the last decision', async () => {
     const { anna, bo, act, acted, base } = world
     const draft = await world.create(anna, { competitionType: 'Ranking' })
     const edited = await bo.put(`${base}/${draft.id}`, {
@@ -17,7 +18,7 @@ describe('four eyes', () => {
       version: 1,
     })
     const submitted = await acted(anna, 'submit', edited.json())
-    // Both have had a hand in it now, and a branch of two has nobody left.
+    // Both have edited it, so nobody in this branch of two may decide.
     for (const caller of [anna, bo]) {
       const refused = await act(caller, 'approve', submitted)
       expect(refused.statusCode).toBe(403)
@@ -34,18 +35,18 @@ describe('four eyes', () => {
       deciders: [{ name: 'Cecilia Termikgren', isGlobal: true }],
     })
     const rejected = await acted(await world.callerOf(cecilia, null), 'reject', submitted, { reason: 'Skäl' })
-    // A decision has been made: who has not edited since may decide the next time.
+    // After a decision, those who have not edited since may decide again.
     const again = await acted(anna, 'submit', await acted(anna, 'reopen', rejected))
     expect((await acted(bo, 'approve', again)).status).toBe('Published')
   })
-  it('is not forgotten when it is sent back', async () => {
+  it('still holds after a return', async () => {
     const { anna, bo, act, acted } = world
     const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
     const returned = await acted(bo, 'return', submitted, { reason: 'Skäl' })
     const again = await acted(bo, 'submit', returned)
     expect((await act(anna, 'approve', again)).statusCode).toBe(403)
   })
-  it('is set aside by a SysAdmin with a reason, which the history keeps', async () => {
+  it('can be overridden by a SysAdmin with a reason, which the history shows', async () => {
     const { segel, act, acted, base } = world
     const sys = await world.as([{ name: 'SysAdmin' }], segel.id)
     const submitted = await acted(sys, 'submit', await world.create(sys, { competitionType: 'Ranking' }))
@@ -57,7 +58,7 @@ describe('four eyes', () => {
     const [event] = (await sys.get(`${base}/${submitted.id}/history`)).json().items
     expect(event.changes).toMatchObject([{ label: 'Åsidosatt regel', new: 'Kansliet är stängt' }])
   })
-  it('counts on nobody whose account or role has gone meanwhile', async () => {
+  it('names no deciders without an active account and role', async () => {
     const { anna, segel, act, acted, base, db } = world
     const tilda = await world.admin(segel.id, 'Tilda@segel.example')
     const rut = await world.admin(segel.id, 'Rut@segel.example')
@@ -74,7 +75,7 @@ describe('four eyes', () => {
     expect(await others()).not.toEqual(expect.arrayContaining(['Rut']))
     expect(await others()).not.toEqual(expect.arrayContaining(['Tilda']))
   })
-  it('is not for others to set aside', async () => {
+  it('cannot be overridden by others', async () => {
     const { anna, act, acted } = world
     const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
     expect((await act(anna, 'approve', submitted, { override: 'Brådskar' })).statusCode).toBe(403)
@@ -82,7 +83,7 @@ describe('four eyes', () => {
 })
 
 describe('jäv', () => {
-  it('keeps whoever has a role in the arranging club from cancelling its competition with the announcement', async () => {
+  it('stops those with a role in the organizing club from cancelling its competition with the announcement', async () => {
     const { bo, act, acted, base, segel } = world
     const partial = await world.as([{ name: 'Competitions.Admin', associationId: segel.id }], segel.id)
     await world.giveRole(partial.accountId, world.club)
@@ -95,7 +96,7 @@ describe('jäv', () => {
     const refused = await act(partial, 'cancel', one, { reason: 'Skäl' })
     expect(refused.statusCode).toBe(403)
     expect(messageOf(refused)).toMatch(/^Jäv: du har uppdrag i Åsens Segelflygklubb\. /)
-    // What has been held is not cancelled, and concerns nobody any more.
+    // A competition that has been held is not cancelled, so its club is not concerned.
     world.clock.now = new Date('2027-07-20T10:00:00Z')
     expect((await view()).facts.ownClubs).toEqual([])
     await acted(partial, 'cancel', one, { reason: 'Skäl' })
@@ -105,7 +106,7 @@ describe('jäv', () => {
 })
 
 describe('a stale version', () => {
-  it('answers the announcement as it stands, whatever is asked', async () => {
+  it('gets a conflict with the current announcement, for every action', async () => {
     const { anna, act, acted, base } = world
     const draft = await world.create(anna)
     const submitted = await acted(anna, 'submit', draft)
@@ -121,7 +122,7 @@ describe('a stale version', () => {
       })
     }
   })
-  it('one of two who press at once gets through', async () => {
+  it('one of two concurrent actions succeeds', async () => {
     const { anna, act, acted } = world
     const cecilia = await world.as([{ name: 'Global.Competitions.Admin' }], null)
     const submitted = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking' }))
@@ -133,8 +134,8 @@ describe('a stale version', () => {
   })
 })
 
-describe('a new one', () => {
-  it('sent twice is answered with the first result', async () => {
+describe('a new announcement', () => {
+  it('returns the first result to a repeated request', async () => {
     const { anna, bo, segel, base } = world
     const body = { ...world.draft(), id: uuidv7(), branchId: segel.id }
     const first = await anna.post(base, body)
@@ -144,7 +145,7 @@ describe('a new one', () => {
     const stolen = await bo.post(base, body)
     expect(stolen.statusCode).toBe(400)
   })
-  it('is refused in a branch that is not the context', async () => {
+  it("is refused in another branch than the context's", async () => {
     const { anna, fallskarm, base } = world
     const answer = await anna.post(base, { ...world.draft(), id: uuidv7(), branchId: fallskarm.id })
     expect(answer.statusCode).toBe(403)
@@ -162,7 +163,7 @@ describe('a new one', () => {
     expect(answer.statusCode).toBe(400)
     expect(messageOf(answer)).toBe(sentence)
   })
-  it('keeps a class that is deactivated afterwards', async () => {
+  it('keeps a class that is deactivated later', async () => {
     const { anna, base, db } = world
     const id = await world.createClass(world.segel.id, 'TEMP')
     const draft = await world.create(anna, { classIds: [id] })
@@ -178,7 +179,7 @@ describe('a new one', () => {
       copiedFrom: { id: draft.id },
     })
   })
-  it('is not submitted until all is there, and says what is missing', async () => {
+  it('can be submitted only when complete, and lists what is missing', async () => {
     const { anna, act } = world
     const draft = await world.create(anna, {
       competitionType: 'Unset',
@@ -199,8 +200,8 @@ describe('a new one', () => {
   })
 })
 
-describe('a published one', () => {
-  it('changes in contact, texts and deadline alone', async () => {
+describe('a published announcement', () => {
+  it('can be updated in contact details, texts and deadline only', async () => {
     const { anna, base } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const fixed = await anna.put(`${base}/${one.id}`, {
@@ -231,7 +232,7 @@ describe('a published one', () => {
       new: 'n•••@segel.example',
     })
   })
-  it('is moved to a new one that calendars know as the same, and applications follow', async () => {
+  it('is moved to a new announcement with the same calendar entry, and its applications too', async () => {
     const { bo, act, base, db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const application = await world.applied(one.id)
@@ -284,8 +285,8 @@ describe('a published one', () => {
   })
 })
 
-describe('the list, in its beginning order', () => {
-  it('shows a new draft without a period first, the newest before the others', async () => {
+describe('the list in its default order', () => {
+  it('shows drafts without a period first, the newest before the others', async () => {
     const { anna, base } = world
     const empty = { proposedFrom: null, proposedTo: null, lastApplicationDay: null }
     const older = await world.create(anna, { ...empty, title: 'Utan period, äldre' })

@@ -1,4 +1,4 @@
-// Every state × every action × every kind of caller: what is not named here is refused by the server, with its reason.
+// Transitions of an announcement: every state × action × role, allowed or refused with its reason.
 import { globalContext, type Context } from '../../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -183,7 +183,7 @@ it.each(refused.filter(({ role }) => viewers.includes(role)))(
 )
 
 it.each(refused.filter(({ role }) => ![...unseen, ...viewers].includes(role)))(
-  '$role may not $action when it is $state, and is told why as the page tells it',
+  '$role may not $action when it is $state, with the reason that the page shows',
   async ({ role, state, action }) => {
     const id = await insert(state)
     const view = async () => (await callers[role].get(`${world.base}/${id}`)).json()

@@ -1,3 +1,4 @@
+// Transitions of an application by staff (state × action × role), and approval with its sanction.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -83,7 +84,7 @@ describe('every state, action and role', () => {
   ]
   const cases = roles.flatMap((role) => states.flatMap((state) => actions.map((action) => ({ role, state, action }))))
   type Case = (typeof cases)[number]
-  // Whoever has a role in the club may have it asked again, which decides nothing.
+  // Asking the club again is no decision, so a role in the club does not matter.
   const mayAct = ({ role, state, action }: Case) =>
     state === 'Review' && (decidesOn.includes(role) || (role === 'partial' && action === 'askClub'))
   const isJav = (one: Case) => one.role === 'partial' && one.state === 'Review' && !mayAct(one)
@@ -125,7 +126,7 @@ describe('every state, action and role', () => {
 })
 
 describe('approving', () => {
-  it('is kept from whoever has a role in the club, also a SysAdmin who gives no reason', async () => {
+  it('is refused to those with a role in the club, also to a SysAdmin without a reason', async () => {
     const one = await world.published(ranking)
     const sent = await world.confirmed(one.id)
     const sys = await world.as([{ name: 'SysAdmin' }], null)
@@ -144,7 +145,7 @@ describe('approving', () => {
       'Sökanden',
     ])
   })
-  it('turns the others down in the same breath, each with its outcome', async () => {
+  it('rejects the competing applications with it, each with its outcome', async () => {
     const { bo } = world
     const one = await world.published(ranking)
     const chosen = await world.confirmed(one.id)
@@ -183,7 +184,7 @@ describe('approving', () => {
       ].toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)),
     )
   })
-  it('gives a title once a year, whichever announcement asks', async () => {
+  it('gives a title once a year, over all announcements', async () => {
     const { bo } = world
     const first = await world.published({
       classIds: [world.open],
@@ -209,12 +210,12 @@ describe('approving', () => {
     const version = (await bo.get(`/competitions/sanctions/${sanction.id}`)).json().version
     await bo.post(`/competitions/sanctions/${sanction.id}/cancel`, { version, reason: 'Inställd' })
     const again = await world.act(bo, 'approve', second)
-    // The first announcement still stands, and could have another organiser.
+    // The first announcement is still open, and could get another organizer.
     expect(again.statusCode).toBe(422)
     await world.acted(bo, 'cancel', (await bo.get(`${world.base}/${first.id}`)).json(), { reason: 'Inställd' })
     expect((await world.act(bo, 'approve', second)).statusCode).toBe(200)
   })
-  it('refuses classes that were not applied for, and a club that has left', async () => {
+  it('refuses classes that the application does not name, and a club that is no longer affiliated', async () => {
     const { bo } = world
     const one = await world.published(ranking)
     const sent = await world.confirmed(one.id)

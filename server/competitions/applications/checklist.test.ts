@@ -1,3 +1,4 @@
+// Checklist of an application, and the checklists stored at decisions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day, messageOf, testSeason, type TestSeason } from '../testing.ts'
 
@@ -16,7 +17,7 @@ describe('a decision', () => {
   const rulesOf = ({ submissions: [last] }: Decided) => last?.checklist?.map(({ rule }) => rule)
   const inTimeOf = ({ submissions: [last] }: Decided) => last?.checklist?.find(({ rule }) => rule === 'leadTime')?.text
 
-  it('keeps the checklist that it was made on, for those it passes over too, and shows it to no applicant', async () => {
+  it('stores its checklist, also for rejected competing applications, and hides it from applicants', async () => {
     const { bo } = world
     const one = await world.published({ ...ranking, title: 'Fryst' })
     const chosen = await world.confirmed(one.id)
@@ -39,7 +40,7 @@ describe('a decision', () => {
     expect(own.submissions[0]).toMatchObject({ outcome: 'approved' })
     expect(own.submissions[0]).not.toHaveProperty('checklist')
   })
-  it('is kept of announcements too', async () => {
+  it('stores the checklist of an announcement too', async () => {
     const { anna, bo, acted, create } = world
     const approved = await world.published({ ...ranking, title: 'Fryst utlysning' })
     const rejected = await acted(bo, 'reject', await acted(anna, 'submit', await create(anna, ranking)), {
@@ -50,7 +51,7 @@ describe('a decision', () => {
 })
 
 describe('the checklist', () => {
-  it('says with its rule what is near, late and unsettled', async () => {
+  it('has lines for collisions, lead time and missing permissions, each with its rule', async () => {
     const { bo } = world
     const one = await world.published({ ...ranking, classIds: [world.open] })
     const near = await world.confirmed(one.id, { classIds: [world.open], startsOn: '2027-07-20', endsOn: '2027-07-21' })
@@ -90,7 +91,7 @@ describe('the checklist', () => {
       /^”SM i segelflyg Ålleberg” 20–21 juli 2027 \(OPEN\): 2 dagar emellan, 30 km bort\.$/,
     )
   })
-  it('holds the club’s district and the place’s against those of the announcement', async () => {
+  it('compares the districts of the club and the place with those of the announcement', async () => {
     const { bo, db } = world
     const fields = [
       { name: 'Ålleberg', icao: 'ESGC', latitude: 58.13, longitude: 13.6 },
@@ -122,7 +123,7 @@ describe('the checklist', () => {
     const everywhere = await world.published({ ...ranking, title: 'Riksomfattande' })
     expect(await districtOf({}, everywhere.id)).toBeUndefined()
   })
-  it('blocks a club that could not be asked, and staff ask again when it can', async () => {
+  it('blocks when the club could not be asked, until staff ask it again', async () => {
     const { bo, db } = world
     await db.$client.query("update organization set email = '' where id = $1", [world.rival])
     const one = await world.published(ranking)

@@ -1,3 +1,4 @@
+// The list of a club’s applications, by context.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../testing.ts'
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('lists the applications of a club in the context, with what became of each', async () => {
+it('lists a club’s applications in the context, each with its outcome', async () => {
   const { bo, segel, fallskarm, skane, norr } = world
   const one = await world.published({ competitionType: 'Ranking' })
   const sent = await world.confirmed(one.id)

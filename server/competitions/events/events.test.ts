@@ -1,3 +1,4 @@
+// Events: creation, updates, cancelling, validation, visibility and rights.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../../contract/access.ts'
@@ -29,7 +30,7 @@ const create = async (values: object = {}, by = editor) => {
 }
 
 describe('an event', () => {
-  it('is created, and a repeated send is answered with the first result', async () => {
+  it('is created, and a repeated request gets the first result', async () => {
     const id = uuidv7()
     const first = await editor.post('/competitions/events', { id, ...draft() })
     expect(first.statusCode).toBe(200)
@@ -39,10 +40,10 @@ describe('an event', () => {
     const other = await globally.post('/competitions/events', { id, ...draft() })
     expect(other.statusCode).toBe(400)
   })
-  it('that lasts all day keeps no times', async () => {
+  it('that lasts all day has no times', async () => {
     expect(await create({ isAllDay: true, endDate: '2027-10-04' })).toMatchObject({ startTime: '', endTime: '' })
   })
-  it('is changed with its version, and the history says what', async () => {
+  it('is updated with its version, and the history shows the changes', async () => {
     const made = await create()
     const { id } = made
     const answer = await editor.put(`/competitions/events/${id}`, {
@@ -83,7 +84,7 @@ describe('an event', () => {
   })
 })
 
-describe('what is filled in', () => {
+describe('validation', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Titel är obligatoriskt.'],
     [{ endDate: '2027-10-01' }, 'endDate', 'Sista dagen kan inte vara före första dagen.'],
@@ -111,7 +112,7 @@ describe('what is filled in', () => {
   })
 })
 
-describe('who sees it', () => {
+describe('visibility', () => {
   const ids = () => ({ segel: segel.id, skarm: skarm.id, skane: skane.id })
   it.each([
     ['public', 'segel', ['segel', 'skarm', 'skane']],
@@ -135,7 +136,7 @@ describe('who sees it', () => {
     expect(told).toEqual(seenBy)
     expect((await globally.get(`/competitions/events/${id}`)).statusCode).toBe(200)
   })
-  it('one who has another context that sees it is told which', async () => {
+  it('the error names another context in which the account sees it', async () => {
     const { id } = await create({ audience: 'branch' })
     const roles: Role[] = [segel, skarm].map((one) => ({ name: 'Competitions.View', associationId: one.id }))
     const answer = await (await world.as(roles, skarm.id)).get(`/competitions/events/${id}`)
@@ -144,7 +145,7 @@ describe('who sees it', () => {
   })
 })
 
-describe('who may change it', () => {
+describe('rights', () => {
   it('the organiser in its own context, and the federation', async () => {
     const { id } = await create()
     const other = await world.as([{ name: 'Competitions.Admin', associationId: skarm.id }], skarm.id)
@@ -155,7 +156,7 @@ describe('who may change it', () => {
     )
     expect((await globally.post(`/competitions/events/${id}/cancel`, { version: 1, reason: 'x' })).statusCode).toBe(200)
   })
-  it('nobody gives one away to an association that is not his', async () => {
+  it('an event cannot be given to an association without rights there', async () => {
     const { id } = await create()
     const answer = await editor.put(`/competitions/events/${id}`, { ...draft({ organizerId: skarm.id }), version: 1 })
     expect(answer.statusCode).toBe(403)

@@ -1,4 +1,4 @@
-// The open form under abuse: nothing stored that should not be, clear errors, and others are served.
+// Abuse of the public application form: guessed links, hostile values, the honeypot, and too many requests.
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let addresses = 0
-/** Each test from an address of its own, so that none uses up another's allowance. */
+/** Each test has an address of its own, so that the tests do not share a rate limit. */
 const post = (values: object, address = `10.0.0.${++addresses}`) =>
   world.outside(
     'POST',
@@ -49,7 +49,7 @@ describe('guessed links', () => {
       expect(answer.json().errors[0].message).toMatch(/^Länken gäller inte\./)
     }
   })
-  it('an id that is guessed gives nothing', async () => {
+  it('a guessed id gives no access', async () => {
     const sent = await world.applied(announcementId)
     const stolen = await post({ id: sent.id, email: 'tjuv@example.org' })
     expect(stolen.statusCode).toBe(400)
@@ -60,9 +60,9 @@ describe('guessed links', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('sent values', () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-  it('is kept as the text it is, whatever it looks like', async () => {
+  it('are stored as plain text, whatever they look like', async () => {
     const values = {
       applicantName: script,
       applicantRole: script,
@@ -108,7 +108,7 @@ describe('what is sent', () => {
     expect(answer.json().errors[0].message).toMatch(/^[A-ZÅÄÖ].*\.$/)
     expect(await stored()).toBe(before)
   })
-  it('loses the signs that no database and no reader takes', async () => {
+  it('lose control characters that cannot be stored or displayed', async () => {
     const sent = await world.applied(announcementId, { place: 'Ål\u0000le\u0007berg\uD800', message: 'rad 1\nrad 2' })
     const own = (await world.outside('GET', '/application', undefined, sent.token)).json()
     expect(own).toMatchObject({ message: 'rad 1\nrad 2' })
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     expect(answer.statusCode).toBe(status)
     expect(await stored()).toBe(before)
   })
-  it('reaches no address that a stranger has chosen', async () => {
+  it('are not mailed to an unconfirmed address', async () => {
     const advert = 'Kop billigt pa spam.example'
     const values = { applicantName: advert, applicantRole: advert, place: advert, message: advert }
     await post({ ...values, email: 'framling@klubb.example' })
@@ -145,7 +145,7 @@ describe('what is sent', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain('spam')
   })
-  it('the honeypot catches without a word', async () => {
+  it('a filled honeypot gets the normal response and stores nothing', async () => {
     const before = await stored()
     const answer = await post({ website: 'https://spam.example' })
     expect(answer.statusCode).toBe(200)
@@ -153,8 +153,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('too much', () => {
-  it('from one address is stopped, while another address and staff are served', async () => {
+describe('limits', () => {
+  it('requests from one address, while another address and staff are served', async () => {
     const answers = []
     for (let number = 0; number < 60; number++) answers.push(await post({}, '10.9.9.9'))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(200), ...Array(30).fill(429)])
@@ -167,7 +167,7 @@ describe('too much', () => {
       (await world.outside('GET', `/competitions/${announcementId}`, undefined, undefined, '10.9.9.9')).statusCode,
     ).toBe(200)
   })
-  it('to one mailbox is stopped, from however many addresses', async () => {
+  it('mails to one mailbox, from however many addresses', async () => {
     const answers = []
     for (let number = 0; number < 7; number++)
       answers.push(await post({ email: 'offer@klubb.example' }, `10.6.${number}.1`))
@@ -183,7 +183,7 @@ describe('too much', () => {
     ])
     expect(rows).toHaveLength(5)
   })
-  it('to the club and the reviewers is stopped, however often it is withdrawn and sent', async () => {
+  it('mails to the club and the reviewers, however often an application is withdrawn and submitted', async () => {
     let { version, token, id } = await world.applied(announcementId)
     const codes = []
     for (let number = 0; number < 6; number++) {
@@ -201,7 +201,7 @@ describe('too much', () => {
     )
     expect(rows).toHaveLength(1)
   })
-  it('to the reviewers by a club that keeps changing its mind is stopped', async () => {
+  it('mails to the reviewers about a club that keeps changing its answer', async () => {
     await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')
     const codes = []
@@ -209,10 +209,10 @@ describe('too much', () => {
       const body = { answer: number % 2 === 0 ? 'yes' : 'no', name: 'Orvar' }
       codes.push((await world.outside('POST', '/club-request', body, token, `10.4.0.${number}`)).statusCode)
     }
-    // The last one says what it said before the limit, which changes nothing.
+    // The last answer equals the one before the limit, so nothing changes.
     expect(codes).toEqual([200, 200, 200, 200, 200, 429, 200])
   })
-  it('leaves no address and no token in the log', async () => {
+  it('the log holds no address and no token', async () => {
     const sent = await world.applied(announcementId)
     await world.outside('GET', '/application', undefined, sent.token)
     expect(world.logs.join('')).not.toMatch(new RegExp(`${sent.token}|${sent.email}|10\\.9\\.9\\.9`))

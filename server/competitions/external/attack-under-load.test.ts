@@ -1,4 +1,4 @@
-// The open form under siege from one address, over real connections: 1 000 posts in a minute, scripts in every field, 50 MB
+// The public application form under load from one address: 1,000 posts in a minute, scripts in every field, 50 MB
 // files, wrong types, guessed links. Meanwhile an honest applicant completes, and staff's pages answer as before.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
@@ -33,7 +33,7 @@ interface Sent {
   type?: string
   headers?: Record<string, string>
 }
-/** 0: the server turned its back before it had taken everything. */
+/** 0: the server closed the connection before it had read everything. */
 const ask = (path: string, { from, method = 'GET', body, type = 'application/json', headers = {} }: Sent) =>
   new Promise<{ status: number; text: string; ms: number }>((resolve) => {
     const began = performance.now()
@@ -81,7 +81,7 @@ const scripted = () =>
     send: true,
   })
 
-/** Keeps twenty in the air at a time, as one who means harm does. */
+/** Keeps twenty requests running at a time. */
 const inSwarm = async <T>(count: number, one: (number: number) => Promise<T>): Promise<T[]> => {
   const done: T[] = []
   let next = 0
@@ -118,7 +118,7 @@ it('holds', async () => {
   await staffTimes(3)
   const before = await staffTimes(10)
 
-  // The attacker owns one mailbox, and so one application that he may add files to.
+  // The attacker owns one mailbox, and so one application with uploads.
   const own = await world.applied(announcement.id)
   await world.decided(bo, 'return', own, { reason: 'Karta saknas' })
   const huge = Buffer.alloc(50 * 1024 * 1024, 0x20)
@@ -187,7 +187,7 @@ it('holds', async () => {
   const [, during] = await Promise.all([story(), staffTimes(10)])
   const [applications, bodies, files, wrong, guesses, forms] = await siege
 
-  // What came through before the limit is a draft that nobody sees; the rest got a sentence.
+  // What was accepted before the limit are drafts that staff do not see; the rest got a message.
   const counts = countOf(applications)
   expect(counts[200] ?? 0).toBeLessThanOrEqual(allowed)
   expect((counts[200] ?? 0) + (counts[429] ?? 0)).toBe(posts)
@@ -217,6 +217,6 @@ it('holds', async () => {
   expect(listed).toHaveLength(2)
   expect(world.logs.join('')).not.toMatch(/@spam\.example|@asen\.example|203\.0\.113\.66|script/)
 
-  // A machine that tests share is not a quiet one: much slower would be another thing.
+  // The limit is generous, because tests share the machine.
   expect(during).toBeLessThan(before * 10 + 250)
 }, 120_000)

@@ -1,3 +1,4 @@
+// The public competition page, applying through a private link, the club’s answer, the last day and lost links.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { messageOf, day, testSeason, type TestSeason } from '../testing.ts'
@@ -58,7 +59,7 @@ describe('the competition page', () => {
 })
 
 describe('an application', () => {
-  it('is saved unfinished, found again by its link, and sent', async () => {
+  it('is saved incomplete, reopened by its link, and submitted', async () => {
     const email = 'Steg@Klubb.example'
     const id = uuidv7()
     const empty = world.form({
@@ -111,7 +112,7 @@ describe('an application', () => {
     )
     expect(reviewers).toEqual([{ recipient: 'anna@segel.example' }, { recipient: 'bo@segel.example' }])
   })
-  it('reaches nobody until the address is confirmed', async () => {
+  it('is not shown or mailed to staff until the address is confirmed', async () => {
     const id = uuidv7()
     await create({ id, email: 'obekraftad@klubb.example' })
     const [row] = await rows('select status, email_confirmed_at, first_submitted_at from application where id = $1', [
@@ -122,7 +123,7 @@ describe('an application', () => {
       { template: 'applicationConfirmEmail' },
     ])
   })
-  it('is mailed about in the language that it is written in, and to its club in Swedish', async () => {
+  it('gets mail in its locale, and its club in Swedish', async () => {
     const id = uuidv7()
     await world.db.$client.query("update announcement set title_en = 'Gliding ranking' where id = $1", [announcementId])
     const begun = uuidv7()
@@ -156,7 +157,7 @@ describe('an application', () => {
     const [mail] = await rows<{ data: object }>('select data from mail_outbox where record_id = $1', [id])
     expect(mail?.data).toMatchObject({ language, club })
   })
-  it('names no reviewer to the applicant, not when two have written at once either', async () => {
+  it('names no reviewer to the applicant, not in a conflict either', async () => {
     const sent = await world.applied(announcementId)
     const comments = [{ field: 'safetyPlan', text: 'Saknas' }]
     await world.decided(world.bo, 'return', sent, { reason: 'Mer', comments })
@@ -169,7 +170,7 @@ describe('an application', () => {
       expect(answer.body).not.toContain('Bo Testsson')
     }
   })
-  it('is withdrawn by its link, and sent again while the time is open', async () => {
+  it('is withdrawn by its link, and submitted again within the application period', async () => {
     const sent = await world.applied(announcementId)
     const withdrawn = (
       await world.outside('POST', '/application/withdraw', { version: sent.version }, sent.token)
@@ -183,7 +184,7 @@ describe('an application', () => {
     const again = await world.outside('POST', '/application/submit', { version: withdrawn.version }, sent.token)
     expect(again.json()).toMatchObject({ status: 'Review', withdrawnAt: null })
   })
-  it('forgets the yes of a club that it no longer is for', async () => {
+  it('drops the confirmation of a club that is replaced', async () => {
     const sent = await world.confirmed(announcementId)
     const returned = await world.decided(world.bo, 'return', sent, { reason: 'Byt klubb' })
     const body = { ...world.form({ organizationId: world.rival }), version: returned.version }
@@ -201,7 +202,7 @@ describe('an application', () => {
 })
 
 describe('the club', () => {
-  it('may change its mind until there is a decision', async () => {
+  it('may change its answer until the application is decided', async () => {
     const sent = await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')
     const reply = (answer: string) => world.outside('POST', '/club-request', { answer, name: 'Orvar' }, token)
@@ -213,7 +214,7 @@ describe('the club', () => {
     expect(late.statusCode).toBe(422)
     expect(messageOf(late)).toBe('Det har redan beslutats om ansökan.')
   })
-  it('cannot be spoken for by the applicant’s link, nor the other way', async () => {
+  it('is not reachable by the applicant’s link, nor the application by the club’s', async () => {
     const sent = await world.applied(announcementId)
     const token = await world.mailed('styrelsen@asen.example', 'club')
     expect((await world.outside('POST', '/club-request', { answer: 'yes', name: 'X' }, sent.token)).statusCode).toBe(
@@ -236,7 +237,7 @@ describe('the last day', () => {
     const page = (await world.outside('GET', `/competitions/${announcementId}`)).json()
     expect(page.closed).toBe(closed)
   })
-  it('counts from when it was sent, not from when the address was confirmed', async () => {
+  it('compares with when it was sent, not when the address was confirmed', async () => {
     world.clock.now = new Date('2027-03-31T21:59:00Z')
     const email = 'sent@klubb.example'
     await create({ email })
@@ -250,7 +251,7 @@ describe('the last day', () => {
       expect.objectContaining({ rule: 'inTime', outcome: 'ok', text: 'Inskickad 2027-03-31.' }),
     )
   })
-  it('does not stop an answer that a reviewer has asked for', async () => {
+  it('does not stop a completion that a reviewer has asked for', async () => {
     const sent = await world.applied(announcementId)
     const returned = await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
     world.clock.now = new Date('2027-04-10T10:00:00Z')
@@ -260,7 +261,7 @@ describe('the last day', () => {
 })
 
 describe('lost links', () => {
-  it('are mailed anew, and nobody learns whether there are any', async () => {
+  it('are mailed again, and the response does not reveal whether there are any', async () => {
     const sent = await world.applied(announcementId)
     const ask = (email: string) => world.outside('POST', '/applications/link', { email })
     const known = await ask(sent.email)
@@ -271,7 +272,7 @@ describe('lost links', () => {
     for (const one of [token, sent.token]) {
       expect((await world.outside('GET', '/application', undefined, one)).json().id).toBe(sent.id)
     }
-    // However often they are asked for, an hour brings no more than five to an address, whether it is confirmed or not.
+    // An address gets at most five links an hour, confirmed or not.
     await Promise.all(Array.from({ length: 8 }, () => ask(sent.email)))
     const links = await rows(
       'select 1 from application_link l join application p on p.id = l.application_id where p.applicant_email = $1 and kind = $2',
@@ -279,7 +280,7 @@ describe('lost links', () => {
     )
     expect(links).toHaveLength(5)
   })
-  it('are kept as hashes alone', async () => {
+  it('are stored as hashes only', async () => {
     const sent = await world.applied(announcementId)
     const stored =
       JSON.stringify(await rows('select * from application_link')) +

@@ -1,4 +1,4 @@
-// Whose queue is what: the office's own holds what is late or nobody else can decide; who only reads has none.
+// Review queues by role: the federation, a branch, a SysAdmin and a reader.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../testing.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await submit('Bo kan')
   const late = await submit('Försenad')
   await db.$client.query("update announcement set submitted_at = now() - interval '30 days' where id = $1", [late.id])
-  // Anna and Bo have both written it: nobody in the branch is left.
+  // Anna and Bo have both edited it, so nobody in the branch may decide.
   const both = await create(anna, {
     competitionType: 'Ranking',
     title: 'Båda skrev',
@@ -74,23 +74,23 @@ const titles = async (by: TestSeason['anna'], queue: string) => ({
 const same = (...expected: string[]) => ({ dashboard: expected, list: expected })
 
 describe('the queue', () => {
-  it('of the office holds what is late and what nobody in the branch can decide', async () => {
+  it('of the federation’s own work holds what is late and what nobody in the branch may decide', async () => {
     expect(await titles(office, 'mine')).toEqual(same('Båda skrev', 'Försenad'))
   })
   it('of the whole federation holds everything that may be decided', async () => {
     expect(await titles(office, 'federation')).toEqual(same('Ansökt', 'Bo kan', 'Båda skrev', 'Försenad'))
   })
-  it('of a branch holds what its own may decide', async () => {
+  it('of a branch holds what its reviewers may decide', async () => {
     expect(await titles(world.bo, 'mine')).toEqual(same('Ansökt', 'Bo kan', 'Försenad'))
   })
-  it('gets the applications that nobody in the branch may decide on', async () => {
+  it('of the federation gets the applications that nobody in the branch may decide on', async () => {
     const { rows } = await world.db.$client.query<{ id: string }>(
       "select id from account where email in ('Anna@segel.example', 'Bo@segel.example')",
     )
     for (const { id } of rows) await world.giveRole(id, world.club)
     expect(await titles(office, 'mine')).toEqual(same('Ansökt', 'Båda skrev', 'Försenad'))
   })
-  it('of a SysAdmin and of a reader is empty, though the SysAdmin may look at the whole', async () => {
+  it('of a SysAdmin and of a reader is empty, but the SysAdmin may see the whole queue', async () => {
     const admin = await world.as([{ name: 'SysAdmin', associationId: null }], null)
     expect(await titles(admin, 'mine')).toEqual(same())
     expect((await titles(admin, 'federation')).list).toHaveLength(4)

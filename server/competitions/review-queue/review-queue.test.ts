@@ -1,4 +1,4 @@
-// What waits for whoever decides: the dashboard and the list show the same, in the same order.
+// Order and content of the review queue, the same on the dashboard and in the list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   decisionDeadline,
@@ -15,7 +15,7 @@ beforeAll(async () => {
     clock.now = new Date(`${day}T10:00:00Z`)
     await acted(anna, 'submit', await create(anna, { competitionType: 'Ranking', title, ...values }))
   }
-  // In time for its lead time, thirty days before its first day; that day had passed for the next one when it was sent in.
+  // Submitted in time for its lead time of thirty days; the next one was submitted too late for it.
   await submit('Snart', '2027-02-20', { proposedFrom: '2027-03-28', lastApplicationDay: '2027-03-20' })
   await submit('Bruten', '2027-02-21', { proposedFrom: '2027-03-10', lastApplicationDay: '2027-03-05' })
   await submit('Länge', '2027-02-10')
@@ -54,7 +54,7 @@ describe('the checklist', () => {
     const { items } = (await world.bo.get(`${world.base}/${id}/checklist`)).json()
     return items.find(({ rule }: { rule: string }) => rule === 'leadTime')
   }
-  it('says of a lead time that is too short whether it was so when it was sent in', async () => {
+  it('says whether a broken lead time was broken at submission already', async () => {
     expect(await leadTimeOf('Bruten')).toMatchObject({
       outcome: 'warning',
       text: 'Ledtiden var bruten redan vid inskickandet 2027-02-21: 17 dagar till första dagen, 2027-03-10.',
@@ -69,22 +69,22 @@ describe('the checklist', () => {
 })
 
 describe('the queue', () => {
-  it('is ordered by the day to decide by, then by how long it has waited, in the list and on the dashboard', async () => {
+  it('is ordered by deadline, then by waiting time, in the list and on the dashboard', async () => {
     const rows = (await list()).items as Row[]
     expect(rows.map(({ title, waiting }) => [title, waiting.deadline])).toEqual(inOrder)
     const { items } = await dashboard()
     expect(items.map(({ title, deadline }: { title: string; deadline: string }) => [title, deadline])).toEqual(inOrder)
   })
-  it('is as long in both', async () => {
+  it('has the same length in both', async () => {
     expect((await dashboard()).total).toBe((await list()).total)
   })
-  it('has an order of its own only where none was asked for', async () => {
+  it('uses its own order only when no sort is chosen', async () => {
     const titles = (await list('queue=mine&sort=title&direction=asc')).items.map(({ title }: Row) => title)
     expect(titles[0]).toBe('Ansökt')
     const latest = (await list('queue=mine&sort=deadline&direction=desc')).items.map(({ title }: Row) => title)
     expect(latest[0]).toBe('Bruten')
   })
-  it('holds an announcement once, with how many of its applications wait, or which one', async () => {
+  it('holds an announcement once, with the number of waiting applications, or the only one', async () => {
     const { items } = await dashboard()
     const applied = items.filter(({ kind }: { kind: string }) => kind === 'applications')
     expect(applied).toMatchObject([
@@ -92,7 +92,7 @@ describe('the queue', () => {
       { title: 'Ensam', count: 1, application: { clubName: 'Åsens Segelflygklubb' } },
     ])
   })
-  it('counts as the review page does', async () => {
+  it('has the same counts as the review page', async () => {
     for (const { title, waiting } of (await list()).items as Row[]) {
       const found = (await list(`q=${encodeURIComponent(title)}`)).items[0]
       const latest = waiting.kind === 'review' ? publicationDeadline(found) : leadTimeDeadline('Ranking', '2027-07-02')

@@ -1,3 +1,4 @@
+// Sanction numbers: without gaps or duplicates under concurrent approvals.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../testing.ts'
 
@@ -10,14 +11,14 @@ afterAll(() => world.close())
 const titles = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
 
 describe('numbers', () => {
-  it('are without gap or double after 50 approvals at once, some of which fail', async () => {
+  it('have no gaps or duplicates after 50 concurrent approvals, some of which fail', async () => {
     const { bo, db } = world
     const sent = []
     for (let number = 0; number < 50; number++) {
       const one = await world.published({ competitionType: 'Ranking', title: `Deltävling ${number}` })
       sent.push(await world.confirmed(one.id))
     }
-    // Every fifth is asked for twice at once: one of the two is stale, and must not cost a number.
+    // Every fifth is approved twice at once: one of the two is stale and must not use a number.
     const answers = await Promise.all(
       sent.flatMap((application, number) => {
         const once = () => world.decide(bo, 'approve', application, titles())
@@ -34,7 +35,7 @@ describe('numbers', () => {
     expect(rows[49]?.number).toBe('FSF-2027-RANK-0050')
   }, 120_000)
 
-  it('are given back when the decision fails after it took one', async () => {
+  it('are released when the decision fails after taking one', async () => {
     const { bo, db } = world
     const one = await world.published({ competitionType: 'Ranking' })
     const sent = await world.confirmed(one.id)
@@ -49,7 +50,7 @@ describe('numbers', () => {
     expect(sanction.number).toBe(`FSF-2027-RANK-00${Number(before) + 1}`)
   })
 
-  it('count by the year that the competition starts in, over all types', async () => {
+  it('count by the year of the first day, over all types', async () => {
     const { bo } = world
     const next = { season: 2028, proposedFrom: '2028-06-01', proposedTo: '2028-06-10' }
     const days = { startsOn: '2028-06-02', endsOn: '2028-06-03' }

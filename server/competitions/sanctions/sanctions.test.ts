@@ -1,3 +1,4 @@
+// Transitions of a sanction (state × action × role), moves, corrected titles, and the list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   sanctionActions,
@@ -130,7 +131,7 @@ describe('every state, action and role', () => {
       expect(messageOf(answer)).toMatch(/^[A-ZÅÄÖ].*\.$/)
     },
   )
-  it.each(names)('the database says %s when the contract does', async (state) => {
+  it.each(names)("the SQL state is %s when the contract's is", async (state) => {
     await put(state)
     const seen = (await world.bo.get(`${url}/${id}`)).json()
     expect(seen.state).toBe(state)
@@ -139,7 +140,7 @@ describe('every state, action and role', () => {
 })
 
 describe('changing', () => {
-  it('moves it with its number and its place in calendars, and tells those concerned', async () => {
+  it('moves it with its number and calendar entry, and mails those concerned', async () => {
     const { bo, db } = world
     const id = await sanctioned()
     const before = (await bo.get(`${url}/${id}`)).json()
@@ -184,7 +185,7 @@ describe('changing', () => {
       changes: [{ label: 'Datum', old: '2027-07-02–2027-07-09', new: '2027-08-01–2027-08-03' }],
     })
   })
-  it('corrects the titles of its classes, and leaves the classes as they were decided on', async () => {
+  it('corrects the titles of its classes, but not which classes it has', async () => {
     const { bo, standard, open } = world
     const one = await world.published({ competitionType: 'Ranking', classIds: [standard, open] })
     const sent = await world.confirmed(one.id, { classIds: [standard] })
@@ -203,7 +204,7 @@ describe('changing', () => {
     const saved = await write([titled(standard, 'RM')])
     expect(saved.json().classes).toMatchObject([{ id: standard, championship: 'RM' }])
   })
-  it('answers a stale version with the sanction as it stands, and changes nothing that is the same', async () => {
+  it('returns a conflict with the current sanction, and changes nothing for equal values', async () => {
     const { bo } = world
     const id = await sanctioned()
     const seen = (await bo.get(`${url}/${id}`)).json()
@@ -246,7 +247,7 @@ describe('the list', () => {
     expect(await ids(`club=${world.rival}`)).toEqual([])
     expect(await ids('state=cancelled')).not.toContain(id)
     expect((await ids('sort=number'))[0]).toBe(id)
-    // The season is that of its days, also when its number is of another year.
+    // The season follows its days, also when its number is of another year.
     const move = { reason: 'Väder', startsOn: '2028-05-01', endsOn: '2028-05-02' }
     const other = await sanctioned()
     await bo.post(`${url}/${other}/move`, { version: 1, ...move })

@@ -1,3 +1,4 @@
+// Invitation, programme and reserve days of a sanction, as its organizer and staff change them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
@@ -22,14 +23,14 @@ const calendarOf = (id: string) =>
   world.app.inject({ method: 'GET', url: `/api/external/competitions/${id}/calendar.ics` })
 
 describe('reserve days', () => {
-  it('of the application are those of the sanction, its page and its place in a calendar', async () => {
+  it('of the application appear on the sanction, its public page and in the calendar', async () => {
     const { id } = await sanctioned({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' })
     const days = { reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' }
     expect(await staffView(id)).toMatchObject(days)
     expect((await pageOf(id)).sanction).toMatchObject(days)
     expect((await calendarOf(id)).body).toContain('Reservdagar: 16–18 juli 2027')
   })
-  it('are one when the applicant gave one, and end when the competition is moved', async () => {
+  it('can be a single day, and are cleared when the competition is moved', async () => {
     const { id } = await sanctioned({ reserveStartsOn: '2027-07-16' })
     expect(await staffView(id)).toMatchObject({ reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-16' })
     const moving = { version: 1, reason: 'Väder', startsOn: '2027-08-01', endsOn: '2027-08-02' }
@@ -60,7 +61,7 @@ const upload = (token: string) =>
   })
 
 describe('the organizer, through the private link', () => {
-  it('writes invitation and programme, which the public page shows and the history names', async () => {
+  it('edits invitation and programme, which the public page shows and the history names', async () => {
     const { id, token } = await sanctioned()
     const saved = await invite(token)
     expect(saved.json().sanction).toMatchObject({ id, version: 2, ...invitation })
@@ -72,19 +73,19 @@ describe('the organizer, through the private link', () => {
     )
     expect((await calendarOf(id)).body.replaceAll('\r\n ', '')).toContain(`Anmälan: ${invitation.entryUrl}`)
   })
-  it('is told when somebody else has changed it meanwhile', async () => {
+  it('gets a conflict when somebody else has changed it meanwhile', async () => {
     const { token } = await sanctioned()
     expect((await invite(token)).statusCode).toBe(200)
     const late = await invite(token, { programme: 'Annat' })
     expect(late.statusCode).toBe(409)
     expect(late.json().current.sanction).toMatchObject({ version: 2, ...invitation })
   })
-  it('is told what is wrong with a link', async () => {
+  it('gets a message about an invalid link', async () => {
     const { token } = await sanctioned()
     const answer = await invite(token, { entryUrl: 'javascript:alert(1)' })
     expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'Ange en giltig URL.'])
   })
-  it('adds documents that anyone can fetch', async () => {
+  it('adds attachments that anyone can download', async () => {
     const { id, token } = await sanctioned()
     const added = await upload(token)
     expect(added.json()).toMatchObject({ name: 'Inbjudan.pdf', type: 'application/pdf' })
@@ -94,14 +95,14 @@ describe('the organizer, through the private link', () => {
     const listed = await world.bo.get(`/competitions/sanctions/${id}/attachments`)
     expect(listed.json().items).toMatchObject([{ id: document.id, createdByName: 'Sökanden' }])
   })
-  it('changes nothing of a competition that is cancelled', async () => {
+  it('cannot change a cancelled competition', async () => {
     const { id, token } = await sanctioned()
     await world.bo.post(`/competitions/sanctions/${id}/cancel`, { version: 1, reason: 'Ingen bana' })
     for (const answer of [await invite(token, { version: 2 }), await upload(token)]) {
       expect([answer.statusCode, messageOf(answer)]).toEqual([422, 'Det går inte att ändra när tävlingen är inställd.'])
     }
   })
-  it('has none before the application is approved', async () => {
+  it('has no invitation before the application is approved', async () => {
     const announced = await world.published({ competitionType: 'Ranking' })
     const { token } = await world.applied(announced.id)
     expect((await invite(token)).statusCode).toBe(404)
@@ -110,7 +111,7 @@ describe('the organizer, through the private link', () => {
 })
 
 describe('staff', () => {
-  it('change them too, and the letter about it does not repeat the text', async () => {
+  it('change them too, and the mail about it does not repeat the text', async () => {
     const { id } = await sanctioned()
     const draft = await staffView(id)
     const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
@@ -122,7 +123,7 @@ describe('staff', () => {
     expect(JSON.stringify(rows[0].data)).toContain('Texten är ändrad')
     expect(JSON.stringify(rows[0].data)).not.toContain('Välkommen')
   })
-  it('of another branch neither see nor add documents', async () => {
+  it('of another branch neither see nor add attachments', async () => {
     const { id } = await sanctioned()
     const stranger = await world.callerOf(
       await world.createAccount([{ name: 'Competitions.Admin', associationId: world.fallskarm.id }]),
@@ -133,7 +134,7 @@ describe('staff', () => {
 })
 
 describe('the calendar file of one competition', () => {
-  it('holds that one, under the id that subscribers know it by', async () => {
+  it('holds that competition alone, under its calendar id', async () => {
     const { id } = await sanctioned()
     const answer = await calendarOf(id)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -143,7 +144,7 @@ describe('the calendar file of one competition', () => {
     const uid = /UID:.*/.exec(answer.body)?.[0] ?? ''
     expect(feed.body).toContain(uid)
   })
-  it('is not there for an announcement', async () => {
+  it('does not exist for an announcement', async () => {
     const { announcementId } = await sanctioned()
     expect((await calendarOf(announcementId)).statusCode).toBe(404)
   })

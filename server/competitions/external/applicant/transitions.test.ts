@@ -1,5 +1,5 @@
-// Every state × every act of whoever holds the private link × what has become of the announcement: what the contract refuses,
-// the server refuses with the same sentence, and changes nothing.
+// Applicant transitions: every application state × action × announcement state. Refusals have the contract’s message and
+// change nothing.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
 import {
@@ -12,7 +12,7 @@ import { testSeason, type TestSeason } from '../../testing.ts'
 const actions: ApplicantAction[] = ['update', 'submit', 'withdraw']
 const at = '2027-01-20T10:00:00.000Z'
 
-/** What the row has in each state. */
+/** The column values of each state. */
 const states = {
   Draft: "status = 'Draft'",
   Returned: `status = 'Draft', returned_at = '${at}', return_reason = 'Mer'`,
@@ -88,13 +88,13 @@ const prepare = async ({ state, fate }: (typeof cases)[number]) => {
   return stored()
 }
 
-it.each(cases.filter((one) => refusalOf(one) === null))('$action goes when $state and $fate', async (one) => {
+it.each(cases.filter((one) => refusalOf(one) === null))('allows $action when $state and $fate', async (one) => {
   await prepare(one)
   const answer = await perform(one.action)
   expect(answer.statusCode, answer.body).toBe(200)
   expect((await stored()).version).toBe(2)
 })
-it.each(cases.filter((one) => refusalOf(one) !== null))('$action does not go when $state and $fate', async (one) => {
+it.each(cases.filter((one) => refusalOf(one) !== null))('refuses $action when $state and $fate', async (one) => {
   const before = await prepare(one)
   const answer = await perform(one.action)
   expect(answer.statusCode).toBe(422)
@@ -102,7 +102,7 @@ it.each(cases.filter((one) => refusalOf(one) !== null))('$action does not go whe
   expect(await stored()).toEqual(before)
 })
 
-it('allows what it should and no more', () => {
+it('allows exactly these combinations', () => {
   const allowed = cases.filter((one) => refusalOf(one) === null)
   expect(allowed.map(({ state, fate, action }) => `${state} ${fate} ${action}`)).toEqual([
     'Draft open update',

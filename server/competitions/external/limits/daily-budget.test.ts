@@ -1,4 +1,4 @@
-// What those without an account may use, counted in the database: bytes, letters, open applications and places.
+// Limits of visitors without an account: bytes and mails per network and day, open applications, uploads, private links.
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,7 +31,7 @@ const post = (email: string, address: string, id = uuidv7()) =>
   )
 const confirm = async (email: string) =>
   world.outside('POST', '/application/confirm', {}, await world.mailed(email, 'applicant'))
-/** A confirmed one that is back with its applicant, so that files may be added. */
+/** A confirmed and returned application, to which files may be added. */
 const open = async () => {
   const sent = await world.applied(announcementId)
   await world.decided(world.bo, 'return', sent, { reason: 'Mer' })
@@ -62,7 +62,7 @@ describe('a network', () => {
     nextDay()
     expect((await post(`${name}@igen.example`, address(1))).statusCode).toBe(200)
   })
-  it('sends so many bytes a day, also those that are refused', async () => {
+  it('has a daily limit of bytes, also of refused uploads', async () => {
     const { token } = await open()
     const large = Buffer.alloc(10 * 2 ** 20, ' ')
     const sizes = []
@@ -71,13 +71,13 @@ describe('a network', () => {
     expect(messageOf(sizes[2] as (typeof sizes)[0])).toBe(near)
     expect((await attach(token, pdf('Karta'), '203.0.114.5')).statusCode).toBe(200)
   })
-  it('is known by a keyed hash alone', async () => {
+  it('is stored as a keyed hash only', async () => {
     const { rows } = await world.db.$client.query('select * from outside_use')
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|2001/)
   })
 })
 
-it('all networks together are stopped too, and whoever looks after the system is told at half', async () => {
+it('all networks together have a limit, and administrators are mailed at half of it', async () => {
   const sys = await world.createAccount([{ name: 'SysAdmin' }], { email: 'drift@fsf.example' })
   expect(sys).toBeTruthy()
   nextDay()
@@ -98,7 +98,7 @@ it('all networks together are stopped too, and whoever looks after the system is
 })
 
 describe('an application', () => {
-  it('has 50 MB of files', async () => {
+  it('has at most 50 MB of files', async () => {
     const { id, token } = await open()
     expect((await attach(token, pdf('Karta'), '10.30.0.1')).statusCode).toBe(200)
     await world.db.$client.query('update attachment set size = $2 where record_id = $1', [id, 49 * 2 ** 20])
@@ -107,7 +107,7 @@ describe('an application', () => {
       'Bilagorna får vara högst 50 MB tillsammans. Ta bort någon först, eller skicka en mindre fil.',
     )
   })
-  it('takes files before its address is confirmed, and is then one of the five of its mailbox', async () => {
+  it('accepts files before its address is confirmed, and then counts among the five of its mailbox', async () => {
     const codes = []
     for (let number = 0; number < 6; number++) {
       await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
@@ -117,7 +117,7 @@ describe('an application', () => {
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, 422])
   })
-  it('that sends many files slowly keeps no other applicant out', async () => {
+  it('with many slow uploads does not block other applicants', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.server.address() as AddressInfo
     const greedy = await open()
@@ -173,7 +173,7 @@ describe('a private link', () => {
 })
 
 describe('a mailbox', () => {
-  it('has five open applications, whatever follows a + in its address', async () => {
+  it('has at most five open applications, ignoring what follows a plus sign', async () => {
     const codes = []
     for (let number = 0; number < 6; number++) {
       await world.db.$client.query("update application_link set created_at = created_at - interval '1 hour'")
@@ -190,7 +190,7 @@ describe('a mailbox', () => {
     expect((await world.outside('POST', '/application/withdraw', { version }, token)).statusCode).toBe(200)
     expect((await confirm('sven+5@storsand.example')).statusCode).toBe(200)
   })
-  it('gets the link to its own application, and may apply, whatever strangers do in its name', async () => {
+  it('gets links and may apply, whatever strangers send in its name', async () => {
     const email = 'offret@klubb.example'
     await post(email, '10.60.0.1')
     expect((await confirm(email)).statusCode).toBe(200)
@@ -209,7 +209,7 @@ describe('a mailbox', () => {
     expect((await ask('10.60.0.1')).statusCode).toBe(204)
     expect(await letters('applicationLink')).toBeGreaterThanOrEqual(1)
     expect((await post(email, '10.60.0.1')).statusCode).toBe(200)
-    // Nor is it filled by those who ask for links.
+    // Requests for links do not fill it either.
     for (let number = 0; number < 20; number++) await ask(`10.62.${number}.1`)
     expect(await letters('applicationLink')).toBeLessThanOrEqual(10)
   })

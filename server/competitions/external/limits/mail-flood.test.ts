@@ -1,4 +1,4 @@
-// Many applications, each in order by itself, from one who owns a domain and so has as many mailboxes as he likes.
+// Many valid applications from many mailboxes: the club and the reviewers get a limited number of mails.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../../testing.ts'
 
@@ -13,14 +13,14 @@ const mailsTo = async (recipient: string, template: string) => {
   return (await world.db.$client.query(text, [recipient, template])).rowCount
 }
 
-it('fill neither the mailbox of the club nor those of the reviewers', async () => {
+it('the mailboxes of the club and the reviewers get at most 20 mails a day', async () => {
   const { anna, bo, base, rival } = world
   const one = await world.published({ competitionType: 'Ranking' })
   const sent = []
   for (let number = 0; number < 25; number++) sent.push(await world.applied(one.id))
   expect(await mailsTo('styrelsen@asen.example', 'applicationClubConfirm')).toBe(20)
   expect(await mailsTo('bo@segel.example', 'applicationSubmitted')).toBe(20)
-  // Nothing is lost: all of it waits for review, and a reviewer has the club asked when he likes.
+  // All applications wait for review, and a reviewer can have the club asked.
   expect((await anna.get(`${base}/${one.id}/applications`)).json().items).toHaveLength(25)
   const url = `${base}/${one.id}/applications/${sent.at(-1)?.id}`
   const { items } = (await bo.get(`${url}/checklist`)).json()
@@ -32,7 +32,7 @@ it('fill neither the mailbox of the club nor those of the reviewers', async () =
     }),
   )
   expect((await bo.post(`${url}/ask-club`, { version: sent.at(-1)?.version })).statusCode).toBe(200)
-  // Another club and another announcement are not concerned.
+  // Another club and another announcement have limits of their own.
   const other = await world.published({ competitionType: 'Ranking' })
   await world.applied(other.id, { organizationId: rival })
   expect(await mailsTo('styrelsen@berget.example', 'applicationClubConfirm')).toBe(1)

@@ -1,3 +1,4 @@
+// The certificate of a sanction as a PDF: content, tags, state, page breaks and rights.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../../testing.ts'
@@ -34,7 +35,7 @@ const read = async () => {
 }
 
 describe('the certificate', () => {
-  it('is one page of PDF with everything that was decided, in any letters', async () => {
+  it('is one PDF page with the whole decision, in any script', async () => {
     const { answer, pdf, totalPages, text } = await read()
     expect(totalPages).toBe(1)
     expect(answer.headers['content-type']).toBe('application/pdf')
@@ -60,7 +61,7 @@ describe('the certificate', () => {
     expect(text).not.toMatch(/Flyttad|INSTÄLLD|ÅTERKALLAD/)
   })
 
-  it('is tagged, so that it can be read aloud', async () => {
+  it('is tagged for screen readers', async () => {
     const { pdf } = await read()
     const page = await pdf.getPage(1)
     const tree = JSON.stringify(await page.getStructTree())
@@ -77,7 +78,7 @@ describe('the certificate', () => {
     expect((await read()).text).toContain(said)
   })
 
-  it('goes on on another sheet when there is much to say', async () => {
+  it('continues on another page when the text is long', async () => {
     await world.db.$client.query('update sanction set conditions = $2 where id = $1', [
       id,
       'Många villkor. '.repeat(300),
@@ -87,7 +88,7 @@ describe('the certificate', () => {
     expect(text).toContain('Sida 2 av')
   })
 
-  it('is for those who see the competition', async () => {
+  it('is available to those who see the sanction', async () => {
     const { fallskarm, segel } = world
     const view = (association: string) =>
       world.as([{ name: 'Competitions.View', associationId: association }], association)
