@@ -28,7 +28,7 @@ try {
   const size = readSize()
   const config = readConfig(process.env)
   // The content is deleted, so this must never run on a production database.
-  if (!config.demo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
+  if (!config.isDemo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
   const database = await openOrJoinDatabase(config, printLine)
   try {
     await migrate(database.url)

@@ -23,9 +23,9 @@ const atEnd = createGracefulShutdown(printLine)
 try {
   const config = readConfig(process.env)
   // Vite serves the source code and other files beside it.
-  if (isDev && config.production)
+  if (isDev && config.isProduction)
     throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
-  const step = numberedSteps(config.demo ? 5 : 3)
+  const step = numberedSteps(config.isDemo ? 5 : 3)
 
   const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (print) =>
     openDatabase(config, print),
@@ -33,8 +33,8 @@ try {
   atEnd.add(database.close)
   database.keepRunning(atEnd.fail)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
-  if (config.demo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
-  const standin = config.demo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
+  if (config.isDemo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
+  const standin = config.isDemo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
   const env = { ...process.env, ...standin?.env }
 
   if (isDev) {
@@ -66,7 +66,7 @@ async function run(config: Config, url: string) {
 
 /** In production the log goes to stdout, where it is collected; otherwise to a file, so that the terminal stays readable. */
 function logOf(config: Config) {
-  if (config.production) return openLog(config)
+  if (config.isProduction) return openLog(config)
   const file = join(config.dataDir, 'server.log')
   const isLarge = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000
   printLine(`      Loggen skrivs i ${relative(process.cwd(), file)}.`)

@@ -29,10 +29,10 @@ try {
   shutdown.fail(error)
 }
 
-function findBuiltPage({ production }: Config): Page | undefined {
+function findBuiltPage({ isProduction }: Config): Page | undefined {
   const directory = join(import.meta.dirname, '..', 'dist')
   if (existsSync(join(directory, 'index.html'))) return builtPage(directory)
-  if (production) throw new StartError('Sidan är inte byggd. Kör npm run build först.')
+  if (isProduction) throw new StartError('Sidan är inte byggd. Kör npm run build först.')
   writeLine('Sidan är inte byggd: bara API:et svarar.')
   return undefined
 }

@@ -9,7 +9,7 @@ import { builtPageDirectory } from '../build-page.ts'
 
 const atEnd = createGracefulShutdown(() => undefined)
 const config = readConfig(process.env)
-if (!config.production || !config.databaseUrl) throw new Error('The bench measures production with a DATABASE_URL')
+if (!config.isProduction || !config.databaseUrl) throw new Error('The bench measures production with a DATABASE_URL')
 const server = await startServer({
   config: { ...config, freja: undefined },
   url: config.databaseUrl,

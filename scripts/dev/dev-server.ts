@@ -37,7 +37,7 @@ export async function startDevServer({
     env: {
       ...env,
       DATABASE_URL: databaseUrl,
-      DEMO: config.demo ? '1' : '0',
+      DEMO: config.isDemo ? '1' : '0',
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: config.publicUrl,

@@ -12,7 +12,7 @@ export const docsRoutes = (app: FastifyInstance, { config, db }: Parts) => {
   const origins = originsOf(config)
   const requireReader = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    if (!config.production) return
+    if (!config.isProduction) return
     const token = sessionTokenOf(request, origins)
     if (!token || !(await findSignedInAccount(db, token, null, config.session))) throw unauthorized()
   }

@@ -43,7 +43,7 @@ describe('signing in', () => {
     })
     expect(returnUrl).toMatch(/^http:\/\/localhost:3000\/auth\/init\?return=[\w-]{43}$/)
     expect(await outcome.text()).toContain(`href="${returnUrl}"`)
-    // Coming back, the page continues by its cookie, whatever stands in the address.
+    // After the return, the cookie identifies the sign-in, not the address.
     expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done', next: '/' })
     expect(await browser.isSignedIn()).toBe(true)
   })
@@ -124,7 +124,7 @@ describe('a sign-in that fails', () => {
     const state = await browser.until('started', 'delivered')
     expect(state).toMatchObject({ state: 'failed', qr: null, appLink: null, error: { code } })
     expect(state.error.message).toMatch(message)
-    // A reload still tells how it ended.
+    // A reload shows the same outcome.
     expect((await browser.status()).error.code).toBe(code)
   })
 

@@ -135,7 +135,7 @@ describe('A public address is production without NODE_ENV', () => {
     expect(() => readConfig({ ...open, ...env })).toThrow(sentence)
   })
   test('and starts when all required settings are set', () => {
-    expect(readConfig(open)).toMatchObject({ production: true, demo: false, isProductionHost: false })
+    expect(readConfig(open)).toMatchObject({ isProduction: true, isDemo: false, isProductionHost: false })
   })
 })
 
@@ -150,15 +150,15 @@ describe('Demo', () => {
     ['can be turned on with a database of one’s own', { DATABASE_URL: 'postgres://a/b', DEMO: '1' }, true],
     ['can be turned off', { DEMO: '0' }, false],
     ['is off in production', production, false],
-  ])('%s', (_, env, demo) => {
-    expect(readConfig(env).demo).toBe(demo)
+  ])('%s', (_, env, isDemo) => {
+    expect(readConfig(env).isDemo).toBe(isDemo)
   })
 })
 
 describe('Production', () => {
   test('starts when all required settings are set, with Freja’s own addresses', () => {
     expect(readConfig(production)).toMatchObject({
-      production: true,
+      isProduction: true,
       isProductionHost: true,
       freja: {
         endpoint: 'https://services.prod.frejaeid.com',
@@ -222,9 +222,9 @@ describe('Secrets', () => {
 
   test('The identity keys are created once, differ, and are readable by their owner alone', () => {
     const config = readConfig({ DATA_DIR: join(dir, 'data') })
-    const made = readIdentityKeys(config)
-    expect(readIdentityKeys(config)).toEqual(made)
-    expect(made.encryption.equals(made.lookup)).toBe(false)
+    const createdKeys = readIdentityKeys(config)
+    expect(readIdentityKeys(config)).toEqual(createdKeys)
+    expect(createdKeys.encryption.equals(createdKeys.lookup)).toBe(false)
     expect(statSync(join(dir, 'data', 'identity.key')).mode & 0o777).toBe(0o600)
     writeFileSync(join(dir, 'data', 'identity.key'), 'trasig')
     expect(() => readIdentityKeys(config)).toThrow(/^DATA_DIR: .*identity\.key är inte en nyckel på 32 byte\.$/)

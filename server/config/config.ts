@@ -59,11 +59,11 @@ function assembleConfig(values: Settings) {
   const reasonPublic = publicReason(publicUrl, isProductionHost)
   // A public address is production whatever NODE_ENV says, because NODE_ENV is easily forgotten.
   const reason = values.NODE_ENV === 'production' ? 'NODE_ENV är production' : reasonPublic
-  const production = reason !== undefined
-  if (production && values.DEMO) throw new ConfigError(`DEMO kan inte vara på när ${reason}.`)
+  const isProduction = reason !== undefined
+  if (isProduction && values.DEMO) throw new ConfigError(`DEMO kan inte vara på när ${reason}.`)
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const)
-    if (production && !values[name]) throw new ConfigError(`${name} måste anges när ${reason}.`)
-  if (production && !isHttps && !isLocal(publicUrl))
+    if (isProduction && !values[name]) throw new ConfigError(`${name} måste anges när ${reason}.`)
+  if (isProduction && !isHttps && !isLocal(publicUrl))
     throw new ConfigError(`PUBLIC_URL måste börja med https:// när ${reason}.`)
   if (isHttps && values.TRUST_PROXY === false)
     throw new ConfigError(
@@ -76,11 +76,11 @@ function assembleConfig(values: Settings) {
     throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_ACCOUNT och SPECIAL_PICTURE_URL hör ihop.`)
   }
 
-  const demo = values.DEMO ?? (!values.DATABASE_URL && !production)
+  const isDemo = values.DEMO ?? (!values.DATABASE_URL && !isProduction)
 
   return {
-    production,
-    demo,
+    isProduction,
+    isDemo,
     port: values.PORT,
     host: values.HOST,
     /** Without a trailing slash. */
@@ -96,7 +96,7 @@ function assembleConfig(values: Settings) {
     session: { idleMinutes: values.SESSION_IDLE_MINUTES, absoluteHours: values.SESSION_ABSOLUTE_HOURS },
     applicantMonths: values.APPLICANT_RETENTION_MONTHS,
     /** Daily limits on what applicants without an account may send. */
-    outsiders: {
+    dailyApplicationLimits: {
       network: {
         bytes: values.APPLICATION_NETWORK_MB_PER_DAY * 2 ** 20,
         letters: values.APPLICATION_NETWORK_LETTERS_PER_DAY,
@@ -119,6 +119,6 @@ function assembleConfig(values: Settings) {
         ? { accountId: values.SPECIAL_PICTURE_ACCOUNT, url: values.SPECIAL_PICTURE_URL }
         : undefined,
     /** Undefined only outside production: then sign-in is off. In demo, it is set when the stand-in has started. */
-    freja: readFrejaConfig(values, { demo, production: reason, public: reasonPublic }),
+    freja: readFrejaConfig(values, { isDemo, productionReason: reason, publicReason: reasonPublic }),
   }
 }

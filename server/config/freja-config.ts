@@ -24,24 +24,24 @@ const frejaHosts = {
   production: { endpoint: 'https://services.prod.frejaeid.com', appLinkBase: 'https://app.prod.frejaeid.com/freja' },
 }
 
-/** Undefined when no e-ID is configured. `production` and `public` are the reasons why the server is that, if it is. */
+/** Undefined when no e-ID is configured. The reasons, to follow 'när' in a message, are undefined when they do not apply. */
 export function readFrejaConfig(
   values: Settings,
-  deployment: { demo: boolean; production: string | undefined; public: string | undefined },
+  deployment: { isDemo: boolean; productionReason: string | undefined; publicReason: string | undefined },
 ): FrejaConfig | undefined {
   const env = values.FREJA_ENV
   if (!env) {
-    if (deployment.production) throw new ConfigError(`FREJA_ENV måste anges när ${deployment.production}.`)
+    if (deployment.productionReason) throw new ConfigError(`FREJA_ENV måste anges när ${deployment.productionReason}.`)
     return undefined
   }
-  if (env === 'standin' && !deployment.demo) throw new ConfigError('FREJA_ENV kan vara standin bara när DEMO är på.')
+  if (env === 'standin' && !deployment.isDemo) throw new ConfigError('FREJA_ENV kan vara standin bara när DEMO är på.')
   // Anybody can create a test identity, so it must not give access to real data.
-  if (deployment.public && env !== 'production')
-    throw new ConfigError(`FREJA_ENV måste vara production när ${deployment.public}.`)
-  if (deployment.public && values.FREJA_MIN_REGISTRATION_LEVEL !== 'PLUS')
-    throw new ConfigError(`FREJA_MIN_REGISTRATION_LEVEL måste vara PLUS när ${deployment.public}.`)
-  if (deployment.public && !values.FREJA_ALLOWED_LOA.every((level) => level.startsWith('LOA3')))
-    throw new ConfigError(`FREJA_ALLOWED_LOA får bara innehålla LOA3 och LOA3_NR när ${deployment.public}.`)
+  if (deployment.publicReason && env !== 'production')
+    throw new ConfigError(`FREJA_ENV måste vara production när ${deployment.publicReason}.`)
+  if (deployment.publicReason && values.FREJA_MIN_REGISTRATION_LEVEL !== 'PLUS')
+    throw new ConfigError(`FREJA_MIN_REGISTRATION_LEVEL måste vara PLUS när ${deployment.publicReason}.`)
+  if (deployment.publicReason && !values.FREJA_ALLOWED_LOA.every((level) => level.startsWith('LOA3')))
+    throw new ConfigError(`FREJA_ALLOWED_LOA får bara innehålla LOA3 och LOA3_NR när ${deployment.publicReason}.`)
   const defaults = env === 'standin' ? { endpoint: undefined, appLinkBase: undefined } : frejaHosts[env]
   const required = <T>(name: SettingName, value: T | undefined): T => {
     if (value === undefined) throw new ConfigError(`${name} måste anges när FREJA_ENV är ${env}.`)

@@ -68,7 +68,7 @@ describe('recent changes', () => {
     await event(aros, 'Aros', '2026-01-02T00:00:00Z')
     await event(uuidv7(), 'Konto', '2026-01-03T00:00:00Z', 'account')
     const labels = async (caller: Awaited<ReturnType<TestFederation['sysAdmin']>>) =>
-      (await caller.get('/dashboard/changes')).json().items.map((one: { recordLabel: string }) => one.recordLabel)
+      (await caller.get('/dashboard/changes')).json().items.map((item: { recordLabel: string }) => item.recordLabel)
     expect(await labels(await world.sysAdmin())).toEqual(['Aros', 'Båda'])
     expect(await labels(await world.branchAdmin())).toEqual(['Båda'])
     // Grouped by record: the latest change, and how many more there were.

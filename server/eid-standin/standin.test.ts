@@ -31,31 +31,31 @@ const post = (path: string, body: string): Promise<{ status: number; body: strin
 const init = '/authentication/1.0/initAuthentication'
 const base64 = (value: unknown) =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64')
-const good = { userInfoType: 'INFERRED', userInfo: 'N/A', minRegistrationLevel: 'PLUS' }
+const validRequest = { userInfoType: 'INFERRED', userInfo: 'N/A', minRegistrationLevel: 'PLUS' }
 const start = async (request: unknown) => post(init, `initAuthRequest=${base64(request)}`)
 
 describe('the service', () => {
   it.each([
     ['no JSON', 'x{', 1010],
-    ['an unknown type', { ...good, userInfoType: 'TELEPATHY' }, 1001],
-    ['an inferred user with a name', { ...good, userInfo: 'me' }, 1002],
-    ['an unknown level', { ...good, minRegistrationLevel: 'GOLD' }, 1007],
-    ['attributes as plain text', { ...good, attributesToReturn: ['SSN'] }, 2002],
-    ['no attributes', { ...good, attributesToReturn: [] }, 2002],
-    ['an unknown attribute', { ...good, attributesToReturn: [{ attribute: 'SHOE_SIZE' }] }, 2002],
+    ['an unknown type', { ...validRequest, userInfoType: 'TELEPATHY' }, 1001],
+    ['an inferred user with a name', { ...validRequest, userInfo: 'me' }, 1002],
+    ['an unknown level', { ...validRequest, minRegistrationLevel: 'GOLD' }, 1007],
+    ['attributes as plain text', { ...validRequest, attributesToReturn: ['SSN'] }, 2002],
+    ['no attributes', { ...validRequest, attributesToReturn: [] }, 2002],
+    ['an unknown attribute', { ...validRequest, attributesToReturn: [{ attribute: 'SHOE_SIZE' }] }, 2002],
     [
       'a number at the lowest level',
-      { ...good, minRegistrationLevel: 'BASIC', attributesToReturn: [{ attribute: 'SSN' }] },
+      { ...validRequest, minRegistrationLevel: 'BASIC', attributesToReturn: [{ attribute: 'SSN' }] },
       2002,
     ],
     [
-      'a dynamic code for a known user',
-      { ...good, userInfoType: 'SSN', userInfo: base64({}), useDynamicQrCode: true },
+      'a dynamic code for a namedRequest user',
+      { ...validRequest, userInfoType: 'SSN', userInfo: base64({}), useDynamicQrCode: true },
       1000,
     ],
     [
       'somebody unknown',
-      { ...good, userInfoType: 'SSN', userInfo: base64({ country: 'SE', ssn: '191212121212' }) },
+      { ...validRequest, userInfoType: 'SSN', userInfo: base64({ country: 'SE', ssn: '191212121212' }) },
       1012,
     ],
   ])('refuses %s', async (_, request, code) => {
@@ -66,7 +66,7 @@ describe('the service', () => {
 
   it('reads raw and percent-encoded Base64, with a + in either', async () => {
     // '>>>' in the right place gives a + in Base64.
-    const encoded = base64({ ...good, originDeviceDetails: { userAgent: '>>>>>>' } })
+    const encoded = base64({ ...validRequest, originDeviceDetails: { userAgent: '>>>>>>' } })
     expect(encoded).toContain('+')
     for (const body of [encoded, encodeURIComponent(encoded)]) {
       expect((await post(init, `initAuthRequest=${body}`)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the service', () => {
   })
 
   it('refuses an integrator id, unknown paths and unknown references', async () => {
-    const integrator = await post(init, `initAuthRequest=${base64(good)}&relyingPartyId=x`)
+    const integrator = await post(init, `initAuthRequest=${base64(validRequest)}&relyingPartyId=x`)
     expect(JSON.parse(integrator.body)).toMatchObject({ code: 1004 })
     expect((await post('/authentication/2.0/initAuthentication', '')).status).toBe(404)
     const unknown = await post(
@@ -87,7 +87,7 @@ describe('the service', () => {
   })
 
   it('lists the results, and refuses to cancel a final transaction', async () => {
-    const { authRef } = JSON.parse((await start(good)).body)
+    const { authRef } = JSON.parse((await start(validRequest)).body)
     await world.cancel(authRef)
     const all = await post(
       '/authentication/1.0/getResults',
@@ -104,11 +104,15 @@ describe('the service', () => {
   })
 
   it('refuses one start of a person whose last transaction was rejected', async () => {
-    const known = { ...good, userInfoType: 'SSN', userInfo: base64({ country: 'SE', ssn: '197203149807' }) }
-    const { authRef } = JSON.parse((await start(known)).body)
+    const namedRequest = {
+      ...validRequest,
+      userInfoType: 'SSN',
+      userInfo: base64({ country: 'SE', ssn: '197203149807' }),
+    }
+    const { authRef } = JSON.parse((await start(namedRequest)).body)
     await world.reject(authRef, 'sysadmin')
-    expect(JSON.parse((await start(known)).body)).toMatchObject({ code: 2000 })
-    expect((await start(known)).status).toBe(200)
+    expect(JSON.parse((await start(namedRequest)).body)).toMatchObject({ code: 2000 })
+    expect((await start(namedRequest)).status).toBe(200)
   })
 })
 
@@ -121,7 +125,7 @@ describe('the app page', () => {
       headers: { origin },
       body: new URLSearchParams(form),
     })
-  const started = async (): Promise<string> => JSON.parse((await start(good)).body).authRef
+  const started = async (): Promise<string> => JSON.parse((await start(validRequest)).body).authRef
 
   it('lists open requests, with a test banner on every page', async () => {
     expect(await (await get('/')).text()).toContain('Ingen väntar på legitimering')

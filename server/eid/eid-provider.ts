@@ -33,7 +33,7 @@ export type EidState =
   | { status: 'approved'; identity: EidIdentity }
 
 export interface EidProvider {
-  /** One attempt without retry: a lost response leaves a transaction that nobody uses. */
+  /** Makes one attempt without retry: a lost response leaves an unused transaction. */
   start: (request: StartRequest) => Promise<StartedTransaction>
   /** May be repeated. Throws `EidError`; only `unavailable` may be retried. */
   poll: (transaction: StartedTransaction) => Promise<EidState>

@@ -47,7 +47,7 @@ describe('a transaction', () => {
       },
     }
     expect(await client.poll(started)).toEqual(approved)
-    // The result may be fetched again: our server may have gone down with the first answer.
+    // The result can be fetched again, as when our server has crashed with the first response.
     expect(await client.poll(started)).toEqual(approved)
   })
 

@@ -68,7 +68,7 @@ describe('an unexpected error', () => {
     await world.db.$client.query('alter table audit_event_gone rename to audit_event')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ errors: [{ code: 'ERROR', message: expect.stringContaining('hos oss') }] })
-    const line = world.logs.find((one) => one.includes('"failed"'))
+    const line = world.logs.find((entry) => entry.includes('"failed"'))
     expect(line).toContain('"code":"42P01"')
     expect(line).toContain('server/audit/audit-events.ts')
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
@@ -78,7 +78,7 @@ describe('an unexpected error', () => {
     const download = admin.get('/organizations/export?format=csv')
     await expect(download).rejects.toThrow()
     await world.db.$client.query('alter table membership_gone rename to membership')
-    const line = world.logs.find((one) => one.includes('a file broke off'))
+    const line = world.logs.find((entry) => entry.includes('a file broke off'))
     expect(line).toContain('"code":"42P01"')
   })
 })
@@ -90,8 +90,8 @@ it('HEAD is answered, but not for a file', async () => {
 
 it.each(['kort', '%'.repeat(43), 'x'.repeat(43), xsrfToken('another session')])(
   "another program's or session's XSRF-TOKEN is replaced: %s",
-  async (other) => {
-    const cookies = { session: admin.token, 'XSRF-TOKEN': other }
+  async (invalidToken) => {
+    const cookies = { session: admin.token, 'XSRF-TOKEN': invalidToken }
     const answer = await world.app.inject({ url: '/api/session', cookies })
     expect(answer.cookies).toMatchObject([
       { name: 'XSRF-TOKEN', value: expect.stringMatching(/^[\w-]{43}\.[\w-]{43}$/) },

@@ -13,10 +13,10 @@ export interface Origins {
 }
 
 /** The origins of our own page: the public one, and on a developer's machine both names of the loopback address. */
-export const originsOf = (config: Pick<Config, 'publicUrl' | 'production'>): Origins => {
+export const originsOf = (config: Pick<Config, 'publicUrl' | 'isProduction'>): Origins => {
   const url = new URL(config.publicUrl)
   const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
-  const names = isLoopback && !config.production ? ['localhost', '127.0.0.1'] : [url.hostname]
+  const names = isLoopback && !config.isProduction ? ['localhost', '127.0.0.1'] : [url.hostname]
   const port = url.port ? `:${url.port}` : ''
   return {
     isSecure: url.protocol === 'https:',

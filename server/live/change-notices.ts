@@ -6,8 +6,8 @@ import { liveRecords, type LiveRecordType } from './live-record-types.ts'
 export const changeChannel = 'record_changed'
 
 /**
- * Call in the transaction that changes the record, while it exists: after the change, before a removal, and both before and
- * after one that takes it from one context to another.
+ * Must be called in the transaction that changes the record, while it exists: after a change, before a deletion, and both before
+ * and after a change of the contexts in which it is visible.
  */
 export const notifyChange = async (tx: Transaction, recordType: LiveRecordType, recordId: string): Promise<void> => {
   const text = `select pg_notify($2, json_build_object('type', $3::text, 'id', $1::uuid,

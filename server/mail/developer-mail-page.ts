@@ -11,7 +11,7 @@ import type { Transport } from './smtp-transport.ts'
 /** A transport that accepts every message and sends none. */
 export const discardingTransport: Transport = { send: () => Promise.resolve(), close: () => undefined }
 
-export const hasDeveloperMailPage = ({ demo, mail }: Parts['config']) => demo && !mail.smtpUrl
+export const hasDeveloperMailPage = ({ isDemo, mail }: Parts['config']) => isDemo && !mail.smtpUrl
 
 interface Row {
   id: string

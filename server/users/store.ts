@@ -49,7 +49,7 @@ export const updateProfile = (by: Account, db: Database, draft: Profile, request
     return draft
   })
 
-/** Sends to the old and to the new address: whoever takes over an account changes its address too. */
+/** Sends to the old and to the new address, so that the owner learns of a change by an intruder. */
 const queueEmailChangedMail = async (
   tx: Transaction,
   by: Account,

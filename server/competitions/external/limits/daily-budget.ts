@@ -33,7 +33,7 @@ const allNetworks = ''
 
 export const createDailyBudget = ({ db, config, now, log }: Deps): DailyBudget => {
   const keys = readIdentityKeys(config)
-  const { network: networkLimit, all: limit } = config.outsiders
+  const { network: networkLimit, all: limit } = config.dailyApplicationLimits
   const addUsage = async (tx: Transaction, day: string, network: string, { bytes, letters }: Usage): Promise<Usage> => {
     const [row] = await tx
       .insert(outsideUse)
