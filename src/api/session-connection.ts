@@ -1,11 +1,11 @@
-// What calls need of the session. The session connects itself at the start, because the public pages call without one.
+// The session as API calls use it: context header, 401, check before a write. Connected at boot, except on the public pages.
 
 export interface SessionConnection {
   /** The value of the context header: the association's id, or `null` for global. */
   contextHeader: () => string
-  /** The server has answered 401. */
+  /** Called when the server answers 401. */
   expireSession: () => void
-  /** Resolves when it is certain in which context, and by whom, a write is meant. Rejects with a `Failure`. */
+  /** Resolves when a write belongs to this tab's context and account. Rejects with a `Failure`. */
   confirmContext: () => Promise<void>
 }
 
