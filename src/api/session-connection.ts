@@ -1,4 +1,4 @@
-// The session as API calls use it: context header, 401, check before a write. Connected at boot, except on the public pages.
+// The session as API calls use it: context header, 401, check before a write. The server-rendered public pages connect none.
 
 export interface SessionConnection {
   /** The value of the context header: the association's id, or `null` for global. */
