@@ -1,3 +1,4 @@
+// Root route: layout of every page, and the page for unknown URLs.
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import type { RouterContext } from '../api/guard.ts'
 import { NotFoundPage } from '../shell/errors/not-found.tsx'

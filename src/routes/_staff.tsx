@@ -1,3 +1,4 @@
+// Layout route of the pages for signed-in staff.
 import { createFileRoute } from '@tanstack/react-router'
 import { sessions } from '../../contract/session.ts'
 import { guard } from '../api/guard.ts'

@@ -1,3 +1,4 @@
+// Layout route of the public pages.
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { PublicNotFound } from '../shell/errors/public-not-found.tsx'

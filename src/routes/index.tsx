@@ -1,3 +1,4 @@
+// Route /: redirects to the start page or to the login.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { hasSessionMarker } from '../session/session.ts'
 

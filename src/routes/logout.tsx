@@ -1,3 +1,4 @@
+// Route of the logout page.
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { Logout } from '../features/auth/logout.tsx'

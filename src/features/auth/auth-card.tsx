@@ -1,3 +1,4 @@
+// Layout of the pages without a session (login, logout): logo, a card with a title, and a note in the demo.
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settings } from '../../session/page-settings.ts'

@@ -1,3 +1,4 @@
+// Countdown of the time left to complete a sign-in.
 import { useEffect, useState } from 'react'
 
 const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))

@@ -1,4 +1,4 @@
-// The login: two ways to start, what to do in the app, and how it ended.
+// Login page: buttons for the two sign-in flows, the pending sign-in, and its error.
 import { Clock, QrCode, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { SignInFlow } from '../../../contract/auth.ts'

@@ -1,5 +1,5 @@
-// /logout ends both sides: the browser's at once, and the server's even if the page has forgotten who was signed in.
-// It asks first unless one of our own links led here: whoever follows a stranger's link stays signed in.
+// Logout page: ends the session in the browser at once and on the server in a request.
+// It asks for confirmation unless one of our own links led here, so that another site's link cannot sign a user out.
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-// The calls of a sign-in. Not cached: each answer is true for a second or two.
+// Requests of the sign-in flow. They are not cached, because each response is valid for a second or two.
 import { auth, type SignInFlow } from '../../../contract/auth.ts'
 import { sessions } from '../../../contract/session.ts'
 import { send } from '../../api/http.ts'

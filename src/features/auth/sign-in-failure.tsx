@@ -1,3 +1,4 @@
+// Error message of a failed sign-in, with a reference code and the next step.
 import type { SignInStep } from './use-sign-in.ts'
 
 /** How a sign-in ended without a session, and what to do. */

@@ -1,3 +1,4 @@
+// View of a sign-in that waits for the e-ID app: QR code or app link, instruction, and countdown.
 import { ExternalLink, Smartphone } from 'lucide-react'
 import type { SignInState } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'

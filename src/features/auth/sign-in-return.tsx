@@ -1,5 +1,5 @@
-// /auth/init: the e-ID app returns here. Continues the sign-in of this browser's cookie; the value in the address tells the
-// server whether it came back where it began.
+// Page /auth/init, to which the e-ID app returns: continues the sign-in that this browser's cookie identifies.
+// The value in the URL lets the server verify that the sign-in returned to the browser that started it.
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Delayed, Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'

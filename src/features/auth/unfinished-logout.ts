@@ -1,4 +1,4 @@
-// A sign-out whose call never reached the server is not forgotten: until it has, this browser is not signed in again.
+// Marker in localStorage of a logout whose request has not reached the server: it is retried before the next sign-in.
 import { endServerSession } from './queries.ts'
 
 const marker = 'signingOut'

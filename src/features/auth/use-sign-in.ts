@@ -1,4 +1,4 @@
-// A sign-in as the page sees it: asked for again every other second, over reloads, until it has ended.
+// Hook for the sign-in flow: starts, polls, finishes and cancels a sign-in, also after a reload.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ContextError } from '../../../contract/access.ts'
 import type { SignInFlow, SignInState } from '../../../contract/auth.ts'

@@ -1,3 +1,4 @@
+// Dashboard page: heading, the competition cards, the chart of organizations and the recent changes.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-// Clubs or members by branch or district: bars that lead to the list, and the same figures as a table.
+// Chart of clubs or members per branch or district: bars that link to the list, or the same figures as a table.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrganizationFigures } from '../../../contract/dashboard.ts'

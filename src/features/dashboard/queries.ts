@@ -1,3 +1,4 @@
+// Queries of the dashboard, and the reads that live updates refetch.
 import { dashboard } from '../../../contract/dashboard.ts'
 import type { ReadsByRecordType } from '../../api/live-updates.ts'
 import { read } from '../../api/read.ts'

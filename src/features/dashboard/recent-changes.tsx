@@ -1,3 +1,4 @@
+// Dashboard card with the latest changes: who changed which record, and when.
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard.ts'
 import { actionText } from '../../../contract/record/history.ts'

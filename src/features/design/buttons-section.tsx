@@ -1,3 +1,4 @@
+// Section of the design catalogue: buttons and links in every variant and state.
 import { Download, Pencil, Plus, Settings, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/action-button.tsx'

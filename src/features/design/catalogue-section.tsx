@@ -1,4 +1,4 @@
-// The parts of the design page: a section with an address of its own, and an example with what it shows.
+// Layout components of the design catalogue: a section with an anchor, and an example with a caption.
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 

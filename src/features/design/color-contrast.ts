@@ -1,4 +1,4 @@
-// How well two of our colours are told apart (WCAG), as the browser mixes them.
+// WCAG contrast ratio of two design tokens, computed from the colours that the browser renders.
 
 const channel = (value: number) => {
   const share = value / 255

@@ -1,4 +1,4 @@
-// /dev/design: every component in every state, and every rule of the Swedish catalogue to try. Holds no data.
+// Design catalogue (/dev/design): every component in every state, and every validation rule to try. Uses no real data.
 import { useEffect, type ReactNode } from 'react'
 import { ButtonsSection } from './buttons-section.tsx'
 import { TableOfContents, catalogueSections } from './table-of-contents.tsx'

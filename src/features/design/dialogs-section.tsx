@@ -1,3 +1,4 @@
+// Section of the design catalogue: dialogs, toasts, menus, popovers and tooltips.
 import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// What the fields on the page hold: right, wrong and empty.
+// Example schema, values, options and uploads for the form fields of the design catalogue.
 import { z } from 'zod'
 import * as fields from '../../../contract/validation/fields.ts'
 import { mime } from '../../../contract/validation/choice-rules.ts'

@@ -1,4 +1,4 @@
-// Every field beside itself: as it is filled in, refused, fixed with a reason, and only read.
+// Section of the design catalogue: every form field as editable, invalid, disabled with a reason, and read-only.
 import { useEffect, useState, type ReactNode } from 'react'
 import { CheckboxField, RadioField, SelectField, SwitchField } from '../../forms/fields/choice-fields.tsx'
 import { DateField, PeriodField } from '../../forms/fields/date-fields.tsx'

@@ -1,4 +1,4 @@
-// A form as a whole, sent to a server that is played here: it answers late, knows what it has been sent, and can refuse.
+// Section of the design catalogue: a complete form against a simulated server that responds late and can refuse.
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The tokens of src/ui/theme.css: colour, type, space, radius, shadow, motion.
+// Section of the design catalogue: the design tokens for colour, type, spacing, radius, shadow and motion.
 import { useEffect, useState } from 'react'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { contrastOf } from './color-contrast.ts'

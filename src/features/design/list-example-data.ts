@@ -1,4 +1,4 @@
-// Invented competitions for the list on the design page.
+// Invented competitions for the list of the design catalogue.
 
 export interface CompetitionRow {
   id: string

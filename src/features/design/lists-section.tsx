@@ -1,4 +1,4 @@
-// A list and its parts, over rows that are made here.
+// Section of the design catalogue: a list with search, filters, columns, sorting, selection and pagination.
 import { useState } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { CardList } from '../../table/card-list.tsx'

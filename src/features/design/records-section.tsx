@@ -1,4 +1,4 @@
-// A record's page and what stands on it.
+// Section of the design catalogue: the page of a record, and the components used on it.
 import { ChevronLeft, CircleCheck, Users } from 'lucide-react'
 import { useState } from 'react'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'

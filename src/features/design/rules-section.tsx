@@ -1,4 +1,4 @@
-// Every rule of the Swedish catalogue with a field to write in: what it says of what is wrong, and what it stores of what is right.
+// Section of the design catalogue: every validation rule with a field to try it, its message, and the stored value.
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { RuleExample } from '../../../contract/validation/rule-example.ts'

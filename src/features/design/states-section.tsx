@@ -1,3 +1,4 @@
+// Section of the design catalogue: chips, alerts, progress, loading, empty and error states.
 import { Ban, CircleCheck, CircleDashed, CirclePause, Info, LogOut, SearchX, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,3 +1,4 @@
+// Sections of the design catalogue, and the navigation that links to them.
 export const catalogueSections = [
   { id: 'grunder', title: 'Grunder' },
   { id: 'knappar', title: 'Knappar och länkar' },

@@ -1,4 +1,4 @@
-// A club's affiliations. Each is changed by the branch that it concerns, or by the federation.
+// Form fields for an organization's affiliations to branches. A branch or the federation may change each.
 import { associationType, globalContext, holds } from '../../../contract/access.ts'
 import type { AssociationChoice } from '../../../contract/associations.ts'
 import { affiliationRefusal } from '../../../contract/organizations/organization.ts'

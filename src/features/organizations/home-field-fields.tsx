@@ -1,4 +1,4 @@
-// The places a club flies from.
+// Form fields for an organization's home airfields.
 import { PlaceField } from '../../forms/fields/place-field.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'

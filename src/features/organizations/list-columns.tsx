@@ -1,4 +1,4 @@
-// The club list's columns; the first one is the link to the club.
+// Columns of the organization list; the first one links to the organization.
 import { formatOrganizationNumber, organizationColumnLabels } from '../../../contract/organizations/search.ts'
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'

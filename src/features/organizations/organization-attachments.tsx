@@ -1,4 +1,4 @@
-// The tab *Dokument*: files on the club's record, sent and taken away at once.
+// Tab *Dokument* of an organization: upload, download and removal of its attachments.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'

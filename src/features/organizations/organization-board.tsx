@@ -1,4 +1,4 @@
-// The tab *Styrelse*: who has been elected, and who has a task.
+// Tab *Styrelse* of an organization: its board members and other roles.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { BoardMember } from '../../../contract/organizations/members.ts'

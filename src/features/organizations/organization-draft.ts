@@ -1,4 +1,4 @@
-// A club as its form holds it, and how a value of it is read.
+// Form values of an organization: conversion from the record, and their text in the conflict dialog.
 import type { Context } from '../../../contract/access.ts'
 import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
 import type { HomeField, Organization, organizationDraft } from '../../../contract/organizations/organization.ts'

@@ -1,4 +1,4 @@
-// The tab *Uppgifter*, as it is read.
+// Tab *Uppgifter* of an organization, read-only.
 import { MapPin } from 'lucide-react'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'

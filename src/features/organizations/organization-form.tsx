@@ -1,4 +1,4 @@
-// The tab *Uppgifter*, as it is changed. Fields that the account may not change say why.
+// Edit form of an organization. Fields that the account may not change show the reason.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The tab *Historik*.
+// Tab *Historik* of an organization: its change history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { HistoryPage } from '../../table/history-page.tsx'

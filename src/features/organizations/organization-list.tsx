@@ -1,4 +1,4 @@
-// The list of clubs: what a list has in common stands in src/table, what is the clubs' own stands here.
+// List page of organizations: columns, filters, search and export for the shared list.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The tab *Medlemmar*: the members whom the context has, to read and search.
+// Tab *Medlemmar* of an organization: its members in the current context, with search.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UserRoundSearch } from 'lucide-react'
 import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/members.ts'

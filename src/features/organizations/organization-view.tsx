@@ -1,4 +1,4 @@
-// One club: header, actions and the parts of what is known about it, each in a tab of its own.
+// Page of one organization: header, actions and tabs.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Pencil } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Every read and write of clubs, and what each write makes stale.
+// Queries and mutations of organizations, and the queries that each mutation invalidates.
 import { associations } from '../../../contract/associations.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'

@@ -1,3 +1,4 @@
+// Chip for the status of an organization: active, dormant, forming or left.
 import { CircleCheck, CircleDashed, CirclePause, LogOut, type LucideIcon } from 'lucide-react'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import type { ChipTone } from '../../ui/chip.tsx'

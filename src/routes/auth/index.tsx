@@ -1,3 +1,4 @@
+// Route /auth: redirects to the login.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/auth/')({

@@ -1,3 +1,4 @@
+// Route to which the e-ID app returns during a sign-in.
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInReturn } from '../../features/auth/sign-in-return.tsx'
 import { safeReturnUrl } from '../../session/return-url.ts'

@@ -1,3 +1,4 @@
+// Route of the login page.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Login } from '../../features/auth/login.tsx'
 import { safeReturnUrl } from '../../session/return-url.ts'

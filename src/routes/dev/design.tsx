@@ -1,3 +1,4 @@
+// Route of the design catalogue.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { searchRouteOptions } from '../../api/search-params.ts'

@@ -1,4 +1,4 @@
-// The question that each action on an announcement asks.
+// Confirmation dialogs of the actions on an announcement: submit, approve, return, reject, cancel, move, copy, remove.
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { announcementMove } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'

@@ -1,4 +1,5 @@
-// Everything that can be done with an announcement: what its state forbids is left out, what the caller may not do says why.
+// Hook for the actions on an announcement: which are suggested, which are refused and why, and their dialogs.
+// Actions that the state forbids are left out.
 import { useNavigate } from '@tanstack/react-router'
 import {
   Ban,

@@ -1,4 +1,4 @@
-// The documents of an announcement.
+// Card with the attachments of an announcement.
 import { useQuery } from '@tanstack/react-query'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { useDownload } from '../../../api/download.ts'

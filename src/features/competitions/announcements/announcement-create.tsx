@@ -1,4 +1,4 @@
-// A new announcement: saved as a draft, which is then written on where it stays.
+// Page for a new announcement: saves it as a draft, then opens the draft's edit page.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, Lock } from 'lucide-react'

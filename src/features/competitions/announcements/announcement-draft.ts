@@ -1,4 +1,4 @@
-// An announcement as its form holds it, and how a value of it is read.
+// Form values of an announcement: conversion from the record, defaults, submission check, conflict texts.
 import type { z } from 'zod'
 import {
   announcementFields,

@@ -1,4 +1,4 @@
-// One announcement where it is written: its form, what reviewers have said, its documents and its history.
+// Edit page of an announcement: form, review remarks, attachments and history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
@@ -11,6 +11,7 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { useLive } from '../../../api/live-updates.ts'
 import { useCurrentUser } from '../../../session/session.ts'
+import { HistoryPage } from '../../../table/history-page.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
@@ -21,7 +22,6 @@ import { useAnnouncementActions } from './announcement-actions.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../record/state-chips.tsx'
 import { reviewRemarksOf } from './announcement-draft.ts'
 import { AnnouncementForm, type FormHandle } from './announcement-form.tsx'
-import { AnnouncementHistory } from './announcement-history.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 
@@ -113,6 +113,10 @@ export const AnnouncementEdit = () => {
     </div>
   )
 }
+
+const AnnouncementHistory = ({ id, page }: { id: string; page: number }) => (
+  <HistoryPage history={useSuspenseQuery(announcementQueries.history(id, page)).data} page={page} />
+)
 
 const Chips = ({ announcement }: { announcement: Announcement }) => (
   <>

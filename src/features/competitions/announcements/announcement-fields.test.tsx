@@ -1,3 +1,4 @@
+// Tests of when the announcement form shows its fields in English.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The form's fields in their sections: the same for a new announcement, a draft and a published one.
+// Form fields of an announcement in sections, for a new announcement, a draft and a published one.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'

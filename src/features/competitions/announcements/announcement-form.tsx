@@ -1,4 +1,4 @@
-// An announcement as it is changed: a draft that is saved or sent in, or what may be changed in a published one.
+// Edit form of an announcement: save or submit a draft, or change a published announcement.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'

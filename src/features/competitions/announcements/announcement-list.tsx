@@ -1,4 +1,4 @@
-// The list of announcements, which is the reviewer's queue too.
+// List page of announcements, which is also the review queue.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'

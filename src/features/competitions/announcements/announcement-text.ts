@@ -1,4 +1,4 @@
-// An announcement as text, as its form calls its fields: what a conflict compares and a comment is about.
+// Text of each field of an announcement, for conflicts and field comments.
 import { classListText, competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import {
   announcementDraft,

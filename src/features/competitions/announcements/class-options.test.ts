@@ -1,3 +1,4 @@
+// Tests of the competition classes that an announcement can choose.
 import { expect, it } from 'vitest'
 import { classOptionsOf } from './class-options.ts'
 

@@ -1,5 +1,5 @@
-// The classes that an announcement chooses among. Spec §4: a deactivated one cannot be chosen for new announcements,
-// existing ones are unaffected.
+// Options for the competition classes of an announcement.
+// Spec §4: a deactivated class cannot be chosen for a new announcement; existing ones are unaffected.
 import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-types.ts'
 import type { Option } from '../../../ui/option-search.ts'
 

@@ -1,4 +1,4 @@
-// The beginning of a new announcement: an earlier one of the branch, copied to the next season on the same weekdays.
+// Card that starts a new announcement as a copy of an earlier one, moved to the same weekdays next season.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'

@@ -1,3 +1,4 @@
+// Button text for copying an announcement to the next season.
 import { copyTarget } from '../../../../contract/competitions/announcements/copy-target.ts'
 
 /** 'Kopiera till 2027' */

@@ -1,4 +1,4 @@
-// The announcement list's columns; the first one is the link to the announcement.
+// Columns of the announcement list; the first one links to the announcement.
 import {
   announcementColumnLabels,
   waitingText,

@@ -1,4 +1,4 @@
-// What the announcement list can be narrowed by: in a branch there is one branch, in a district one district.
+// Filters of the announcement list. Within a branch or a district, its own filter is left out.
 import { useQuery } from '@tanstack/react-query'
 import { associationType } from '../../../../contract/access.ts'
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'

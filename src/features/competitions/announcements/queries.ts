@@ -1,4 +1,4 @@
-// Every read and write of announcements, and what each write makes stale.
+// Queries and mutations of announcements, and the queries that each mutation invalidates.
 import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type {

@@ -1,3 +1,4 @@
+// Footer with the buttons of a long form, which stays visible while the form scrolls.
 import type { ReactNode } from 'react'
 
 /** Where a long form is saved: always within reach. */

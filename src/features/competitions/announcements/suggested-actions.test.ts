@@ -1,3 +1,4 @@
+// Tests of the actions that the state of an announcement or a sanction suggests.
 import { describe, expect, it } from 'vitest'
 import { suggestedAnnouncementActions, suggestedSanctionCopy } from './suggested-actions.ts'
 

@@ -1,4 +1,4 @@
-// Which actions the state of a record invites to: they are buttons, and the rest stand in the menu.
+// Actions that the state of an announcement or a sanction suggests: shown as buttons, the others in a menu.
 import type { AnnouncementAction } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { AnnouncementStatus } from '../../../../contract/competitions/enums.ts'
 import type { SanctionState } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'

@@ -1,4 +1,4 @@
-// The question that each action on an application asks; approving has a dialog of its own.
+// Confirmation dialogs of the actions on an application; approving has a dialog in a file of its own.
 import type { ApplicationAction } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { actionBody } from '../../../../contract/competitions/review/review.ts'

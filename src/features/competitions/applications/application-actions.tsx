@@ -1,4 +1,4 @@
-// What staff can do with an application, as the state table and the rules shared with the server have it.
+// Hook for the actions of staff on an application: which are available, which are refused and why, their dialogs.
 import { CircleCheck, CircleX, MailQuestionMark, Undo2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import {

@@ -1,4 +1,4 @@
-// What has happened to an application that whoever opens it must know at once.
+// Alerts on an application: announcement cancelled or moved, application withdrawn or returned.
 import { Info, Undo2 } from 'lucide-react'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { Alert } from '../../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-// The applications to one announcement compared: a row for each thing, a column for each application with its decision above.
+// Comparison table of the applications to one announcement: a row per field, a column per application.
 import { classListText } from '../../../../contract/competitions/enums.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-// What the club has applied with.
+// Fields of an application, read-only.
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'

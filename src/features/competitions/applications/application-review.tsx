@@ -1,4 +1,4 @@
-// Left what the club has applied with; right the decision, the checklist, what has changed and what has been said.
+// First tab of an application: its fields, beside decision, diff, comments and checklist.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationAction } from '../../../../contract/competitions/applications/application-transitions.ts'

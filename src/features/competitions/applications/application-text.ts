@@ -1,4 +1,4 @@
-// An application as text, as its form calls its fields: what is shown, compared side by side, and commented on.
+// Text of each field of an application, for the fact view, the comparison, conflicts and field comments.
 import { classListText } from '../../../../contract/competitions/enums.ts'
 import {
   applicationDraft,

@@ -1,4 +1,4 @@
-// One application, to be judged beside those that compete with it.
+// Page of one application for reviewers: header, alerts and tabs.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { checklistRefusal } from '../record/checklist-card.tsx'
 import { HistorySection } from '../record/history-section.tsx'
 import { NextInQueue } from '../review-queue/next-in-queue.tsx'
-import { attachmentListItems } from '../announcements/review/attachments-tab.tsx'
+import { attachmentListItems } from '../record/attachment-list-items.ts'
 import { SubmissionTimeline } from '../record/submission-timeline.tsx'
 import { useChangeToast } from '../record/change-toast.ts'
 import { ApplicationStateChip } from '../record/state-chips.tsx'

@@ -1,4 +1,4 @@
-// After an approval: the number that the sanction got, and what became of each of the others.
+// Dialog after an approval: the sanction number, and the result for each of the other applications.
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'

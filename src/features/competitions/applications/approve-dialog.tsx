@@ -1,4 +1,4 @@
-// Approving: which classes are sanctioned with which title, on what conditions, and what the others are answered.
+// Dialog for approving an application: sanctioned classes, titles, conditions, and rejection of the others.
 import { useState } from 'react'
 import { z } from 'zod'
 import type {

@@ -1,4 +1,4 @@
-// Every read and write of applications, and what each write makes stale.
+// Queries and mutations of applications, and the queries that each mutation invalidates.
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'

@@ -1,4 +1,4 @@
-// Whether anything but the view and the page narrows what is shown.
+// Which filters of the calendar are active, and how many.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 
 export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const

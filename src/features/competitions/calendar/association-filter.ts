@@ -1,3 +1,4 @@
+// Filter for the branch or district that the user works in.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 

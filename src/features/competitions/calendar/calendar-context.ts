@@ -1,4 +1,4 @@
-// What every part of the calendar is given: where its links lead, and in which language it speaks.
+// Values that every component of the calendar gets: search, locale, messages, and functions that build links.
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'

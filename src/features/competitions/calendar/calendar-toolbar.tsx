@@ -1,4 +1,4 @@
-// Which view, and of which month or year.
+// Toolbar of the calendar: choice of view, and navigation to other months or years.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addMonths } from '../../../../contract/dates/weeks-and-months.ts'

@@ -1,4 +1,5 @@
-// The calendar's search as it stands in an address, without what is usual. Written by hand: the public page carries no schema.
+// URLs of the calendar and its ICS feed: query string built and parsed without default values.
+// It is written by hand, because the public page should not load a schema library.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 

@@ -1,5 +1,5 @@
-// The calendar, inside and outside: what it shows comes from whoever uses it, and its links are plain. Whoever can follow them
-// without loading the page anew says so with `onFollow`.
+// Competition calendar, used by staff and on the public page: toolbar, filters, and a list, month or year view.
+// Links are plain; a page that can navigate without a reload passes `onFollow`.
 import { Suspense, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'

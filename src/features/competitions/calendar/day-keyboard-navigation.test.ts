@@ -1,3 +1,4 @@
+// Tests of the day that each key leads to.
 import { expect, it } from 'vitest'
 import { dayAfterKey } from './day-keyboard-navigation.ts'
 

@@ -1,5 +1,5 @@
-// Arrow keys among days: a day to the side, a week up and down. Reads and moves the focus in the page itself, so that nothing
-// is drawn anew.
+// Keyboard navigation among the days of the calendar, with a roving tab index.
+// It moves the focus in the DOM, so that nothing is rendered again.
 import type { KeyboardEvent } from 'react'
 import { addMonths, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { addDays } from '../../../../contract/dates/swedish-day.ts'

@@ -1,3 +1,4 @@
+// Panel with the items of one day, below the month view.
 import { X } from 'lucide-react'
 import { monthOf, weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { overlaps } from '../../../../contract/dates/periods.ts'

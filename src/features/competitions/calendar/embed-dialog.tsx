@@ -1,4 +1,4 @@
-// 'Bädda in': what a club puts on its own page, and the address of the feed, made from the filter that is chosen now.
+// Dialog *Bädda in*: HTML snippet for embedding the calendar and URL of its feed, with the current filters.
 import { ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

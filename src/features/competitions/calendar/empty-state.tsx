@@ -1,3 +1,4 @@
+// Empty state of the calendar's list: no items, no match for the filters, or a page beyond the last.
 import { CalendarSearch } from 'lucide-react'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'

@@ -1,4 +1,4 @@
-// A calendar's filter in words.
+// Summary of the calendar's active filters as text.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { calendarKindLabels, calendarTypeLabels } from '../../../../contract/competitions/enums.ts'

@@ -1,4 +1,4 @@
-// Search and filters. A plain form and plain links, so that they work before any script has come, and without one.
+// Search field and filters of the calendar. They are plain form controls and links, so that they work without scripts.
 import { ArrowRight, SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'

@@ -1,3 +1,4 @@
+// Row of the calendar's list: dates, title, facts and state of one item.
 import { CalendarX2, ExternalLink } from 'lucide-react'
 import { weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'

@@ -1,4 +1,4 @@
-// How an item looks where there is little room: a sign and a colour for what it is, another when it is off or has moved.
+// Icon and colours of a calendar item by kind and state, and the legend that explains them.
 import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/enums.ts'

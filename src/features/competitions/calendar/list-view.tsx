@@ -1,3 +1,4 @@
+// List view of the calendar: items grouped by month, with pagination.
 import { Suspense } from 'react'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'

@@ -1,3 +1,4 @@
+// Tests of the calendar's texts: numbers, and the state of an announcement.
 import { expect, it } from 'vitest'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'

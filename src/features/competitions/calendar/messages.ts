@@ -1,4 +1,4 @@
-// What the calendar says, in the language of the page it stands on.
+// Texts of the calendar in Swedish and English, and the formats of its months, periods and states.
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
 import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/dates/day-text.ts'

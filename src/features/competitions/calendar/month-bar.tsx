@@ -1,3 +1,4 @@
+// Bar of the month view: one item across the days of a week.
 import { ExternalLink } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'

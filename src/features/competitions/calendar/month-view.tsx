@@ -1,4 +1,4 @@
-// A month as weeks with bars over the days. Where there is no room for bars, dots, and the day's items below.
+// Month view of the calendar: weeks with bars; on narrow screens dots, and the items of a day below.
 import { Suspense } from 'react'
 import {
   firstDayOf,

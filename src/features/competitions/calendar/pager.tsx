@@ -1,3 +1,4 @@
+// Pagination of the calendar's list.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -1,4 +1,4 @@
-// A day of the filter's period. A plain field until the page's own has come, and without scripts.
+// Date input of the calendar's period filter. It is a plain input until the script has loaded, and without scripts.
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { Input } from '../../../ui/input.tsx'

@@ -1,4 +1,4 @@
-// What the calendar of staff reads.
+// Queries of the staff calendar, its loader, and the reads that live updates refetch.
 import type { QueryClient } from '@tanstack/react-query'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

@@ -1,4 +1,4 @@
-// The calendar as staff see it: what their context has, kept up to date, each item leading to where it is worked on.
+// Calendar page for staff: the items of the context, live updates, links to the records, and embedding.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus, Code } from 'lucide-react'

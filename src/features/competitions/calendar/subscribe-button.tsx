@@ -1,4 +1,4 @@
-// 'Prenumerera': a plain link to the feed, which without scripts is all there is; with them it opens the choice of program.
+// Button *Prenumerera*: a plain link to the ICS feed, which opens a dialog when scripts run.
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

@@ -1,4 +1,4 @@
-// Which calendar program is to follow the feed, and what of the calendar it will follow.
+// Dialog for subscribing to the calendar feed in a calendar program.
 import { CalendarDays, Copy, ExternalLink } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

@@ -1,3 +1,4 @@
+// Tests of the links that subscribe to a calendar feed.
 import { expect, it } from 'vitest'
 import { subscriptionLinks } from './subscription-links.ts'
 

@@ -1,4 +1,4 @@
-// How calendar programs are asked to follow a feed.
+// Links that subscribe to an ICS feed in a calendar program, Google Calendar and Outlook.
 
 /** The feed's own address, and what opens it in a program on the computer, in Google's calendar and in Outlook. */
 export const subscriptionLinks = (feed: URL, name: string) => {

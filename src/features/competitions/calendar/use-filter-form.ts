@@ -1,4 +1,4 @@
-// Follows the filters' form as it is used. The form works without: then it is sent.
+// Hook for the calendar's filter form: applies changes as the user types; without scripts the form is submitted.
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

@@ -1,3 +1,4 @@
+// Tests of the month or year that another view of the calendar opens.
 import { describe, expect, it } from 'vitest'
 import type { CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { periodIn } from './view-period.ts'

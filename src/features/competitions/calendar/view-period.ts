@@ -1,4 +1,4 @@
-// What another view of the calendar shows: the month or year that is looked at, not today's.
+// Month or year that another view of the calendar opens: the one that is shown now, not today's.
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 

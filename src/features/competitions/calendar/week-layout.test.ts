@@ -1,3 +1,4 @@
+// Tests of the layout of overlapping items in a week.
 import { describe, expect, it } from 'vitest'
 import { weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { layoutWeek } from './week-layout.ts'

@@ -1,4 +1,4 @@
-// How the items of a week lie beside each other: each in a lane of its own as long as it lasts. Pure.
+// Layout of a week in the month view: overlapping items get separate lanes. Pure function.
 
 interface Span {
   startsOn: string

@@ -1,4 +1,4 @@
-// A year as twelve small months. A day with anything on it leads to its month.
+// Year view of the calendar: twelve small months whose days link to the month view.
 import { Suspense } from 'react'
 import { monthOf, monthsOf, weeksOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { dayText, monthName } from '../../../../contract/dates/day-text.ts'

@@ -1,4 +1,4 @@
-// The dashboard's part about competitions.
+// Dashboard cards about competitions: the review queue and the upcoming competitions.
 import { useLive } from '../../../api/live-updates.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { classNames } from '../../../ui/class-names.ts'

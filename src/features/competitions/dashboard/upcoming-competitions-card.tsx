@@ -1,4 +1,4 @@
-// The next sanctioned competitions in the context.
+// Dashboard card with the next sanctioned competitions of the context.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'

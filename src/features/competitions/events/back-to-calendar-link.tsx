@@ -1,3 +1,4 @@
+// Back link from an event to the calendar, because events have no list.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { backLinkStyle } from '../../../ui/record-header.tsx'

@@ -1,4 +1,4 @@
-// Cancelling an event and taking that back, each with its question.
+// Dialogs for cancelling an event and for reverting the cancellation.
 import { z } from 'zod'
 import { eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
 import { eventCancel } from '../../../../contract/competitions/events/event-endpoints.ts'

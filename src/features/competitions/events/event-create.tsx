@@ -1,3 +1,4 @@
+// Page for a new event.
 import { getRouteApi } from '@tanstack/react-router'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { BackToCalendarLink } from './back-to-calendar-link.tsx'

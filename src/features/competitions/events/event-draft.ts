@@ -1,4 +1,4 @@
-// An event as its form holds it, and how it is read.
+// Form values of an event: conversion from the record, defaults, organizer choices, conflict texts.
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../session/session.ts'
 import type { AssociationChoice } from '../../../../contract/associations.ts'

@@ -1,4 +1,4 @@
-// The tab *Uppgifter* of an event, as it is read.
+// Tab *Uppgifter* of an event, read-only.
 import { eventAudienceLabels, eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'

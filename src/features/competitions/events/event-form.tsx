@@ -1,4 +1,4 @@
-// An event as it is written: a new one, or one that is changed.
+// Form of an event, for creating and editing.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'

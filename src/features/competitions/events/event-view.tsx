@@ -1,4 +1,4 @@
-// One event: what it is, what can be done with it, and what has happened to it.
+// Page of one event: header, actions, facts and history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Ban, Pencil, RotateCcw } from 'lucide-react'

@@ -1,4 +1,4 @@
-// Every read and write of events, and what each write makes stale.
+// Queries and mutations of events, and the queries that each mutation invalidates.
 import { associations } from '../../../../contract/associations.ts'
 import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { events } from '../../../../contract/competitions/events/event-endpoints.ts'

@@ -1,4 +1,4 @@
-// A club's tab *Tävlingar*: what it arranges or has arranged, and what it has applied for.
+// Tab *Tävlingar* of an organization: its sanctioned competitions and its applications.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
@@ -12,7 +12,7 @@ import { Pagination } from '../../../table/pagination.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { ApplicationChip, ReturnedChip, SanctionChip } from '../record/state-chips.tsx'
-import { organizationCompetitionsLive, clubPageSize, competitionOverviewQueries } from '../dashboard/queries.ts'
+import { organizationCompetitionQueries, organizationCompetitionsLive, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
@@ -24,8 +24,8 @@ interface OrganizationCompetitionsProps {
 }
 
 export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
-  const sanctions = useSuspenseQuery(competitionOverviewQueries.sanctionsOf(id, page)).data
-  const applications = useSuspenseQuery(competitionOverviewQueries.applicationsOf(id)).data.items
+  const sanctions = useSuspenseQuery(organizationCompetitionQueries.sanctions(id, page)).data
+  const applications = useSuspenseQuery(organizationCompetitionQueries.applications(id)).data.items
   useLive(organizationCompetitionsLive)
   if (sanctions.total + applications.length === 0) {
     return (
@@ -46,9 +46,9 @@ export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsP
             ))}
           </ul>
         )}
-        {sanctions.total > clubPageSize ? (
+        {sanctions.total > sanctionPageSize ? (
           <div className="border-t border-line px-4 py-2.5">
-            <Pagination page={page} size={clubPageSize} total={sanctions.total} />
+            <Pagination page={page} size={sanctionPageSize} total={sanctions.total} />
           </div>
         ) : null}
       </Card>

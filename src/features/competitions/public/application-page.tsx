@@ -1,4 +1,4 @@
-// `/external/competitions/:id/application`: what its fragment says decides which page it is.
+// Page /external/competitions/:id/application: the URL fragment selects new application, applicant, club or lost link.
 import { useQuery } from '@tanstack/react-query'
 import { parsePrivateLink } from '../../../../contract/competitions/external/private-links.ts'
 import type { Locale } from '../../../../contract/locale.ts'

@@ -1,3 +1,4 @@
+// Search parameters of the application page: locale and step.
 import { z } from 'zod'
 import { localeField } from '../../../../contract/validation/fields.ts'
 

@@ -1,4 +1,4 @@
-// The club's yes or no, through the link that was mailed to its registered address.
+// Page behind the private link of a club: it answers whether it supports the application.
 import { classListText } from '../../../../contract/competitions/enums.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'

@@ -1,3 +1,4 @@
+// Link to the captured mail, shown in the demo, which has no mail server.
 import { settings } from '../../../session/page-settings.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 

@@ -1,4 +1,4 @@
-// What is wrong with a field of the application, in English; the Swedish catalogue is the contract's.
+// Validation and failure messages in English for the application form; the Swedish ones are in the contract.
 import { attachmentLimits } from '../../../../contract/record/attachments.ts'
 import { inSwedish, errorMap } from '../../../../contract/validation/messages.ts'
 import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'

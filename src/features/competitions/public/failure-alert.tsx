@@ -1,3 +1,4 @@
+// Alert about a failed request, in the locale of the page.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Locale } from '../../../../contract/locale.ts'

@@ -1,4 +1,4 @@
-// Where a private link leads that cannot be followed.
+// Page for a private link that is expired or invalid.
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'

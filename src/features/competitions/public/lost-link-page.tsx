@@ -1,4 +1,4 @@
-// A new link to one's applications, mailed to the address they were made with. Whether there are any is not told.
+// Page that mails an applicant a new private link. It does not reveal whether the address has any application.
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What the application's pages have in common: their heading, of which competition, and the way back to it.
+// Layout of the application pages: heading, link to the competition, and content.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
 import { TextLink } from '../../../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-// Every read and write of the public pages of competitions, and what each write makes stale.
+// Queries and mutations of the public application pages, and the queries that each mutation invalidates.
 import { applicantAttachments, organizerAttachments } from '../../../../contract/competitions/attachments.ts'
 import {
   competitionPages,

@@ -1,4 +1,4 @@
-// How an action stands to whoever is signed in: open, refused with a sentence, or open to a SysAdmin who says why.
+// Availability of an action to the user: available, refused with a reason, or available to a SysAdmin who gives one.
 import type { LucideIcon } from 'lucide-react'
 import type { PermissionFacts } from '../../../../contract/competitions/permission.ts'
 

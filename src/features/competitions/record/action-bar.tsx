@@ -1,4 +1,4 @@
-// What can be done with a record: its next steps as buttons, the rest in a menu. What cannot be done says why.
+// Action bar of a record: suggested actions as buttons, the others in a menu. Refused actions show the reason.
 import { Ellipsis } from 'lucide-react'
 import type { Ref } from 'react'
 import { ActionButton } from '../../../ui/action-button.tsx'

@@ -1,4 +1,4 @@
-// A decision met a newer version: what has changed since it was read, and the way on.
+// Content of an action dialog after a version conflict: the changes since, and a button to load them.
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { ChangeList, type FieldChange } from '../../../ui/change-list.tsx'

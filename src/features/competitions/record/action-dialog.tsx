@@ -1,4 +1,4 @@
-// One action on one record, as a question: what it means, what must be said, and what came in between.
+// Dialog of one action on a record: form, refusal, override reason, and version conflict.
 import { CircleAlert, RefreshCw, ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'

@@ -1,4 +1,4 @@
-// Documents that are published with a record: sent and taken away at once, whatever else is written in a form.
+// Card with the public attachments of a record: upload, download and removal, independent of any form.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attachmentFieldRules, type Attachment } from '../../../../contract/record/attachments.ts'

@@ -1,4 +1,4 @@
-// Says what somebody else has done to what is being read: the page shows it already.
+// Toast that says who has changed the record that is open.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { actionText, type HistoryEvent } from '../../../../contract/record/history.ts'

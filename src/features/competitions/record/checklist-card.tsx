@@ -1,4 +1,4 @@
-// The machine's checklist: what it found, the rule behind it, where to see it. What stands in the way comes first.
+// Card with the automatic checklist of a submission: outcome, rule and link. Blocking checks come first.
 import { Link } from '@tanstack/react-router'
 import type { ChecklistLine, ChecklistOutcome } from '../../../../contract/competitions/review/review.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-// Comments tied to the fields of a form, for 'Begär komplettering'.
+// Form fields for a reviewer's comments, each tied to a field of the record.
 import type { ArrayPath, FieldArray, FieldValues } from 'react-hook-form'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'

@@ -1,4 +1,4 @@
-// A day by which something should be done.
+// Deadline with the number of days left, or how many days it is overdue.
 import { TriangleAlert } from 'lucide-react'
 import { daysBetween } from '../../../../contract/dates/swedish-day.ts'
 import { formatNumber, today } from '../../../ui/number-and-time-formats.ts'

@@ -1,4 +1,4 @@
-// The decision: who waits for it since when, what can be decided, and why not where that is so.
+// Card for deciding on a submission: submitter, deadline, actions, and why an action is refused.
 import { CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decisionDeadlineLabel } from '../../../../contract/competitions/review/deadline.ts'

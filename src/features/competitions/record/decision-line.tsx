@@ -1,4 +1,4 @@
-// What has happened, when, by whom, and why.
+// Line that says what was decided, when, by whom and why.
 import type { ReactNode } from 'react'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 

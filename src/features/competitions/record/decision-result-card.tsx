@@ -1,4 +1,4 @@
-// A decision that has been made: who made it, when and why, what came of it, and the checklist that it was made on.
+// Card with a decision that has been made, and the checklist at that time.
 import { CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubmissionRef } from '../../../../contract/competitions/review/review.ts'

@@ -1,3 +1,4 @@
+// Tests of the excerpt around a change in a long text.
 import { expect, test } from 'vitest'
 import { excerptDiff } from './excerpt-diff.ts'
 

@@ -1,4 +1,4 @@
-// Two versions of a long text, cut down to what differs with a few words around it.
+// Excerpts of two versions of a long text, cut to the change and a few words around it.
 
 const context = 60
 const shortEnough = 200

@@ -1,3 +1,4 @@
+// Section *Ändringar* with the change history of a record, below its submissions.
 import type { ComponentProps } from 'react'
 import { HistoryPage } from '../../../table/history-page.tsx'
 

@@ -1,3 +1,4 @@
+// Tests of creating a record when the same form is sent twice.
 import { describe, expect, it } from 'vitest'
 import { idempotentCreate } from './idempotent-create.ts'
 

@@ -1,4 +1,4 @@
-// A record that is sent again because the answer was lost: made once, and with the words of the last send.
+// Idempotent create: a repeated send creates no second record, but saves what has been changed since.
 
 /** Whether all that was sent is in what is stored; the order of a list says nothing. */
 const holds = (stored: object, sent: object): boolean => {

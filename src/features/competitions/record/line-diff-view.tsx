@@ -1,4 +1,4 @@
-// A long text that has changed, line by line: what stayed is cut down to the lines beside the changes.
+// View of the line diff of a long text.
 import { lineDiff } from './line-diff.ts'
 
 interface LineDiffViewProps {

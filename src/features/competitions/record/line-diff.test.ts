@@ -1,3 +1,4 @@
+// Tests of the line diff.
 import { expect, it } from 'vitest'
 import { lineDiff } from './line-diff.ts'
 

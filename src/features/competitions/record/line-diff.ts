@@ -1,4 +1,4 @@
-// What of a difference is shown: every changed line, and of what stayed the line before and the line after.
+// Line diff of two texts: the changed lines, and one unchanged line before and after each change.
 import { diffLines } from 'diff'
 
 interface Piece {

@@ -1,4 +1,4 @@
-// The two questions that are asked alike of every record: why it is refused or ended, and what has to be completed.
+// Dialogs that ask for a reason: for rejecting or ending a record, and for returning it with comments.
 import type { z } from 'zod'
 import { reasonedActionBody, returnBody } from '../../../../contract/competitions/review/review.ts'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'

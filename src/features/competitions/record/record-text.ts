@@ -1,4 +1,4 @@
-// A record as text, field by field, so that two versions of it can be compared and read.
+// Field texts of a record, and the changes between two versions.
 import type { FieldChange } from '../../../ui/change-list.tsx'
 
 export interface RecordText {

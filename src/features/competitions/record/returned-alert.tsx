@@ -1,4 +1,4 @@
-// What a reviewer has asked for, alike of announcements and applications. What was decided stands in its card.
+// Alert that a record has been returned for completion.
 import { Undo2 } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { DecisionLine } from './decision-line.tsx'

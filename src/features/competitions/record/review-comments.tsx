@@ -1,4 +1,4 @@
-// What a reviewer has said of a submission, field by field.
+// Card and list of reviewers' comments on a submission.
 import type { Comment, SubmissionRef } from '../../../../contract/competitions/review/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'

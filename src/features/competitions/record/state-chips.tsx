@@ -1,4 +1,4 @@
-// The states of what competitions are made of, each told by a word and a sign.
+// Chips for the states of announcements, applications, sanctions and calendar items.
 import {
   Ban,
   CalendarCheck,

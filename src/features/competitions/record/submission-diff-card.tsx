@@ -1,4 +1,4 @@
-// What differs from the submission before.
+// Card with the changes since the previous submission.
 import type { Difference } from '../../../../contract/competitions/review/review.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ChangeList } from '../../../ui/change-list.tsx'

@@ -1,4 +1,4 @@
-// Every time it was sent in, the latest first: by whom, and what became of it.
+// Timeline of the submissions of a record, with outcomes and comments.
 import {
   submissionOutcomeLabels,
   type Comment,

@@ -1,4 +1,4 @@
-// After a decision: what the caller is to decide next, and the way back to the queue.
+// Link to the next item of the review queue, shown after a decision.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListTodo } from 'lucide-react'

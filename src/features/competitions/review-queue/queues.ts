@@ -1,4 +1,4 @@
-// The queues that the signed-in account has in its context; a district reads what waits for others.
+// Review queues of the signed-in user, and their labels. A district has none.
 import { associationType } from '../../../../contract/access.ts'
 import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { useCurrentUser } from '../../../session/session.ts'

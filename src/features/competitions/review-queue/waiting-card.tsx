@@ -1,4 +1,4 @@
-// 'Väntar på mig': what nobody else can go on with until the signed-in has decided or completed it, in the order of the queue.
+// Dashboard card *Väntar på mig*: the items of the review queue that the user should decide or complete.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CircleCheck, FileCheck, FilePen, FileSearch, type LucideIcon } from 'lucide-react'

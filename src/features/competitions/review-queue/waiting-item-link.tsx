@@ -1,4 +1,4 @@
-// Where a row of the queue leads: to the one application that waits, to those that do, or to the announcement itself.
+// Link from an item of the review queue to its application or announcement.
 import { Link } from '@tanstack/react-router'
 import type { WaitingItem } from '../../../../contract/competitions/review/waiting-items.ts'
 

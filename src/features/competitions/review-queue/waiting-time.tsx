@@ -1,4 +1,4 @@
-// How long something in the queue has waited, in the same words on the dashboard and in the list.
+// How long an item of the review queue has waited.
 import { daysBetween, swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { formatTimestamp, formatNumber, today } from '../../../ui/number-and-time-formats.ts'
 

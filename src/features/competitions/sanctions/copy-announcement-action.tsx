@@ -1,4 +1,4 @@
-// A competition that has ended begins the next one: its announcement copied to a draft for the season ahead.
+// Button that copies the announcement of an ended competition to a draft for the next season.
 import { useQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { ActionBar } from '../record/action-bar.tsx'

@@ -1,4 +1,4 @@
-// The columns of sanctioned competitions; the first one is the link to the record.
+// Columns of the list of sanctioned competitions; the first one links to the record.
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'

@@ -1,4 +1,4 @@
-// The question that each action on a sanctioned competition asks.
+// Confirmation dialogs of the actions on a sanctioned competition: move, cancel, withdraw.
 import type { z } from 'zod'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import {

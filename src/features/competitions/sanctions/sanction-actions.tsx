@@ -1,4 +1,4 @@
-// Everything that can be done with a sanctioned competition, by the rules that page and server share.
+// Hook for the actions on a sanctioned competition: which are available, refused and why, and their dialogs.
 import { Ban, CircleX, Move, Pencil, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'

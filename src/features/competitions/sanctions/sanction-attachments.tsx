@@ -1,4 +1,4 @@
-// The tab *Dokument*: what is published with the competition, and what the organizer attached to the application.
+// Tab *Dokument* of a sanctioned competition: its public attachments, and those of the application.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'

@@ -1,4 +1,4 @@
-// A sanctioned competition as its form holds it, and how a value of it is read.
+// Form values of a sanctioned competition: conversion from the record, and their text in the conflict dialog.
 import type { z } from 'zod'
 import { type Official } from '../../../../contract/competitions/applications/application-draft.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'

@@ -1,4 +1,4 @@
-// The tab *Uppgifter*, as it is read.
+// Tab *Uppgifter* of a sanctioned competition, read-only.
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'

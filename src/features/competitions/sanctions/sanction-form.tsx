@@ -1,4 +1,4 @@
-// The tab *Uppgifter*, as it is changed: titles, place, officials, conditions, contact. Days are moved by an act of their own.
+// Edit form of a sanctioned competition: titles, place, officials, conditions, contact. Dates change by an action.
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'

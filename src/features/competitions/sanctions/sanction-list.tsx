@@ -1,4 +1,4 @@
-// The list of sanctioned competitions in a branch or a district.
+// List page of the sanctioned competitions of a branch or a district.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'

@@ -1,4 +1,4 @@
-// One sanctioned competition: its number and state, what can be done with it, and what is known of it.
+// Page of one sanctioned competition: header, actions and tabs.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Ban, ChevronLeft, CircleX, FileDown, Move } from 'lucide-react'
@@ -12,6 +12,7 @@ import { useLive } from '../../../api/live-updates.ts'
 import { useEditMode } from '../../../forms/edit-mode.ts'
 import { hasDraft } from '../../../forms/draft/draft-storage.ts'
 import { useCurrentUser } from '../../../session/session.ts'
+import { HistoryPage } from '../../../table/history-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
@@ -24,7 +25,6 @@ import { SanctionChip } from '../record/state-chips.tsx'
 import { sanctionDraftKey, sanctionLive, sanctionQueries } from './queries.ts'
 import { SanctionAttachments } from './sanction-attachments.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
-import { SanctionHistory } from './sanction-history.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
@@ -113,6 +113,10 @@ export const SanctionView = () => {
     </div>
   )
 }
+
+const SanctionHistory = ({ id, page }: { id: string; page: number }) => (
+  <HistoryPage history={useSuspenseQuery(sanctionQueries.history(id, page)).data} page={page} />
+)
 
 /** The list does not exist for the whole federation; what it is found in there is the calendar. */
 const Back = ({ isGlobal }: { isGlobal: boolean }) =>

@@ -1,3 +1,4 @@
+// Route of the staff calendar.
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../contract/access.ts'
 import { calendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'

@@ -1,3 +1,4 @@
+// Route /competitions: redirects to the announcement list.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_staff/competitions/')({

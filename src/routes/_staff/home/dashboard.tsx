@@ -1,3 +1,4 @@
+// Route of the dashboard.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads, type Area } from '../../../../contract/access.ts'

@@ -1,3 +1,4 @@
+// Route /home: redirects to the dashboard.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_staff/home/')({

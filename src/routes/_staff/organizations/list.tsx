@@ -1,3 +1,4 @@
+// Route of the organization list.
 import { createFileRoute } from '@tanstack/react-router'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'
 import { organizationListSearch } from '../../../../contract/organizations/search.ts'

@@ -1,3 +1,4 @@
+// Route of the page of one organization.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { organizations } from '../../../../contract/organizations/endpoints.ts'

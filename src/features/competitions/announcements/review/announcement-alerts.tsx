@@ -1,4 +1,4 @@
-// What has happened to an announcement that whoever opens it must know at once.
+// Alerts on an announcement: cancelled, moved or returned.
 import { Ban, Move } from 'lucide-react'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { Alert } from '../../../../ui/alert.tsx'

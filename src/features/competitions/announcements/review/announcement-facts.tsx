@@ -1,4 +1,4 @@
-// What the reviewers see of an announcement beside its public page.
+// Card of facts about an announcement that its public page does not show, and a link to a related announcement.
 import { Link } from '@tanstack/react-router'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { Card } from '../../../../ui/card.tsx'

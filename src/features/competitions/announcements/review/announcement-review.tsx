@@ -1,4 +1,4 @@
-// One announcement, to be judged and followed: the public page as it will look, what the machine has found, what can be done.
+// Page for reviewing and following one announcement: header, actions, alerts and tabs.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The tab *Ansökningar*: who has applied, where each stands, and whether its club has said yes.
+// Tab *Ansökningar* of an announcement: its applications as a list or compared side by side.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationRow } from '../../../../../contract/competitions/applications/application-row.ts'

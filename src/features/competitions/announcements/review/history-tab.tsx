@@ -1,4 +1,4 @@
-// The tab *Historik*: each time it was sent in, then every change.
+// Tab *Historik* of an announcement: its submissions, then its change history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { announcementQueries } from '../queries.ts'

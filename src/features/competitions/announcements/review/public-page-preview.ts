@@ -1,4 +1,4 @@
-// An announcement that is not published yet, as the public page will have it.
+// Preview data: an announcement converted to what its public page will show once it is published.
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { closedReasonOf } from '../../../../../contract/competitions/applications/application-period.ts'

@@ -1,4 +1,4 @@
-// Left the page as the public will see it; right the decision, the checklist, what has changed and what has been said.
+// First tab of an announcement: preview of the public page, beside decision, diff, comments and checklist.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'

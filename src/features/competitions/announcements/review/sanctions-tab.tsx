@@ -1,4 +1,4 @@
-// The tab *Sanktionerade tävlingar*: the competitions that have come of the announcement.
+// Tab *Sanktionerade tävlingar*: the sanctioned competitions of an announcement.
 import { Link } from '@tanstack/react-router'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'

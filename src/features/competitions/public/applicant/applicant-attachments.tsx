@@ -1,4 +1,4 @@
-// The files of one's own application: sent at once, fetched and taken away through the private link.
+// Attachments of an application behind the applicant's private link: upload, download and removal.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { attachmentFieldRules } from '../../../../../contract/record/attachments.ts'

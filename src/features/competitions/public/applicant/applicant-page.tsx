@@ -1,17 +1,18 @@
-// One's own application, through its private link; a press there confirms the address.
+// Page behind the applicant's private link: confirms the e-mail address, then shows the application by its state.
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
+import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Delayed, Loading } from '../../../../ui/spinner.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
-import { formValuesOf } from '../apply/form-schema.ts'
+import { applyForm, formValuesOf } from '../apply/form-schema.ts'
 import { titlesIn } from '../apply/field-labels.ts'
 import { ApplicationSummary } from '../apply/review-step.tsx'
 import { applyMessages } from '../apply/messages.ts'
@@ -24,11 +25,12 @@ import { OrganizerInvitation } from './organizer-invitation.tsx'
 import { PendingApplication } from './pending-application.tsx'
 import type { ApplicantProps } from './applicant-props.ts'
 import { ApplicationDecision } from './application-decision.tsx'
-import { swedishTitleOf } from '../apply/swedish-titles.ts'
 import { applicantMessages } from './messages.ts'
 import { PublicPageLayout } from '../public-page-layout.tsx'
 import { publicQueries, useConfirmEmail } from '../queries.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
+
+const swedishTitleOf = (field: string): string => titleAt(applyForm, [field])
 
 export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale }) => {
   const { data, error, refetch } = useQuery({

@@ -1,3 +1,4 @@
+// Alert with the decision on an application, for the applicant.
 import { BadgeCheck, CircleX } from 'lucide-react'
 import { Alert } from '../../../../ui/alert.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'

@@ -1,4 +1,4 @@
-// What has happened to one's application, the latest first.
+// Timeline of the events of an application, for the applicant.
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { Timeline, TimelineEvent } from '../../../../ui/timeline.tsx'

@@ -1,4 +1,4 @@
-// One's own application while it may be changed: an unsent one, one to be completed, one that was taken back.
+// Edit view of an application for the applicant: a draft, a returned or a withdrawn application.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'

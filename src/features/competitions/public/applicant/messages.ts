@@ -1,4 +1,4 @@
-// What the pages behind a private link say, in Swedish and English; the club's own page is in Swedish alone.
+// Texts of the pages behind private links, in Swedish and English. The club's page exists in Swedish alone.
 import type { Locale } from '../../../../../contract/locale.ts'
 import type { ApplicationStatus } from '../../../../../contract/competitions/applications/application-transitions.ts'
 import type { SubmissionRef } from '../../../../../contract/competitions/review/review.ts'

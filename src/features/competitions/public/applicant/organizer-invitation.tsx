@@ -1,4 +1,4 @@
-// What the organizer tells those who want to take part: shown on the sanctioned competition's page, with its documents.
+// Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
 import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'

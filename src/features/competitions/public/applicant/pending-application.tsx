@@ -1,4 +1,4 @@
-// An application in review: what is waited for, and the way to take it back.
+// View of an application under review, for the applicant: the club's answer, and withdrawal.
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'

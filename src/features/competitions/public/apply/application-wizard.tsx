@@ -1,5 +1,5 @@
-// The application a step at a time: where one is, the fields, what is wrong, and the way on. The step stands in the address, so
-// that the browser's Back is one step back.
+// Wizard of the application form: step list, fields, errors and navigation.
+// The step is in the URL, so that the browser's Back leads to the step before.
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-// The steps of the application where one says who, when, where and what.
+// Wizard steps of the application for club and applicant, dates and place, and classes.
 import { useEffect, useRef, useState } from 'react'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'

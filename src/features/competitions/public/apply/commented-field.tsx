@@ -1,4 +1,4 @@
-// What a reviewer has asked about a field, where the field stands.
+// Wrapper that shows a reviewer's comments above the fields they are about.
 import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'

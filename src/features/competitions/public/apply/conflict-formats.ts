@@ -1,4 +1,4 @@
-// How the application's values are read where two versions of it are compared.
+// Text of each field value of the application form in the conflict dialog.
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { permissionLabels, roleLabels } from './field-labels.ts'

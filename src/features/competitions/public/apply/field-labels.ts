@@ -1,4 +1,4 @@
-// The application's fields and choices by name, in the language of the form.
+// Labels and options of the application form in Swedish and English.
 import {
   permissionStateLabels,
   permissionStates,

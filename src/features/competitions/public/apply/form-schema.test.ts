@@ -1,3 +1,4 @@
+// Tests of the application form's schema, steps and conversions.
 import { describe, expect, it } from 'vitest'
 import {
   applicationDraft,

@@ -1,4 +1,4 @@
-// The application form as data: what it holds, which step has which field, and what is sent of it.
+// Schema of the application form, its steps, and conversion to and from the stored application.
 import { z } from 'zod'
 import {
   applicantEmail,

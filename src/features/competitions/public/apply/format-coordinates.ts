@@ -1,3 +1,4 @@
+// Format of coordinates in Swedish and English.
 import type { Locale } from '../../../../../contract/locale.ts'
 
 /** `58,13° N, 13,60° Ö` */

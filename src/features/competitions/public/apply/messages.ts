@@ -1,4 +1,4 @@
-// What the application form says beside its fields, in Swedish and English.
+// Texts of the application form beside its fields, in Swedish and English.
 import type { Locale } from '../../../../../contract/locale.ts'
 
 const swedish = {

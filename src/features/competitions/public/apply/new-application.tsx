@@ -1,4 +1,4 @@
-// A new application: written in this tab until its private link has been mailed.
+// New application: the form in this tab, and the confirmation that a private link has been mailed.
 import { getRouteApi } from '@tanstack/react-router'
 import { CircleSlash2, MailCheck, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'

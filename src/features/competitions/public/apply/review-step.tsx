@@ -1,4 +1,4 @@
-// The last step: all that will be sent, by step, with the way back to each.
+// Last wizard step of the application: summary of all values, attachments and terms.
 import { Fragment, type ReactNode } from 'react'
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'

@@ -1,3 +1,4 @@
+// Tests of when the wizard shows the note about the airspace permission.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

@@ -1,4 +1,4 @@
-// The steps of the application where one says how it is done safely, and what it costs.
+// Wizard steps of the application for officials and safety, and for budget and attachments.
 import type { ReactNode } from 'react'
 import { RadioField, SelectField } from '../../../../forms/fields/choice-fields.tsx'
 import { Repeater } from '../../../../forms/repeater.tsx'

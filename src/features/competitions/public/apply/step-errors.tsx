@@ -1,4 +1,4 @@
-// What stopped the way on: each error with a link to its field, also where the field stands in another step.
+// Error summary of the wizard: each error links to its field, also in another step.
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Locale } from '../../../../../contract/locale.ts'

@@ -1,4 +1,4 @@
-// Where one is in the application: the steps by name where there is room, else how far one has come.
+// Progress navigation of the wizard: the steps and which of them are complete.
 import { Check, MessageSquareText } from 'lucide-react'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { classNames } from '../../../../ui/class-names.ts'

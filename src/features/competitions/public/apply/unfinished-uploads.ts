@@ -1,4 +1,4 @@
-// Files that failed or are still being sent: whoever goes on is not to believe that they went along.
+// Hook that blocks leaving a form while uploads are running or have failed.
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-// The public page of an announcement: for clubs that would arrange the competition.
+// Body of the public page of an announcement, for clubs that may organize the competition.
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'

@@ -1,4 +1,4 @@
-// 'Ansök om att arrangera' while that is possible, and why not when it is not.
+// Section *Ansök om att arrangera* of the public page: a link to apply, or why applications are closed.
 import { CircleSlash2 } from 'lucide-react'
 import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

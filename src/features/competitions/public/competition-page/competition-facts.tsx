@@ -1,4 +1,4 @@
-// The facts of a competition on its public page: when, where, who, and in which classes.
+// Facts of a competition on its public page: dates, place, branch, type and classes.
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../../contract/competitions/enums.ts'
 import type { CompetitionType } from '../../../../../contract/competitions/competition-type.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

@@ -1,5 +1,5 @@
-// The public page of an announced or sanctioned competition. Pure: the same on the server, in the browser, and in staff's
-// review of an announcement. It knows neither router nor API, and its links are plain.
+// Public page of an announced or sanctioned competition, rendered on the server, in the browser and as a preview.
+// Pure: it uses neither router nor API, and its links are plain.
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { competitionPath } from '../../../../../contract/competitions/external/private-links.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'

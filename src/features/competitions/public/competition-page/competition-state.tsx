@@ -1,4 +1,4 @@
-// What has become of a competition, told by text and sign: chips beside its title, and what it means below.
+// State of a competition on its public page: a chip beside the title, and an alert that explains it.
 import {
   BadgeCheck,
   CalendarX2,

@@ -1,3 +1,4 @@
+// Tests of weekday names and week numbers for a period.
 import { expect, it } from 'vitest'
 import { dayNames } from './day-names.ts'
 

@@ -1,4 +1,4 @@
-// The days of a competition as its public page says them: with the names of the days, and the weeks.
+// Weekday names and week numbers of a period, for the public page of a competition.
 import { weekdayOf, weekOf } from '../../../../../contract/dates/weeks-and-months.ts'
 import { weekdayName } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'

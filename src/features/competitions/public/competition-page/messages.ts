@@ -1,4 +1,4 @@
-// What the public page of a competition says, in Swedish and English.
+// Texts of the public page of a competition, in Swedish and English.
 import type { Locale } from '../../../../../contract/locale.ts'
 
 const swedish = {

@@ -1,4 +1,4 @@
-// Who arranges a competition, and how to reach them.
+// Organizers and contact details of a competition on its public page.
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'

@@ -1,4 +1,4 @@
-// A part of a competition's public page under a heading of its own: plain, a text that may be in another language, documents.
+// Building blocks of a competition's public page: section with heading, translated text, links to attachments.
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

@@ -1,4 +1,4 @@
-// The public page of a sanctioned competition: for those who want to take part. The announcement's text is folded away.
+// Body of the public page of a sanctioned competition, for competitors. The announcement's text is collapsed.
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
 import { officialRoleLabels } from '../../../../../contract/competitions/official-roles.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

@@ -1,3 +1,4 @@
+// Route of the page for a new announcement.
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
 import { guard } from '../../../../api/guard.ts'

@@ -1,3 +1,4 @@
+// Route /competitions/announcements: redirects to the list.
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/')({

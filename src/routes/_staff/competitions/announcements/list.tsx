@@ -1,3 +1,4 @@
+// Route of the announcement list.
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
 import { announcementListSearch } from '../../../../../contract/competitions/announcements/announcement-search.ts'

@@ -1,3 +1,4 @@
+// Route of the page for a new event.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { changes } from '../../../../../contract/access.ts'

@@ -1,3 +1,4 @@
+// Route of the page of one sanctioned competition.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { reads } from '../../../../../contract/access.ts'

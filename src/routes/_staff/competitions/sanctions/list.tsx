@@ -1,3 +1,4 @@
+// Route of the list of sanctioned competitions.
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
 import { sanctionListSearch } from '../../../../../contract/competitions/sanctions/sanction-search.ts'

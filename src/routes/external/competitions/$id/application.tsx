@@ -1,3 +1,4 @@
+// Route of the public page for applying to organize a competition.
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { ApplicationPage } from '../../../../features/competitions/public/application-page.tsx'
