@@ -4,7 +4,7 @@ import { PublicLayout } from '../shell/public-layout.tsx'
 import { PublicNotFound } from '../shell/errors/public-not-found.tsx'
 
 export const Route = createFileRoute('/external')({
-  // A search that is none of a child's own comes through untouched.
+  // Parameters that no child route declares are passed through.
   validateSearch: ({ lang }: { lang?: string }): { lang?: 'en' } => (lang === 'en' ? { lang } : {}),
   component: External,
   notFoundComponent: Missing,

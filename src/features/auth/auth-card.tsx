@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settings } from '../../session/page-settings.ts'
 
-/** What the pages outside the product stand on. */
 export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-linear-to-b from-accent-soft to-canvas to-60% px-4 py-10">
     <div className="flex items-center gap-3">

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const secondsTo = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The time left, visible but not read out second by second. */
+/** `role="timer"` keeps screen readers from announcing every second. */
 export const Countdown = ({ endsAt }: { endsAt: number }) => {
   const [seconds, setSeconds] = useState(() => secondsTo(endsAt))
   useEffect(() => {

@@ -12,7 +12,7 @@ import { SignInPending } from './sign-in-pending.tsx'
 
 interface LoginProps {
   returnTo: string | undefined
-  /** The session has ended by itself; the toast that says so is gone when somebody comes back to the screen. */
+  /** The session has expired. The page says so, because a toast may have disappeared before the user returns. */
   hasExpired?: boolean
   onDone: (next: string | null) => void
 }
@@ -35,7 +35,7 @@ export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
   )
 }
 
-/** One step takes the place of another together with the button that was pressed: the focus goes on to the new one. */
+/** A new step removes the button that was pressed, so the focus moves to the content of the new step. */
 const useFocusThroughSteps = ({ name }: SignInStep) => {
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(name)
@@ -55,7 +55,7 @@ interface ContentProps {
 
 const Content = ({ step, start, cancel }: ContentProps) => {
   switch (step.name) {
-    // As it will look: a card that grows would move what is below it.
+    // The layout of the next state, so that the card does not change its height.
     case 'asking':
       return <Choices start={start} isAsking />
     case 'finishing':
@@ -100,9 +100,9 @@ const Content = ({ step, start, cancel }: ContentProps) => {
 
 interface ChoicesProps {
   start: (flow: SignInFlow) => void
-  /** The one that is being started. */
+  /** The flow that is being started. */
   busy?: SignInFlow
-  /** Whether a sign-in is under way already is not known yet. */
+  /** The server has not yet responded whether a sign-in is pending. */
   isAsking?: boolean
 }
 

@@ -23,7 +23,7 @@ const endServerSide = async (onDone: () => void) => {
 }
 
 interface LogoutProps {
-  /** One of our own links led here, not an address from elsewhere. */
+  /** One of our own links led here, so no confirmation is needed. */
   isChosen: boolean
   onDone: () => void
 }

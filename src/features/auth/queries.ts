@@ -9,5 +9,5 @@ export const fetchSignInStatus = () => send(auth.status)
 export const sendReturnValue = (value: string) => send(auth.returned, { body: { value } })
 export const cancelSignIn = () => send(auth.cancel)
 export const fetchSession = () => send(sessions.view)
-/** Does not wait for ever: the browser's own side has ended already. */
+/** It has a timeout, because the session in the browser has already ended. */
 export const endServerSession = () => send(auth.logout, {}, AbortSignal.timeout(8000))

@@ -1,7 +1,6 @@
 // Error message of a failed sign-in, with a reference code and the next step.
 import type { SignInStep } from './use-sign-in.ts'
 
-/** How a sign-in ended without a session, and what to do. */
 export const SignInFailure = ({ step }: { step: Extract<SignInStep, { name: 'failed' }> }) => (
   <div role="alert" className="rounded-lg bg-warning-soft px-4 py-3 text-ink">
     <p>{step.message}</p>

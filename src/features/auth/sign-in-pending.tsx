@@ -11,7 +11,6 @@ interface SignInPendingProps {
   onCancel?: () => void
 }
 
-/** A sign-in that waits for the app: the code or the link, what to do, the time left. */
 export const SignInPending = ({ step, onCancel }: SignInPendingProps) => {
   const { flow, state, qr, appLink, isTest } = step.state
   const isOnThisDevice = flow === 'same'
@@ -56,7 +55,7 @@ const instruction = (flow: string | null, state: string): string => {
     : 'Öppna Freja på mobilen, tryck Skanna och läs av koden. Logga bara in om du själv startade.'
 }
 
-/** On white with its quiet zone in dark mode too, or no camera would read it. */
+/** White background and quiet zone also in dark mode, because cameras need the contrast. */
 const QrPicture = ({ code }: { code: NonNullable<SignInState['qr']> }) => (
   <svg
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element could not hold its own paths

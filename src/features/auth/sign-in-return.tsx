@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 import { SignInPending } from './sign-in-pending.tsx'
 
 interface SignInReturnProps {
-  /** What the address holds, if anything. */
+  /** The value that the e-ID app has added to the URL, if any. */
   returned: string | undefined
   onDone: (next: string | null) => void
 }

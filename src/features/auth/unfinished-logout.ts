@@ -5,7 +5,7 @@ const marker = 'signingOut'
 
 export const beginLogout = () => localStorage.setItem(marker, '1')
 
-/** Ends the server's side of a sign-out that was begun. Answers whether none is left to end. */
+/** Ends the session on the server if a logout is unfinished. Returns whether no unfinished logout remains. */
 export const finishLogout = async (): Promise<boolean> => {
   if (localStorage.getItem(marker) === null) return true
   const result = await endServerSession()

@@ -15,7 +15,7 @@ export type SignInStep =
   | { name: 'waiting'; state: SignInState; isOutOfTouch: boolean; endsAt: number }
   | { name: 'finishing' }
   | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
-  /** Signed in, but the session cannot be used: one of spec §8's texts. */
+  /** Signed in, but the account has no usable context: one of the texts of spec §8. */
   | { name: 'refused'; message: string }
 
 interface SignIn {
@@ -73,7 +73,7 @@ export const useSignIn = (
         const endsAt = performance.now() + state.secondsLeft * 1000
         return setStep({ name: 'waiting', state, isOutOfTouch: false, endsAt })
       }
-      // Nothing is under way: perhaps another tab of this browser has just finished it.
+      // No sign-in is pending: another tab of this browser may have completed it.
       if (latest.current.step.name === 'waiting') bootSession()
       if (signedIn()) return latest.current.onDone(null)
       setStep({ name: 'idle' })
@@ -83,7 +83,7 @@ export const useSignIn = (
 
   const untold = useRef(returned)
   const ask = useCallback(async () => {
-    // Else the server would still know this browser, and sign it in again.
+    // Without this, the server would still hold the session and sign the user in again.
     if (!(await finishLogout())) return setStep({ name: 'idle' })
     const value = untold.current
     const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
@@ -102,7 +102,7 @@ export const useSignIn = (
     await finishLogout()
     const result = await startSignIn(flow, returnTo)
     if (result.isOk) return take(result.data)
-    // The server knows this browser as signed in already; only the page had forgotten.
+    // The server already has a session for this browser.
     if (result.status === 409) return finish(null)
     setStep(failed(result.failure.message, flow))
   }
@@ -115,7 +115,7 @@ export const useSignIn = (
   return { step, start: (flow) => void begin(flow), cancel }
 }
 
-/** Runs once, also where React mounts twice. */
+/** Runs once, also when React mounts the component twice. */
 const useFirst = (run: () => Promise<void>) => {
   const hasRun = useRef(false)
   useEffect(() => {
@@ -125,7 +125,9 @@ const useFirst = (run: () => Promise<void>) => {
   }, [run])
 }
 
-/** Asks with a pause between the answers; not while hidden, but at once when shown again. */
+/**
+ * Polls with a pause after each response; pauses while the page is hidden, and polls at once when it is shown again.
+ */
 const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
   useEffect(() => {
     if (!isOn) return undefined

@@ -16,7 +16,7 @@ import { RecentChanges } from './recent-changes.tsx'
 const route = getRouteApi('/_staff/home/dashboard')
 
 interface DashboardProps {
-  /** The part about competitions, which is another feature's. */
+  /** Cards of the competitions feature, passed by the route, because features do not import each other. */
   competitions: ComponentType
 }
 
@@ -42,7 +42,6 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
   )
 }
 
-/** The clubs, and what has changed of all that can be read. */
 const Lower = ({ hasClubs }: { hasClubs: boolean }) => (
   <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasClubs && 'lg:grid-cols-2')}>
     {hasClubs ? (

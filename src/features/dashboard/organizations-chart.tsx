@@ -94,7 +94,7 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
   )
 }
 
-/** The list that a bar counts. */
+/** Link to the list of the clubs that a bar counts. */
 const ListLink = ({ by, id, className, children }: ListLinkProps) => (
   <Link
     to="/organizations/list"

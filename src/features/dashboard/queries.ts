@@ -5,11 +5,11 @@ import { read } from '../../api/read.ts'
 
 export const dashboardQueries = {
   clubs: () => read(dashboard.clubs),
-  // Whatever is written anywhere changes it.
+  // Any mutation may change it.
   changes: () => ({ ...read(dashboard.changes), staleTime: 0 }),
 }
 
-/** For `useLive` on the card of changes. */
+/** For `useLive` on the card of recent changes. */
 export const changesLive: ReadsByRecordType = {
   organization: [dashboard.changes],
   announcement: [dashboard.changes],

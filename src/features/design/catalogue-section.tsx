@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 interface SectionProps {
   id: string
   title: string
-  /** What the part is for, in a sentence. */
+  /** One sentence about the section. */
   about: string
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export const Section = ({ id, title, about, children }: SectionProps) => (
 interface ExampleProps {
   title: string
   children: ReactNode
-  /** Beside each other, as far as there is room. */
+  /** Children are placed in a row that wraps. */
   isRow?: boolean
   className?: string
 }

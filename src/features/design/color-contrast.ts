@@ -14,7 +14,7 @@ const brightness = (name: string): number => {
   return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
 }
 
-/** From 1 to 21; text wants 4.5. Both are names of tokens. */
+/** Ratio from 1 to 21; text requires 4.5. Both arguments are names of tokens. */
 export const contrastOf = (text: string, ground: string): number => {
   const [dark = 0, light = 0] = [brightness(text), brightness(ground)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -13,7 +13,7 @@ import { StatesSection } from './states-section.tsx'
 
 interface DesignCatalogueProps {
   page: number
-  /** Light or dark, as the rest of the page. */
+  /** Switch between light and dark mode. */
   themeSwitch: ReactNode
 }
 
@@ -50,7 +50,7 @@ export const DesignCatalogue = ({ page, themeSwitch }: DesignCatalogueProps) => 
   )
 }
 
-/** An address with a part in it opens there, once the page is drawn. */
+/** Scrolls to the section in the URL's fragment after the first render. */
 const useArrival = () => {
   useEffect(() => {
     const id = location.hash.slice(1)

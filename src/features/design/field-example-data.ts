@@ -111,7 +111,7 @@ export const filled: ExampleValues = {
   officials: [{ name: 'Eva Lundqvist', phone: '070-174 06 05' }],
 }
 
-/** Each one breaks a rule of its field. */
+/** Each value is invalid for its field. */
 export const wrong: ExampleValues = {
   ...empty,
   email: 'anna@',
@@ -169,7 +169,7 @@ const soon = (time: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
-/** As a server would answer: after a while, and not at all for 'fel'. */
+/** Simulates a server: responds after a delay, and fails for the text 'fel'. */
 export const loadClubs: LoadOptions = async (written, signal) => {
   await soon(400, signal)
   if (written === 'fel') throw new Error('no answer')
@@ -180,7 +180,7 @@ export const loadClubs: LoadOptions = async (written, signal) => {
 }
 
 let count = 0
-/** As a server would take it: in ten steps, and never what is called 'fel'. */
+/** Simulates an upload in ten steps; a file whose name starts with 'fel' fails. */
 export const upload: Upload = async ({ name, type, size }, { onProgress, signal }) => {
   for (let step = 1; step <= 10; step++) {
     await soon(80, signal)

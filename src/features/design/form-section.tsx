@@ -36,7 +36,7 @@ const wait = (time: number) =>
     setTimeout(resolve, time)
   })
 
-/** Keeps each registration by its id: the same one sent again is the same one. */
+/** Simulated server that stores registrations by id, so that a repeated request creates no second one. */
 const useServer = () => {
   const known = useRef(new Map<string, Registration>())
   const [count, setCount] = useState(0)

@@ -117,7 +117,7 @@ const Sample = ({ text, ground, name = text }: { text: string; ground: string; n
   )
 }
 
-/** As the browser mixes it, in the theme that is on. */
+/** Contrast in the current theme, measured again when the theme changes. */
 const useContrast = (text: string, ground: string) => {
   const [contrast, setContrast] = useState('')
   useEffect(() => {

@@ -48,7 +48,7 @@ const states = [
 ]
 const size = 10
 
-/** `page` is the address's: the pager is made of links. */
+/** `page` comes from the URL, because pagination consists of links. */
 export const ListsSection = ({ page }: { page: number }) => {
   const [state, setState] = useState<(typeof states)[number]['value']>('rows')
   const [q, setQ] = useState('')

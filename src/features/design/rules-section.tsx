@@ -21,7 +21,7 @@ import { Section } from './catalogue-section.tsx'
 type Control = RuleExample['control']
 type FieldOf = (field: { form: SchemaForm<FieldValues>; name: string }) => ReactNode
 
-/** Not sent anywhere: what a form would keep of it. */
+/** Simulates an upload: returns the file's metadata without a request. */
 const describe: Upload = ({ name, type, size }) => Promise.resolve({ name, type, size })
 
 const fieldOf: Record<Control, FieldOf> = {

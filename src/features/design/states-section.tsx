@@ -134,7 +134,7 @@ const refused = () => Promise.reject(new ChunkLoadError('An example'))
 const Waiting = lazyComponent(never)
 const Refused = lazyComponent(refused)
 
-/** What is fetched when it is shown: on its way, and refused, where a field or a part of the page would stand. */
+/** Examples of async boundaries: loading, and failed as a section and as a line. */
 const LateExample = () => (
   <>
     <Example title="En del som är på väg">

@@ -11,7 +11,6 @@ export const catalogueSections = [
   { id: 'regler', title: 'Regler' },
 ] as const
 
-/** The way around the page: beside it where there is room, above it else. */
 export const TableOfContents = () => (
   <nav
     aria-label="Delar"

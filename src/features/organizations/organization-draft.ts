@@ -38,7 +38,7 @@ export const formValuesOf = ({ district, branches, ...club }: Organization): Dra
   branches: branches.map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo })),
 })
 
-/** Whether the club would no longer exist in the context that it is changed from. */
+/** Whether the organization would no longer be visible in the context that it is edited in. */
 export const leavesContext = (context: Context, { districtId, branches }: DraftValues): boolean =>
   context.kind !== 'global' &&
   districtId !== context.id &&
@@ -46,7 +46,7 @@ export const leavesContext = (context: Context, { districtId, branches }: DraftV
 
 const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
 
-/** How each field is read in the conflict dialog. */
+/** Text of each field value in the conflict dialog. */
 export const conflictFormats = (nameOf: (id: string) => string) => ({
   status: (status: OrganizationStatus) => organizationStatusLabels[status],
   districtId: nameOf,

@@ -14,7 +14,7 @@ import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(organizationDraft, [field])
 
-/** Null when there is none. */
+/** Null when all parts are empty. */
 const address = (street: string, postalCode: string, city: string) =>
   street + postalCode + city === '' ? null : (
     <>

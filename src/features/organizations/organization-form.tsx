@@ -134,7 +134,7 @@ interface AddressFieldsProps {
   form: SchemaForm<DraftValues>
   kind: 'visiting' | 'postal'
   title: string
-  /** What the first line is called. */
+  /** Label of the first line. */
   street: string
 }
 

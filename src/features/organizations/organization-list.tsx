@@ -61,7 +61,7 @@ export const OrganizationList = () => {
 const isOfType = (type: 0 | 1) => (association: { type: 0 | 1 }) => association.type === type
 const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ value: id, label: shortName })
 
-/** A district has one district, so there is nothing to choose among. */
+/** Within a district, the filter for districts is left out. */
 const useFilters = (): Filter[] => {
   const { context, associations: own } = useCurrentUser()
   const associations = useQuery(organizationQueries.associations()).data?.items ?? []

@@ -29,7 +29,7 @@ const OrganizationDocuments = lazyComponent(
 const route = getRouteApi('/_staff/organizations/view/$id')
 
 interface OrganizationViewProps {
-  /** The tab *Tävlingar*, which is another feature's. */
+  /** The tab *Tävlingar* of the competitions feature, passed by the route. */
   competitions: ComponentType<{ id: string; page: number }>
 }
 
@@ -38,7 +38,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const { tab, q, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  // What was being written when the page was left is shown again by itself.
+  // A stored draft opens the form again.
   const { isEditing, edit, close, button } = useEditMode(() => hasDraft(organizationDraftKey(id)))
   const club = useSuspenseQuery(organizationQueries.view(id)).data
   useLive(organizationLive)
@@ -54,7 +54,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
     ...(counts.competitions > 0
       ? [{ value: 'competitions' as const, label: 'Tävlingar', count: counts.competitions }]
       : []),
-    // Where some can be added, that is where.
+    // Users who may add attachments see the tab even if it is empty.
     ...(counts.documents > 0 || may(changes('Organizations'))
       ? [{ value: 'documents' as const, label: 'Dokument', count: counts.documents }]
       : []),
@@ -122,6 +122,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   )
 }
 
-/** What the card of facts below does not say. */
+/** Summary of values that the tab below does not show. */
 const summaryOf = ({ memberCount }: Organization) =>
   `${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`

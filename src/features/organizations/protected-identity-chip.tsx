@@ -2,7 +2,6 @@
 import { ShieldAlert } from 'lucide-react'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-/** The person's address and contact details are not shown anywhere. */
 export const ProtectedIdentityChip = () => (
   <StateChip tone="warning" icon={ShieldAlert}>
     Skyddad identitet

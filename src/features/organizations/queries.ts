@@ -12,12 +12,12 @@ import type { ReadsByRecordType } from '../../api/live-updates.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 
-// Which columns are shown is the page's own business: another choice asks the server nothing.
+// The chosen columns are not sent, so that another choice does not refetch the list.
 const searchOf = ({ columns: _, ...search }: OrganizationListSearch): OrganizationSearch => search
 
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
-/** What a club's form is kept as. */
+/** Key under which an organization's form stores its draft. */
 export const organizationDraftKey = (id: string) => `organization ${id}`
 
 export const organizationQueries = {
@@ -32,7 +32,7 @@ export const organizationQueries = {
   history: (id: string, page: number) => read(organizations.history, { params: { id }, query: { page } }),
 }
 
-/** For `useLive` on a club's page. */
+/** For `useLive` on the page of an organization. */
 export const organizationLive: ReadsByRecordType = { organization: [organizations.view, organizations.history] }
 
 export const useUpdateOrganization = () =>

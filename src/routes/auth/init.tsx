@@ -4,7 +4,7 @@ import { SignInReturn } from '../../features/auth/sign-in-return.tsx'
 import { safeReturnUrl } from '../../session/return-url.ts'
 
 export const Route = createFileRoute('/auth/init')({
-  // A plain check: the schema library is not worth a fetch on the way in.
+  // A plain check, so that the login does not load the schema library.
   validateSearch: (search): { return?: string } =>
     typeof search.return === 'string' && search.return.length <= 200 ? { return: search.return } : {},
   staticData: { title: 'Logga in' },

@@ -9,7 +9,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/auth/login')({
-  // Said even when there is none: the router keeps a parameter that is not mentioned.
+  // Absent parameters are set to undefined, because the router keeps parameters that are not returned.
   validateSearch: ({ next, reason }: LoginSearch): { next?: string; reason?: 'expired' } => ({
     next: safeReturnUrl(next),
     reason: reason === 'expired' ? reason : undefined,

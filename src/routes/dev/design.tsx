@@ -5,7 +5,7 @@ import { searchRouteOptions } from '../../api/search-params.ts'
 import { DesignCatalogue } from '../../features/design/design-catalogue.tsx'
 import { DarkModeSwitch } from '../../shell/dark-mode-switch.tsx'
 
-/** The page of the list that is shown there. */
+/** Page number of the example list. */
 const designSearch = z.object({ page: z.coerce.number().int().min(1).max(99).default(1) })
 
 export const Route = createFileRoute('/dev/design')({

@@ -34,7 +34,7 @@ interface AnnouncementDialogProps {
   action: Exclude<AnnouncementAction, 'update'>
   record: Announcement
   availability: (record: Announcement) => ActionAvailability
-  /** With what the server answered; nothing after a removal. */
+  /** Gets the record from the response; undefined after a removal. */
   onDone: (answer?: Announcement) => void
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export const AnnouncementDialog = (props: AnnouncementDialogProps) => {
 type DialogOf<Action> = Omit<AnnouncementDialogProps, 'action'> & { action: Action }
 type Plain = 'submit' | 'withdraw' | 'approve' | 'reopen'
 
-/** What every dialog about an announcement has. */
+/** The props that all dialogs on an announcement share. */
 const common = ({ record, availability, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
   noun: 'utlysningen',
   record,
@@ -128,7 +128,7 @@ const EndDialog = (props: DialogOf<'reject' | 'cancel'>) => {
 
 const rejecting = 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.'
 const cancelling = ({ sanctions, applicationCount }: Announcement) => {
-  // What has been held is not cancelled.
+  // Competitions that have been held are not cancelled.
   const ending = sanctions.filter(({ state }) => state === 'sanctioned' || state === 'moved').length
   return [
     'Motiveringen visas på utlysningens publika sida och för den som prenumererar på kalendern. Det går inte att ångra.',

@@ -7,7 +7,7 @@ import { announcementQueries, useUploadAttachment, useRemoveAttachment } from '.
 
 interface AnnouncementAttachmentsProps {
   id: string
-  /** Why none can be added or taken away, or null. */
+  /** Why attachments cannot be added or removed, or null. */
   refusal: string | null
 }
 

@@ -85,7 +85,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   const branchId = form.hook.watch('branchId')
   const isOfBranch = useSuspenseQuery(announcementQueries.classes()).data.items
   useEffect(() => {
-    // Another branch has other classes.
+    // Each branch has its own classes, so the chosen classes of another branch are removed.
     const own = isOfBranch.filter((one) => one.branchId === branchId).map(({ id }) => id)
     const chosen = form.hook.getValues('classIds')
     const left = chosen.filter((id) => own.includes(id))

@@ -17,7 +17,7 @@ import { today } from '../../../ui/number-and-time-formats.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
-/** What is stored, as the form's fields. */
+/** The fields of a stored announcement that the form edits. */
 export const storedDraftOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
   const lists: Partial<AnnouncementDraft> = {
     classIds: classes.map(({ id }) => id),
@@ -32,7 +32,7 @@ export const formValuesOf = (record: Announcement) => ({
   contactPhone: formatPhone(record.contactPhone),
 })
 
-/** The coming season's, from the autumn on. */
+/** This year's season; from July on, next year's. */
 const nextSeason = () => Number(today().slice(0, 4)) + (today().slice(5) >= '07-01' ? 1 : 0)
 
 export const emptyDraft = (contact: { name: string; email: string }): AnnouncementDraft => ({
@@ -55,7 +55,7 @@ export const emptyDraft = (contact: { name: string; email: string }): Announceme
   reviewerMessage: '',
 })
 
-/** Throws what is missing to send it in, each on its field. */
+/** Throws a failure with an error for each field that is missing for a submission. */
 export const assertSubmittable = (draft: AnnouncementDraft) => {
   const { error } = announcementSubmission.safeParse(draft, inSwedish(announcementSubmission))
   if (!error) return
@@ -63,18 +63,18 @@ export const assertSubmittable = (draft: AnnouncementDraft) => {
   throw new Failure(400, { errors })
 }
 
-/** What must be there to send it in; a draft may be saved without. */
+/** Whether a submission requires the field; a draft does not. */
 export const isRequiredToSubmit = (field: AnnouncementField) =>
   field === 'competitionType' || isRequiredAt(announcementSubmission, [field])
 
-/** What reviewers said of a field when they last sent it back. */
+/** The comments on the latest submission, while the announcement is returned. */
 export const reviewRemarksOf = ({ status, returnedAt, comments, submissions }: Announcement) => {
   if (status !== 'Draft' || returnedAt === null) return []
   const last = Math.max(...submissions.map(({ number }) => number))
   return comments.filter(({ submission }) => submission === last)
 }
 
-/** How each field is read in the conflict dialog. */
+/** Text of each field value in the conflict dialog. */
 export const conflictFormats = (nameOf: (id: string) => string) => {
   const names = (ids: string[]) => ids.map(nameOf).join(', ') || '–'
   return {

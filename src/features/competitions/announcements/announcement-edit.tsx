@@ -30,7 +30,7 @@ const tabs = [
   { value: 'form' as const, label: 'Uppgifter' },
   { value: 'history' as const, label: 'Historik' },
 ]
-/** The form's own buttons save and send in; the review page decides. */
+/** Save and submit are buttons of the form, and decisions belong to the review page, so neither is in the menu. */
 const besides: readonly AnnouncementAction[] = ['copy', 'remove', 'move', 'cancel']
 
 export const AnnouncementEdit = () => {
@@ -43,7 +43,7 @@ export const AnnouncementEdit = () => {
   const [opened, setOpened] = useState(record)
   const form = useRef<FormHandle>(null)
   const actions = useAnnouncementActions(record, {
-    // What is written in a draft that is gone is not asked about.
+    // The draft is gone, so the form does not ask about unsaved changes.
     onRemoved: () => form.current?.discard(),
   })
   const refusal = announcementRefusal('update', record, user, user.context, record.facts)
@@ -130,14 +130,14 @@ const Chips = ({ announcement }: { announcement: Announcement }) => (
   </>
 )
 
-/** Somebody else has removed it while it was open. */
+/** Alert that another user has removed the draft while it was open. */
 const Gone = () => (
   <Alert tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
     Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
   </Alert>
 )
 
-/** What is to be known before one writes. */
+/** Alerts above the form: why it is read-only, why it was returned, what it was copied from. */
 const Told = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
   const general = reviewRemarksOf(announcement).filter(({ field }) => field === null)
   const isReturned = announcement.status === 'Draft' && announcement.returnedAt !== null

@@ -32,12 +32,12 @@ const englishFields = ['titleEn', 'descriptionEn', 'requirementsEn'] as const
 
 interface AnnouncementFieldsProps {
   form: SchemaForm<DraftValues>
-  /** The record as it is; null for a new one. */
+  /** The stored record; null for a new announcement. */
   record: Announcement | null
   branchId: string
-  /** Nothing can be changed now; the page says why. */
+  /** All fields are read-only; the page says why. */
   isClosed?: boolean
-  /** Before the title: whose it is to be. */
+  /** Field for the owner, shown before the title. */
   owner?: ReactNode
 }
 
@@ -128,7 +128,7 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
   )
 }
 
-/** Once for the fields of a section, which would else all say the same. */
+/** Shown once per section, because the reason is the same for all of its fields. */
 const Fixed = ({ reason }: { reason: string | null }) =>
   reason && (
     <p className="mb-4 flex gap-1.5 text-sm text-muted">

@@ -25,20 +25,20 @@ import {
   useUpdateAnnouncement,
 } from './queries.ts'
 
-/** What the page does with its form. */
+/** Methods that the page calls on the form. */
 export interface FormHandle {
-  /** Throws away what is written. */
+  /** Discards unsaved changes. */
   discard: () => void
 }
 
 interface AnnouncementFormProps {
   ref: Ref<FormHandle>
   announcement: Announcement
-  /** The record as it is now: somebody else may have changed it since. */
+  /** The latest version of the record, which another user may have changed. */
   latest: Announcement
-  /** Why it cannot be changed, or null. */
+  /** Why the record cannot be changed, or null. */
   refusal: string | null
-  /** Somebody else has changed it, and nothing is written here. */
+  /** Called when another user has changed the record and the form has no unsaved changes. */
   onOvertaken: () => void
   onSubmitted: (announcement: Announcement) => void
 }
@@ -49,7 +49,8 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
   const save = useUpdateAnnouncement().mutateAsync
   const saveToSubmit = useSaveBeforeSubmit().mutateAsync
   const submitForReview = useSubmitAnnouncement().mutateAsync
-  // Which button was pressed: for the sending, through a conflict that is settled, and for the eye.
+  // Whether submit was pressed: the ref is read when sending, also after a resolved conflict; the state shows the
+  // spinner.
   const isForReview = useRef(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
 
@@ -61,7 +62,7 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
     try {
       return await submitForReview({ params, body: { version: saved.version, override: '' } })
     } catch (error) {
-      // What was written is saved all the same.
+      // The draft has been saved although the submission failed.
       if (!(error instanceof Failure)) throw error
       toastFailure(error)
       return saved
@@ -144,7 +145,7 @@ const saveLabel = (status: Announcement['status'], isSaving: boolean) => {
   return status === 'Draft' ? 'Spara utkast' : 'Spara'
 }
 
-/** What classes and districts are called. */
+/** Name of a class or district by id. */
 const useNames = ({ classes: own }: Announcement) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items

@@ -35,7 +35,7 @@ const route = getRouteApi('/_staff/competitions/announcements/list')
 const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
 const sizes = [25, 50, 100] as const
 
-/** Each of the two lists begins at its beginning, in its own order and with its own columns. */
+/** Each queue starts at its first page, with its own sort order and columns. */
 const beginningOf = (queue: AnnouncementListSearch['queue']) => ({
   queue,
   sort: undefined,
@@ -54,7 +54,7 @@ export const AnnouncementList = () => {
   const { queue } = search
   const usual = queue === 'all' ? usualColumns : queueColumns
   const isInBranch = user.associations.some(({ id, type }) => id === user.context.id && type === associationType.Branch)
-  // Filters compare text.
+  // Filter values are strings.
   const shown = { ...search, ...announcementSortOf(search), season: search.season.map(String) }
   const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
     void navigate({ search: (before) => ({ ...before, ...part }), ...how })
@@ -68,14 +68,14 @@ export const AnnouncementList = () => {
       query={useQuery({ ...announcementQueries.list(search), placeholderData: keepPreviousData })}
       columns={announcementListColumns}
       columnLabels={columnLabels}
-      // Classes are known by their codes within a branch.
+      // Within a branch the codes of classes are unique, so they replace the column of branches.
       defaultColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
       sizes={sizes}
       filters={useAnnouncementFilters(search.branch)}
       facets={announcementQueries.facets(filter)}
       suggestions={announcementQueries.suggestions(search.q)}
       target={(row) => {
-        // What waits there is one of its tabs.
+        // A row that waits for decisions on applications links to their tab.
         if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)
         return targetOf(row, rightsRefusal('owner', row.branch, user, user.context) === null)
       }}
@@ -106,7 +106,7 @@ export const AnnouncementList = () => {
   )
 }
 
-/** A draft that one writes is opened to be written, all else to be read. */
+/** A draft of the user's own branch opens in the edit page; every other row opens in the review page. */
 const targetOf = ({ id, status }: AnnouncementRow, isOwner: boolean): RowTarget =>
   status === 'Draft' && isOwner
     ? { to: '/competitions/announcements/edit/$id', params: { id } }
@@ -138,7 +138,7 @@ interface QueuesProps {
   onChoose: (queue: AnnouncementListSearch['queue']) => void
 }
 
-/** All, or what waits for the caller, with how many; for the office also what waits for anybody. Who only reads has no queue. */
+/** Segments for all announcements and for the user's queues with counts. Users who only read have no queue. */
 const Queues = ({ search: { queue, ...search }, onChoose }: QueuesProps) => {
   const queues = useQueues()
   const counted = (one: Queue) => ({ ...search, ...nothingChosen, ...beginningOf(one), size: 25 }) as const

@@ -3,7 +3,7 @@
 import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-types.ts'
 import type { Option } from '../../../ui/option-search.ts'
 
-/** Those of a branch that are active, and those that the announcement `already` has, marked where they are not. */
+/** Active classes of a branch, and the classes that the announcement `already` has, marked if they are inactive. */
 export const classOptionsOf = (
   classes: readonly ClassTypeChoice[],
   branchId: string,

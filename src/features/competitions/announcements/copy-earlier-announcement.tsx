@@ -17,7 +17,7 @@ import { announcementQueries, useCopyAnnouncement } from './queries.ts'
 
 const shown = 5
 
-/** Nothing where the branch has announced nothing yet. */
+/** Renders nothing when the branch has no earlier announcement. */
 export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
   const filter = { status: ['Published' as const], branch: [branchId], to: today() }
   const search = announcementListSearch.parse(filter)
@@ -45,7 +45,7 @@ export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
 const Earlier = ({ announcement }: { announcement: AnnouncementRow }) => {
   const navigate = useNavigate()
   const { mutate, isPending } = useCopyAnnouncement()
-  // A repeated press is the same copy.
+  // One id per row, so that a repeated press does not create a second copy.
   const [newId] = useState(() => uuidv7())
   const copy = () =>
     mutate(

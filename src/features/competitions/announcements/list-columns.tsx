@@ -26,7 +26,7 @@ export const usualColumns: readonly AnnouncementColumn[] = [
   'lastApplicationDay',
   'applicationCount',
 ]
-/** Of *Väntar på mig*. */
+/** Columns of the review queue. */
 export const queueColumns: readonly AnnouncementColumn[] = [
   'title',
   'deadline',

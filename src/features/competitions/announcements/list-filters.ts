@@ -13,7 +13,7 @@ import type { Filter } from '../../../table/filters.tsx'
 import { today } from '../../../ui/number-and-time-formats.ts'
 import { announcementQueries } from './queries.ts'
 
-/** The seasons that there is any reason to look for: those planned, this one, and those of recent years. */
+/** Seasons offered as options: planned, current and recent ones. */
 const seasons = () => {
   const year = Number(today().slice(0, 4))
   return Array.from({ length: 6 }, (_, index) => String(year + 2 - index))
@@ -21,7 +21,7 @@ const seasons = () => {
 
 const toOption = ({ id, shortName }: { id: string; shortName: string }) => ({ value: id, label: shortName })
 
-/** `branches`: those chosen already, whose classes are then the only ones of interest. */
+/** `branches`: the chosen branches, to which the options for classes are limited. */
 export const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
   const { context } = useCurrentUser()
   const associations = useQuery(announcementQueries.associations()).data?.items ?? []

@@ -20,10 +20,10 @@ import { useWrite } from '../../../api/write.ts'
 
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
-// Which columns are shown is the page's own business: another choice asks the server nothing.
+// The chosen columns are not sent, so that another choice does not refetch the list.
 const searchOf = ({ columns: _, ...search }: AnnouncementListSearch): AnnouncementSearch => search
 
-/** What an announcement's form is kept as. */
+/** Key under which an announcement's form stores its draft. */
 export const announcementDraftKey = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
@@ -39,7 +39,7 @@ export const announcementQueries = {
   associations: () => ({ ...read(associations.list), ...rarelyChanged }),
 }
 
-/** What is read of an announcement itself. */
+/** Endpoints that read a single announcement. */
 const own = [
   announcements.view,
   announcements.checklist,
@@ -47,10 +47,10 @@ const own = [
   announcements.history,
   announcementAttachments.list,
 ]
-/** Where an announcement is one among others. */
+/** Endpoints whose responses contain several announcements. */
 const around = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
 const stale = [...around, ...own]
-/** What is decided about an announcement is decided about what came of it too. */
+/** Cancelling and moving an announcement also change its applications and sanctions. */
 const withDescendants: readonly Endpoint[] = [
   ...stale,
   applications.list,
@@ -60,7 +60,7 @@ const withDescendants: readonly Endpoint[] = [
   sanctions.view,
 ]
 
-/** For `useLive` on an announcement's page. */
+/** For `useLive` on the page of an announcement. */
 export const announcementLive: ReadsByRecordType = {
   announcement: own,
   application: [announcements.view, announcements.checklist, applications.list],
@@ -86,17 +86,17 @@ export const useUpdateAnnouncement = () =>
     failures: 'caller',
   })
 
-/** The saving before a submission, which tells of both. */
+/** Saves before a submission. It shows no success message, because the submission shows one. */
 export const useSaveBeforeSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
 
 export const useRemoveAnnouncement = () =>
   useWrite(announcements.remove, { stale: around, success: 'Utkastet är borttaget', failures: 'caller' })
 
-/** The answer is the new draft. */
+/** The response is the new draft. */
 export const useCopyAnnouncement = () =>
   useWrite(announcements.copy, { seed, stale: around, success: 'Utkastet är skapat' })
 
-// The acts of a review. Their dialogs show a failure themselves, so that a conflict can be told as one.
+// Actions of a review. Their dialogs show failures themselves, because a conflict has a view of its own.
 const acting = { seed, failures: 'caller' } as const
 
 export const useSubmitAnnouncement = () =>
@@ -120,11 +120,11 @@ export const useReopenAnnouncement = () =>
 export const useCancelAnnouncement = () =>
   useWrite(announcements.cancel, { ...acting, stale: withDescendants, success: 'Utlysningen är inställd' })
 
-/** The answer is the new announcement. */
+/** The response is the new announcement. */
 export const useMoveAnnouncement = () =>
   useWrite(announcements.move, { ...acting, stale: withDescendants, success: 'Utlysningen är flyttad' })
 
-/** The server gives the announcement no new version for a document, but a new line of history. */
+/** An attachment does not change the version of the announcement, but adds an entry to its history. */
 const documentsStale = [announcementAttachments.list, announcements.view, announcements.history]
 
 export const useUploadAttachment = () => useUpload(announcementAttachments.upload, { stale: documentsStale })

@@ -23,7 +23,7 @@ describe('the copy of a sanctioned competition for the next season', () => {
     ['held', '2026-11-21', 'primary'],
     ['cancelled', '2026-11-21', 'primary'],
     ['withdrawn', '2026-07-01', 'primary'],
-    // What was to be held ahead may still be announced anew, but other things come first.
+    // A future competition may be announced again, but other actions are more likely.
     ['cancelled', '2027-07-01', 'secondary'],
     ['withdrawn', today, 'secondary'],
     ['sanctioned', '2027-07-01', null],

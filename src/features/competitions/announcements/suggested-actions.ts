@@ -10,7 +10,7 @@ const ofStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
   Rejected: ['reopen'],
 }
 
-/** The first one that is not refused is the main button: for a past competition, the copy for the next season. */
+/** The first action that is not refused is the primary button: for a past competition, the copy for the next season. */
 export const suggestedAnnouncementActions = (
   { status, proposedTo }: { status: AnnouncementStatus; proposedTo: string | null },
   today: string,
@@ -19,7 +19,7 @@ export const suggestedAnnouncementActions = (
   return isPast ? ['copy', ...ofStatus[status]] : ofStatus[status]
 }
 
-/** How the copy for the next season is shown on the page of a sanctioned competition, or null while it is to be held. */
+/** Prominence of the action that copies to the next season, or null while the competition is still to be held. */
 export const suggestedSanctionCopy = (
   { state, endsOn }: { state: SanctionState; endsOn: string },
   today: string,

@@ -15,7 +15,7 @@ export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps &
   return action === 'reject' ? <RejectDialog {...props} /> : <AskClubDialog {...props} />
 }
 
-/** What every dialog about an application has. */
+/** The props that all dialogs on an application share. */
 const common = ({ record, availability, onClose }: ApplicationDialogProps) => ({
   noun: 'ansökan',
   record,

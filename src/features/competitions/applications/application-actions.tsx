@@ -41,7 +41,7 @@ export const useApplicationActions = (
     )
     return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
   }
-  // A club that has said yes is not asked again.
+  // A club that has answered yes is not asked again.
   const isPossible = (action: ApplicationAction) =>
     applicationStateRefusal(action, record) === null && (action !== 'askClub' || record.clubAnswer !== 'yes')
   return {

@@ -18,7 +18,7 @@ import { applicationQueries } from './queries.ts'
 interface ComparisonRow {
   label: string
   cell: (column: ApplicationColumn) => ReactNode
-  /** As text, where it is not that already: what all have alike is toned down. */
+  /** The cell as text, when it is an element. Rows with equal texts are muted. */
   text?: (column: ApplicationColumn) => string
 }
 
@@ -62,7 +62,7 @@ const rows: readonly ComparisonRow[] = [
 const headStyle =
   'sticky left-0 z-10 bg-surface px-2.5 py-2 text-left align-top font-normal text-muted wrap-break-word max-sm:text-sm sm:px-4'
 
-/** Whether the applications say the same; one alone has nothing to be like. */
+/** Whether all applications have the same value; false for a single application. */
 const isAlike = (
   { cell, text = (column) => String(cell(column) ?? '') }: ComparisonRow,
   items: readonly ApplicationColumn[],
@@ -70,7 +70,7 @@ const isAlike = (
 
 interface ApplicationComparisonProps {
   announcementId: string
-  /** The one that is open, if any. */
+  /** The application that is open, if any. */
   id?: string
 }
 
@@ -140,7 +140,7 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
   )
 }
 
-/** What has been decided, in the head of its column. */
+/** Decision on an application, in the header of its column. */
 const Decision = ({ column, isOpen }: { column: ApplicationColumn; isOpen: boolean }) => (
   <span className="mt-1 flex flex-col items-start gap-1 font-normal">
     <span className="flex flex-wrap gap-1">

@@ -49,7 +49,7 @@ export const ApplicationReview = ({ application, checks, actions, onAction }: Ap
           </DecisionCard>
         ) : null}
         <Decided application={application} />
-        {/* Of what has been sent in again, the answer to what was asked comes first. */}
+        {/* After a resubmission, the changes come first, because they answer the comments. */}
         {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
         <ReviewCommentsCard
           comments={application.comments}

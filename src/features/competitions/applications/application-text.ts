@@ -23,14 +23,14 @@ export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field
   label: titleOf(field),
 }))
 
-/** The days, and the days in reserve, of which there may be one alone. */
+/** Competition days and reserve days as text. A reserve period may have a first day alone. */
 export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) =>
   startsOn && endsOn ? periodText(startsOn, endsOn) : ''
 export const reserveOf = (of: ApplicationColumn | Application) => lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)
 
 const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('sv-SE'))
 
-/** A state, and what was said of it. */
+/** State of a permission, and the note about it. */
 export const permissionText = (state: Application['airspaceState'], note: string) =>
   [permissionStateLabels[state], note].filter(Boolean).join(': ')
 

@@ -39,7 +39,7 @@ export const ApplicationView = () => {
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
   useChangeToast(of, applicationQueries.history(key, 1))
-  // Which titles are free is judged by the classes as they are to be sanctioned.
+  // The championship check is left out, because the server repeats it for the classes that are sanctioned.
   const actions = useApplicationActions(of, checklistRefusal(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)
 

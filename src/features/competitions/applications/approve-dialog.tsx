@@ -21,7 +21,7 @@ import { applicationTexts } from './application-text.ts'
 import { ApprovalResultDialog } from './approval-result-dialog.tsx'
 import { useApproveApplication } from './queries.ts'
 
-/** The form has every class of the application, chosen or not. */
+/** The form contains every class of the application with a flag for whether it is sanctioned. */
 const approvalForm = z
   .object({
     ...actionBody.shape,
@@ -90,7 +90,7 @@ export const ApproveDialog = ({ record, availability, onClose }: ApplicationDial
         rejectsOthers: false,
         reason: template(of),
       })}
-      // Those that were seen are answered, whatever the page learns meanwhile.
+      // Rejects the applications that were shown in the dialog, even if others have arrived since.
       send={(form, seen) =>
         mutateAsync({ params: { announcementId: record.announcement.id, id: record.id }, body: bodyOf(form, seen) })
       }

@@ -10,7 +10,6 @@ const looks: Record<ClubAnswer | 'none', [ChipTone, LucideIcon, string]> = {
   none: ['neutral', CircleDashed, 'Obekräftad'],
 }
 
-/** What the club has answered at its registered address. */
 export const ClubAnswerChip = ({ answer }: { answer: ClubAnswer | null }) => {
   const [tone, icon, text] = looks[answer ?? 'none']
   return (

@@ -24,7 +24,7 @@ export const applicationQueries = {
   attachments: (params: ApplicationKey) => read(applicationAttachments.list, { params }),
 }
 
-/** What is read of an application itself. */
+/** Endpoints that read a single application. */
 const own = [
   applications.view,
   applications.checklist,
@@ -35,7 +35,7 @@ const own = [
 const among = [applications.list, applications.compare]
 const stale = [...own, ...among, announcements.list, announcements.view, announcements.history, competitions.waiting]
 
-/** For `useLive` on an application's page: another one to the same announcement may collide with it, or win. */
+/** For `useLive` on the page of an application. Other applications to the same announcement affect its checklist. */
 export const applicationLive: ReadsByRecordType = {
   application: [...own, ...among],
   announcement: [applications.view, applications.checklist, ...among],
@@ -43,7 +43,7 @@ export const applicationLive: ReadsByRecordType = {
 
 const seed = ({ announcement, id }: { announcement: { id: string }; id: string }) =>
   applicationQueries.view({ announcementId: announcement.id, id })
-// The dialogs show a failure themselves, so that a conflict can be told as one.
+// The dialogs show failures themselves, because a conflict has a view of its own.
 const acting = { seed, stale, failures: 'caller' } as const
 
 export const useReturnApplication = () =>
@@ -54,7 +54,7 @@ export const useRejectApplication = () => useWrite(applications.reject, { ...act
 export const useAskClub = () =>
   useWrite(applications.askClub, { ...acting, success: 'Föreningen har fått frågan igen' })
 
-/** The answer has the sanction, and what became of each of the others. */
+/** The response contains the sanction, and the result for each of the other applications. */
 export const useApproveApplication = () =>
   useWrite(applications.approve, {
     stale: [...stale, sanctions.list, calendar.list, calendar.month, calendar.year],

@@ -4,7 +4,7 @@ import type { CalendarPageSearch } from '../../../../contract/competitions/calen
 export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Without any filter. */
+/** Search parameters that clear every filter. */
 export const clearedFilters: Partial<CalendarPageSearch> = {
   q: '',
   branch: [],
@@ -20,7 +20,7 @@ export const clearedFilters: Partial<CalendarPageSearch> = {
 export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
   search.q !== '' || activeFilterCount(search) > 0
 
-/** How many choices beside the search narrow it. */
+/** Number of active filters, not counting the search text. */
 export const activeFilterCount = (search: CalendarPageSearch): number =>
   listFilters.reduce((count, name) => count + search[name].length, 0) +
   (search.view === 'list' ? [search.from, search.to].filter((day) => day !== undefined).length : 0)

@@ -2,7 +2,7 @@
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 
-/** The association as a filter, unless one of its kind is chosen already. */
+/** Null when a branch or a district is already chosen. */
 export const associationFilter = (
   search: CalendarPageSearch,
   { branches, districts }: CalendarChoices,

@@ -8,13 +8,13 @@ export interface CalendarContext {
   locale: Locale
   messages: CalendarMessages
   search: CalendarPageSearch
-  /** The day in Sweden. */
+  /** Today's date in Sweden. */
   today: string
-  /** The calendar with another search; what is not named stays. */
+  /** URL of the calendar with some search parameters changed. */
   to: (part: Partial<CalendarPageSearch>) => string
-  /** Where an item is told of, or null. */
+  /** URL of an item's page, or null. */
   toItem: (item: CalendarItem) => string | null
 }
 
-/** What stands in every address beside the search. */
+/** Query parameters that every link of the calendar keeps. */
 export type FixedParams = Readonly<Record<string, string | undefined>>

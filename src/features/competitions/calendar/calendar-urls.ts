@@ -7,7 +7,7 @@ type Written = Partial<CalendarPageSearch> & Record<string, unknown>
 
 const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
 
-/** `?view=month&month=2027-05`, or nothing when all is usual. */
+/** `?view=month&month=2027-05`; empty when every parameter has its default value. */
 export const toQueryString = (search: Written): string => {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -21,7 +21,7 @@ export const toQueryString = (search: Written): string => {
 
 const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
 
-/** Reads what `searchText` has written; anything else has come through the server's schema first. */
+/** Parses a string built by `toQueryString`. Other input has been validated by the server's schema. */
 export const parseQueryString = (text: string): CalendarPageSearch => {
   const written = new URLSearchParams(text)
   const one = (name: string) => written.get(name) ?? undefined
@@ -41,7 +41,7 @@ export const parseQueryString = (text: string): CalendarPageSearch => {
   }
 }
 
-/** The feed of what a search chooses; view, month and page are the page's own. */
+/** Path of the ICS feed with the filters of a search; view, month and page do not apply to a feed. */
 export const feedPath = (search: CalendarPageSearch, locale: Locale): string => {
   const { q, branch, district, kind, type, from, to } = search
   return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: locale })}`
@@ -49,7 +49,7 @@ export const feedPath = (search: CalendarPageSearch, locale: Locale): string => 
 
 export const publicCalendarPath = '/external/competitions/calendar'
 
-/** The public page with what a search chooses, at its beginning. */
+/** Path of the public calendar with the filters of a search, at its first page. */
 export const publicPagePath = (
   { month: _, year: __, day: ___, page: ____, ...search }: CalendarPageSearch,
   locale: Locale,

@@ -21,15 +21,18 @@ export interface CalendarProps {
   title: string
   page: CalendarPage
   locale: Locale
-  /** The calendar's own address, without a search. */
+  /** Path of the calendar, without a query string. */
   path: string
   fixed?: FixedParams
   toItem: (item: CalendarItem) => string | null
-  /** Answers whether it takes the address; `replace` while typing, so that Back does not step letter by letter. */
+  /**
+   * Returns whether it navigates to the URL. `replace` is set while typing, so that Back does not undo single
+   * letters.
+   */
   onFollow?: (href: string, how?: { replace?: boolean }) => boolean
   hasFoldedFilters?: boolean
   isPending?: boolean
-  /** What stands in place of the view when it could not be fetched. */
+  /** Replaces the view when it could not be fetched. */
   problem?: ReactNode
   actions?: ReactNode
 }
@@ -42,16 +45,16 @@ export const Calendar = (props: CalendarProps) => {
   const awaited = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
   const calendarContext = useMemo((): CalendarContext => {
-    // Another choice begins at its first page.
+    // A change of filters starts at the first page.
     const to = (part: Partial<CalendarPageSearch>) => path + toQueryString({ ...search, page: 1, ...part, ...fixed })
     return { locale, messages: calendarMessages[locale], search, today, to, toItem }
   }, [locale, search, today, path, fixed, toItem])
   const { to } = calendarContext
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
-  // Drawn anew when what they show has changed, not when something is on its way.
+  // Memoized, so that a pending request does not render them again.
   const top = useMemo(
     () => (
-      // Taken over by the browser part by part, so that none keeps it long.
+      // A Suspense boundary of its own, so that hydration is split into short tasks.
       <Suspense>
         <CalendarToolbar shown={viewData} calendarContext={calendarContext} />
         <Filters {...{ choices, calendarContext, fixed }} isFolded={hasFoldedFilters} />
@@ -86,7 +89,7 @@ export const Calendar = (props: CalendarProps) => {
   return (
     <div
       ref={root}
-      // It only hears what its links and fields are used for.
+      // The handlers only delegate events of the links and fields inside.
       role="presentation"
       lang={htmlLanguage[locale]}
       onClick={(event) => {
@@ -121,7 +124,7 @@ const View = ({ shown, calendarContext }: { shown: CalendarPage['viewData']; cal
 const isIn = (day: string, shown: CalendarPage['viewData']): boolean =>
   shown.view === 'month' ? monthOf(day) === shown.month : shown.view === 'year' && day.startsWith(`${shown.year}-`)
 
-/** A plain press on a link of ours, which is taken instead of letting the browser load it. */
+/** Whether a click on an internal link was handled by `onFollow` instead of the browser. */
 const followed = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>): boolean => {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey, target } = event
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return false

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { addMonths, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { addDays } from '../../../../contract/dates/swedish-day.ts'
 
-/** The day that a key leads to from another, or null. */
+/** The day that a key moves to, or null. */
 export const dayAfterKey = (key: string, day: string): string | null => {
   if (key === 'ArrowLeft') return addDays(day, -1)
   if (key === 'ArrowRight') return addDays(day, 1)
@@ -16,7 +16,7 @@ export const dayAfterKey = (key: string, day: string): string | null => {
   return key === 'PageDown' ? inMonth(addMonths(monthOf(day), 1), day) : null
 }
 
-/** The same date in another month, or its last one. */
+/** The same day of another month, or the last day of that month. */
 const inMonth = (month: string, day: string): string => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}${day.slice(7)}`
@@ -25,7 +25,7 @@ const inMonth = (month: string, day: string): string => {
 
 const daysIn = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-day]')]
 
-/** The day's element; in a grid that leaves days out, the nearest on the side that was meant. */
+/** The element of a day; if the grid leaves it out, the nearest one in the direction of the move. */
 const elementFor = (grid: Element, wanted: string, from: string): HTMLElement | undefined => {
   const days = daysIn(grid)
   const isForward = wanted > from
@@ -33,7 +33,7 @@ const elementFor = (grid: Element, wanted: string, from: string): HTMLElement | 
   return isForward ? days.find(reaches) : days.findLast(reaches)
 }
 
-/** Moves the focus for a key. Answers the day that was meant when the grid does not hold it. */
+/** Moves the focus for a key. Returns the target day when it is outside the grid. */
 export const moveFocusByKey = (event: KeyboardEvent): string | null => {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
@@ -66,7 +66,7 @@ const settleOn = (grid: Element, element: HTMLElement) => {
   for (const other of daysIn(grid)) other.tabIndex = other === element ? 0 : -1
 }
 
-/** Puts the focus on a day that has come with another month or year. */
+/** Focuses a day after another month or year has been rendered. */
 export const focusDayIn = (root: Element, day: string) => {
   const grid = root.querySelector('[data-days]')
   const element = grid && (elementFor(grid, day, '') ?? daysIn(grid).at(-1))

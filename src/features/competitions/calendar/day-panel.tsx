@@ -10,13 +10,13 @@ import type { CalendarContext } from './calendar-context.ts'
 
 interface DayPanelProps {
   month: string
-  /** The day that is chosen. */
+  /** The selected day. */
   day: string | undefined
   items: readonly CalendarItem[]
   calendarContext: CalendarContext
 }
 
-/** A day's items. Where bars have no room, a day is shown also when none is chosen. */
+/** On narrow screens, which have no bars, a day is shown even if none is selected. */
 export const DayPanel = ({ month, day, items, calendarContext }: DayPanelProps) => {
   const { locale, messages, today, to } = calendarContext
   const shown = day ?? usualDay(month, today, items)
@@ -55,7 +55,7 @@ export const DayPanel = ({ month, day, items, calendarContext }: DayPanelProps) 
   )
 }
 
-/** Today, or the first day of the month with anything on it. */
+/** Today, or the first day of the month that has an item. */
 const usualDay = (month: string, today: string, items: readonly CalendarItem[]): string | undefined => {
   if (monthOf(today) === month) return today
   const first = items.find(({ startsOn, endsOn }) => monthOf(startsOn) === month || monthOf(endsOn) >= month)

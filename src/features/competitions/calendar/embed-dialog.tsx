@@ -18,7 +18,7 @@ import { calendarTitles } from './document-titles.ts'
 interface EmbedDialogProps {
   search: CalendarPageSearch
   choices: CalendarChoices
-  /** The association that is worked in: what staff see is its calendar, and the public one is everybody's. */
+  /** The association of the current context: staff see its items, while the public calendar shows all. */
   within: string
   onClose: () => void
 }
@@ -82,7 +82,7 @@ export const EmbedDialog = ({ search, choices, within, onClose }: EmbedDialogPro
 
 interface CopiedTextProps {
   label: string
-  /** What is copied, in the definite form. */
+  /** Noun for the copied text, in the definite form. */
   name: string
   value: string
   rows: number

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { clearedFilters, hasActiveFilters } from './active-filters.ts'
 import type { CalendarContext } from './calendar-context.ts'
 
-/** Nothing to list, and what to do about it. */
 export const CalendarEmptyState = ({ calendarContext, total }: { calendarContext: CalendarContext; total: number }) => {
   const { messages, search, to } = calendarContext
   const box = 'rounded-lg border border-line bg-surface shadow-sm'

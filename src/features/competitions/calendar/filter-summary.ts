@@ -6,7 +6,7 @@ import { dayText } from '../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { calendarMessages } from './messages.ts'
 
-/** `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`: a text for each filter in use. */
+/** One text per active filter: `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`. */
 export const filterSummary = (
   { q, branch, district, kind, type, class: classes, from, to }: CalendarPageSearch,
   { branches, districts, classes: known }: CalendarChoices,

@@ -19,16 +19,16 @@ import type { FixedParams, CalendarContext } from './calendar-context.ts'
 interface FiltersProps {
   choices: CalendarChoices
   calendarContext: CalendarContext
-  /** What else stands in the address. */
+  /** Other query parameters, kept as hidden inputs. */
   fixed: FixedParams
-  /** Outside the choices are folded away. */
+  /** The filters are collapsed, as on the public page and on narrow screens. */
   isFolded: boolean
 }
 
 interface Option {
   value: string
   label: string
-  /** Options of one group stand together under its name. */
+  /** Options of the same group are shown in an optgroup. */
   group?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersPr
           placeholder={messages.search}
           className={classNames('md:w-80 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
         />
-        {/* A script follows every change by itself. */}
+        {/* With scripts, every change is applied without a submit button. */}
         <span className="hidden noscript:block">
           <button
             type="submit"
@@ -79,17 +79,17 @@ export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersPr
   )
 }
 
-/** What nobody has opened costs a slow computer nothing; without scripts it is there from the start. */
+/** Collapsed filters are rendered when they are first opened; without scripts they are in the HTML from the start. */
 const Folded = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isOpened, setIsOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Opened before the scripts had come.
+    // The user may have opened it before hydration.
     if (details.current?.open) setIsOpened(true)
   }, [])
   const choices = <div className="mt-2.5 flex flex-wrap items-center gap-2">{children}</div>
   return (
-    // The button stays beside the search while its choices take the line below; closed, they take no gap beside it either.
+    // The button stays beside the search field, and the open filters wrap to the line below.
     <details
       ref={details}
       onToggle={() => setIsOpened(true)}
@@ -156,7 +156,7 @@ interface FilterSelectProps {
   calendarContext: CalendarContext
 }
 
-/** Each choice adds one; the chosen ones stand below, each with a way to take it off. */
+/** Select that adds one value to a filter; chosen values are shown as pills below. */
 const FilterSelect = ({ name, options, calendarContext: { messages, search } }: FilterSelectProps) => {
   const chosen = new Set<string>(search[name])
   const left = options.filter(({ value }) => !chosen.has(value))

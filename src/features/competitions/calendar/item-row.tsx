@@ -13,11 +13,11 @@ import { shortPeriod, shortWeekday, stateText } from './messages.ts'
 interface ItemRowProps {
   item: CalendarItem
   calendarContext: CalendarContext
-  /** So far down that nobody sees it at first. */
+  /** Below the first screen, so its layout can be deferred. */
   isFar?: boolean
 }
 
-// In a frame, whose height is what is laid out, nothing is left for later.
+// Not deferred in an embedded frame, because the height of the frame follows the layout.
 const laidOutLate =
   'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
 
@@ -82,10 +82,10 @@ const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { loca
   return [days, `${messages.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }
 
-/** Neither a space nor a dash ends a line within it. */
+/** Replaces spaces and dashes by non-breaking ones. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
 
-/** A line ends with it, and does not begin with it. */
+/** Non-breaking before the dot, so that a line cannot begin with the separator. */
 const separator = '\u00A0· '
 
 const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
@@ -101,7 +101,7 @@ const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
     .filter(Boolean)
     .join(separator)
 
-/** A sign that the link leaves the site. */
+/** Icon and text for a link to another site. */
 const Elsewhere = ({ messages }: Pick<CalendarContext, 'messages'>) => (
   <>
     <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />

@@ -7,9 +7,9 @@ import { classNames } from '../../../ui/class-names.ts'
 
 interface ItemStyle {
   icon: LucideIcon
-  /** Of a bar. */
+  /** Classes of a bar in the month view. */
   bar: string
-  /** Where there is no room for a sign: a shape of its own, too, for what is off or has moved. */
+  /** Classes of a dot on narrow screens. Cancelled and moved items also have a shape of their own. */
   dot: string
 }
 
@@ -33,7 +33,6 @@ const moved: ItemStyle = {
 export const isCancelledItem = ({ state }: Pick<CalendarItem, 'state'>) =>
   state === 'cancelled' || state === 'withdrawn'
 
-/** Whether an item's link leads to another site. */
 export const isExternalLink = (href: string) => /^https?:/.test(href)
 
 export const itemStyleOf = (item: CalendarItem): ItemStyle => {

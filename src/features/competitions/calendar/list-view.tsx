@@ -9,7 +9,7 @@ import { CalendarPager } from './pager.tsx'
 import type { CalendarContext } from './calendar-context.ts'
 import { monthTitle } from './messages.ts'
 
-/** Laid out at once; the rest of the first screen a moment later, in a task of its own. */
+/** Number of rows that are laid out at once; the layout of the others is deferred. */
 const firstSeen = 6
 
 interface ListViewProps {
@@ -22,7 +22,7 @@ export const ListView = ({ items, total, calendarContext }: ListViewProps) => (
   <>
     {items.length === 0 ? <CalendarEmptyState calendarContext={calendarContext} total={total} /> : null}
     {byMonth(items).map(([month, ofMonth]) => (
-      // Each month is taken over by the browser for itself, so that none keeps it long.
+      // A Suspense boundary per month, so that hydration is split into short tasks.
       <Suspense key={month}>
         <section className="flex flex-col gap-2">
           <h2 className="font-semibold">{monthTitle(month, calendarContext.locale)}</h2>

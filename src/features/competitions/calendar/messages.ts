@@ -4,9 +4,9 @@ import { calendarStateLabels } from '../../../../contract/competitions/enums.ts'
 import { dayText, monthName, shortMonthName, weekdayName } from '../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 
-// By hand: the server and every browser then write the same, and no formatter is made before the first draw (026).
+// Formatted by hand, so that server and browsers agree and no Intl formatter is created before the first render (026).
 const grouped = (separator: string) => (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, separator)
-/** 12000 as `12 000`, and in English `12,000`; the same as lists have (src/ui/number-and-time-formats.ts). */
+/** 12000 as `12 000`, in English `12,000`, like src/ui/number-and-time-formats.ts. */
 const [sv, en] = [grouped('\u00A0'), grouped(',')]
 
 export const calendarMessages = {
@@ -166,7 +166,7 @@ const shortMonth = (day: string, locale: Locale): string => shortMonthName(Numbe
 export const shortWeekday = (weekday: number, locale: Locale): string => weekdayName(weekday, locale).slice(0, 3)
 const dateOf = (day: string) => Number(day.slice(8, 10))
 
-/** `5–6 dec`, below a heading that says the year. */
+/** `5–6 dec`, without the year, which is in the heading above. */
 export const shortPeriod = (start: string, end: string, locale: Locale): string => {
   const until = `${dateOf(end)} ${shortMonth(end, locale)}`
   if (start === end) return until
@@ -177,11 +177,11 @@ export const shortPeriod = (start: string, end: string, locale: Locale): string 
 interface MessageContext {
   locale: Locale
   messages: CalendarMessages
-  /** The day in Sweden. */
+  /** Today's date in Sweden. */
   today: string
 }
 
-/** What has become of an item; of an announcement, how long clubs can apply: `Söker arrangör · ansök senast 7 april`. */
+/** State of an item; for an announcement also the deadline: `Söker arrangör · ansök senast 7 april`. */
 export const stateText = ({ state, applyBy }: CalendarItem, { locale, messages, today }: MessageContext): string => {
   if (state !== 'announced') return calendarStateLabels[locale][state]
   if (applyBy === null) return messages.deciding

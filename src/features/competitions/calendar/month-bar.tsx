@@ -8,7 +8,8 @@ import type { Bar } from './week-layout.ts'
 import type { CalendarContext } from './calendar-context.ts'
 import { stateText } from './messages.ts'
 
-// Whole class names, for the style sheet is made from what stands in the code; the content policy forbids style attributes.
+// Full class names, because Tailwind reads them from the source, and the content security policy forbids style
+// attributes.
 const widths = [
   '',
   'w-[calc(100%-0.375rem)]',
@@ -21,14 +22,13 @@ const widths = [
 ]
 const lanes = ['top-8', 'top-14', 'top-20']
 
-/** An item over the days that it lasts, from the first of them in a week. */
 export const MonthBar = ({ bar, calendarContext }: { bar: Bar<CalendarItem>; calendarContext: CalendarContext }) => {
   const { locale, messages, search, toItem } = calendarContext
   const { item, lane, days, isFromBefore, goesOn } = bar
   const { icon: Icon, bar: look } = itemStyleOf(item)
   const period = `${periodText(item.startsOn, item.endsOn, locale)}, ${stateText(item, calendarContext)}`
   const href = toItem(item)
-  // All are of the one branch that is chosen.
+  // The branch is left out when the filter allows a single branch.
   const branch = search.branch.length === 1 ? '' : (item.branch?.shortName ?? '')
   const style = classNames(
     'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex forced-colors:border',

@@ -23,7 +23,7 @@ interface MonthViewProps {
   month: string
   items: readonly CalendarItem[]
   total: number
-  /** The first day of what comes after a month without anything. */
+  /** The start of the next item after an empty month. */
   next: string | null
   calendarContext: CalendarContext
 }
@@ -73,7 +73,7 @@ export const MonthView = ({ month, items, total, next, calendarContext }: MonthV
   )
 }
 
-/** Says that a month holds nothing, and leads to the next that holds something. */
+/** Text for a month without items, with a link to the next item. */
 const EmptyMonth = ({ month, next, calendarContext }: Pick<MonthViewProps, 'month' | 'next' | 'calendarContext'>) => {
   const { locale, messages, to } = calendarContext
   return (
@@ -123,7 +123,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: W
   )
 }
 
-/** `1 inställd`: what the dots and the bars of a day tell by their looks. */
+/** `1 inställd`: the states that the bars and dots of a day show by their style, as text. */
 const marksOf = (items: readonly CalendarItem[], { marks }: CalendarContext['messages']): string[] =>
   (Object.keys(marks) as (keyof typeof marks)[]).flatMap((state) => {
     const count = items.filter((item) => item.state === state).length
@@ -136,9 +136,9 @@ interface DayCellProps {
   isChosen: boolean
   items: readonly CalendarItem[]
   hidden: number
-  /** Those that begin here. */
+  /** Bars that begin on this day. */
   bars: readonly Bar<CalendarItem>[]
-  /** Those that lie here. */
+  /** Bars that cover this day. */
   dots: readonly Bar<CalendarItem>[]
   calendarContext: CalendarContext
 }
@@ -181,7 +181,7 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, calendar
               <span key={item.id} className={itemStyleOf(item).dot} />
             ))}
             {hidden > 0 ? (
-              // Not as text: the link's name says how many there are.
+              // Generated content, because the accessible name of the link already contains the count.
               <span
                 data-more={`+${hidden}`}
                 className="text-[0.625rem] leading-2 font-semibold text-muted before:content-[attr(data-more)]"

@@ -15,7 +15,7 @@ export const CalendarPager = ({ size, total, calendarContext }: CalendarPagerPro
   const { messages, search, to } = calendarContext
   const { page } = search
   const last = Math.max(1, Math.ceil(total / size))
-  // The list has become shorter, or the address is made up: no row is shown, and no page stands beside it.
+  // The page number is beyond the last page, so there are no rows and no neighbouring pages.
   const isBeyond = page > last
   const from = total === 0 || isBeyond ? 0 : (page - 1) * size + 1
   const upTo = isBeyond ? 0 : Math.min(page * size, total)
@@ -41,7 +41,7 @@ export const CalendarPager = ({ size, total, calendarContext }: CalendarPagerPro
   )
 }
 
-/** Without an address the link stands there, but leads nowhere. */
+/** Without `href` it is a disabled link. */
 const PageLink = ({ href, children }: { href: string | undefined; children: ReactNode }) => (
   <a {...(href ? { href, 'data-top': '' } : { role: 'link', 'aria-disabled': true })} className={buttonStyle()}>
     {children}

@@ -19,7 +19,7 @@ interface PeriodInputProps {
 }
 
 export const PeriodInput = ({ name, label, value, calendarContext: { locale, messages } }: PeriodInputProps) => {
-  // What was written before the field of ours had come is not lost.
+  // Text typed before the date input has loaded is kept.
   const [written, setWritten] = useState('')
   const hasScripts = useSyncExternalStore(
     never,
@@ -55,7 +55,7 @@ export const PeriodInput = ({ name, label, value, calendarContext: { locale, mes
   )
 }
 
-/** The form that it stands in hears of what is written, and of what is chosen in the calendar as if it had been written. */
+/** The surrounding form handles input events, so a day that is picked dispatches one as if it had been typed. */
 const ChosenDay = ({
   name,
   label,
@@ -65,7 +65,7 @@ const ChosenDay = ({
   const [typed, setTyped] = useState<string | null | undefined>(() =>
     written === '' ? undefined : (parseDate(written) ?? written),
   )
-  // What the address says, once it says something else, is what holds: what was written led to it, or was taken away again.
+  // When the value in the URL changes, it replaces the typed text.
   const [known, setKnown] = useState(value)
   if (known !== value) {
     setKnown(value)

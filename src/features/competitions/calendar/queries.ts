@@ -13,7 +13,7 @@ export const calendarQueries = {
     read(calendar.month, { query: { ...filterOf(search), month } }),
   year: ({ year, ...search }: CalendarPageSearch & { year: number }) =>
     read(calendar.year, { query: { ...filterOf(search), year } }),
-  /** What the filters offer is no secret: the public calendar's are the same. */
+  /** The options of the filters come from the public endpoint, because they are the same. */
   choices: () => ({ ...read(externalCalendar.choices, { query: {} }), staleTime: 10 * 60_000 }),
 }
 
@@ -26,7 +26,7 @@ const filterOf = ({ q, branch, district, kind, type, class: classes }: CalendarP
   class: classes,
 })
 
-/** The query of the view that is shown, and what of the view its answer does not say. */
+/** Query of the current view, and the parameters of the view that its response does not contain. */
 export const shownQuery = (search: CalendarPageSearch, day: string) => {
   const { view } = search
   if (view === 'month') {
@@ -40,7 +40,7 @@ export const shownQuery = (search: CalendarPageSearch, day: string) => {
   return { query: calendarQueries.list(search), what: { view } }
 }
 
-/** For `useLive`: anything that stands in the calendar may change any view of it. */
+/** For `useLive`: any change of a calendar item may affect every view. */
 export const calendarLive: ReadsByRecordType = {
   announcement: [calendar.list, calendar.month, calendar.year],
   sanction: [calendar.list, calendar.month, calendar.year],

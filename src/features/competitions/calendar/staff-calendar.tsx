@@ -44,9 +44,9 @@ export const StaffCalendar = () => {
   useLive(calendarLive)
 
   const follow = (href: string, { replace = false } = {}) => {
-    // What is public is a page of its own.
+    // The public pages are outside the router.
     if (!href.startsWith('/competitions/')) return false
-    // Within the calendar the page stays where it is.
+    // Navigation within the calendar keeps the scroll position.
     void router.navigate({ href, replace, resetScroll: !href.startsWith(path) })
     return true
   }
@@ -65,7 +65,7 @@ export const StaffCalendar = () => {
         problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
         actions={
           <>
-            {/* What staff see is their association's calendar, and the public one is everybody's. */}
+            {/* Staff see the calendar of their association, while the feed contains all items unless filtered. */}
             <SubscribeButton
               search={{ ...search, ...associationFilter(search, choices, user.context.id)?.part }}
               choices={choices}
@@ -92,7 +92,7 @@ export const StaffCalendar = () => {
   )
 }
 
-/** What is shown stays until what has been asked for has come, and a large month is drawn in slices. */
+/** Keeps the previous view until the next one has loaded, and renders a large month as a deferred update. */
 const useShown = (search: CalendarPageSearch, day: string) => {
   const { query, what } = shownQuery(search, day)
   const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)

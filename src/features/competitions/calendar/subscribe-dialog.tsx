@@ -40,7 +40,7 @@ const messages = {
 }
 
 interface SubscribeDialogProps {
-  /** Of the feed: a path with its search. */
+  /** Path and query string of the feed. */
   address: string
   search: CalendarPageSearch
   choices: CalendarChoices
@@ -60,7 +60,7 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
       await navigator.clipboard.writeText(feed)
       setOutcome(say.copied)
     } catch {
-      // Another site's frame may not write to the clipboard.
+      // A frame on another site may not write to the clipboard.
       field.current?.focus()
       field.current?.select()
       setOutcome(say.copyYourself)

@@ -1,6 +1,6 @@
 // Links that subscribe to an ICS feed in a calendar program, Google Calendar and Outlook.
 
-/** The feed's own address, and what opens it in a program on the computer, in Google's calendar and in Outlook. */
+/** URL of the feed, and links that open it in a local program, Google Calendar and Outlook. */
 export const subscriptionLinks = (feed: URL, name: string) => {
   const program = feed.href.replace(/^https?:/, 'webcal:')
   return {

@@ -10,19 +10,19 @@ type OnChange = (part: Part, how?: { replace?: boolean }) => void
 const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
 const written = ['q', 'from', 'to'] as const
 
-/** What a field says; a day that is not whole yet says what it said before. */
+/** Value of a field; an incomplete date keeps the value before. */
 const valueOf = (name: (typeof written)[number], text: string, before: string | undefined) => {
   if (name === 'q') return text
   return text === '' ? undefined : (parseDate(text) ?? before)
 }
 
-/** Who types, or steps through a date, is not interrupted by every sign. */
+/** Delays in milliseconds before typed text and dates are applied. */
 const pauses = { q: 300, date: 800 }
 
 const fieldIn = (root: HTMLElement | null, name: string) =>
   root?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`)
 
-/** The handlers of the element that the form stands in. */
+/** Returns the event handlers for the element that contains the form. */
 export const useFilterForm = (root: RefObject<HTMLElement | null>, search: CalendarPageSearch, onChange: OnChange) => {
   const latest = useRef({ search, onChange })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,7 +31,7 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // What Back, or a pill, has changed. What is being typed is newer than what is shown.
+  // Updates the search field after Back or a removed pill, but not while the user types in it.
   const { q } = search
   useEffect(() => {
     const field = fieldIn(root.current, 'q')

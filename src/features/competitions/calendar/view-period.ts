@@ -10,7 +10,7 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 const monthIn = (shown: CalendarViewData, { month, from }: Looked, today: string): string | undefined => {
   if (shown.view === 'month') return shown.month
   if (shown.view === 'list') return from ? monthOf(from) : month
-  // The same month of that year; of this year, the present one, unless another was looked at.
+  // The same month in the year that is shown; in the current year without a month, the current month.
   if (month) return `${shown.year}${month.slice(4)}`
   return shown.year === yearOf(today) ? undefined : `${shown.year}-01`
 }
@@ -21,7 +21,7 @@ const yearIn = (shown: CalendarViewData, { month, from }: Looked): number | unde
   return seen === undefined ? undefined : yearOf(seen)
 }
 
-/** The search's part for a view. The present month and year stand in no address. */
+/** Search parameters of the period for a view. The current month and year are left out. */
 export const periodIn = (
   view: CalendarPageSearch['view'],
   shown: CalendarViewData,

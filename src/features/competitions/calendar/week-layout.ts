@@ -8,22 +8,22 @@ interface Span {
 export interface Bar<Item> {
   item: Item
   lane: number
-  /** 0 (Monday) to 6: where it begins in this week, and how many days of it. */
+  /** First day in this week, 0 (Monday) to 6, and the number of days. */
   column: number
   days: number
-  /** It goes on from the week before, or into the next. */
+  /** Whether the item continues from the week before, and into the week after. */
   isFromBefore: boolean
   goesOn: boolean
 }
 
 export interface WeekLayout<Item> {
   bars: Bar<Item>[]
-  /** For each day, its items, and how many of them found no lane. */
+  /** Items per day, and the number of items per day that have no lane. */
   ofDays: Item[][]
   hidden: number[]
 }
 
-/** `items` in order of time. Longer ones come first among those that begin on the same day. */
+/** Items are sorted by start date; among items with the same start, longer ones come first. */
 export const layoutWeek = <Item extends Span>(
   items: readonly Item[],
   days: readonly string[],

@@ -8,9 +8,9 @@ import { capitalized, monthTitle, shortWeekday } from './messages.ts'
 
 interface YearViewProps {
   year: number
-  /** How many items each day has; days without any are left out. */
+  /** Number of items per day; days without items are left out. */
   days: Readonly<Record<string, number>>
-  /** How many of a day's items are not held then. */
+  /** Number of items per day that are cancelled or moved. */
   off: Readonly<Record<string, number>>
   total: number
   calendarContext: CalendarContext
@@ -122,7 +122,7 @@ const SmallMonth = ({ month, days, off, calendarContext: { locale, messages, tod
   </section>
 )
 
-/** The more is held on a day, the fuller its circle; one on which nothing of it is held is struck through. */
+/** Style of a day by the number of items that are held; struck through when all are cancelled or moved. */
 const shade = (count: number) => {
   if (count === 0) return 'border border-dashed border-current text-muted line-through'
   if (count >= 4) return 'bg-accent text-on-accent forced-chosen'

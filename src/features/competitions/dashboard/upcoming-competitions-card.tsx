@@ -17,7 +17,7 @@ const shown = 6
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
 interface UpcomingCompetitionsCardProps {
-  /** Nothing stands beside it: its rows take two columns. */
+  /** No card is beside it, so its rows use two columns. */
   isAlone: boolean
 }
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { backLinkStyle } from '../../../ui/record-header.tsx'
 
-/** Events have no list of their own: they are found in the calendar. */
 export const BackToCalendarLink = () => (
   <Link to="/competitions/calendar" className={backLinkStyle}>
     <ChevronLeft className="size-4" aria-hidden="true" />

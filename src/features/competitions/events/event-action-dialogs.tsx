@@ -67,7 +67,7 @@ export const RestoreDialog = (props: EventDialogProps) => {
   )
 }
 
-/** What another person's change is told by. */
+/** Text of each field, for the conflict view. */
 const textsOf = (of: Event): RecordText[] => [
   { field: 'cancelled', label: 'Status', text: of.cancelledAt === null ? 'Planerat' : 'Inställt' },
   { field: 'time', label: 'Tid', text: eventTime(of) },

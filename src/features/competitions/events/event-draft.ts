@@ -16,7 +16,7 @@ import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
 
-/** A new one; `day` is where the calendar was pressed. */
+/** Values of a new event; `day` is the day that was chosen in the calendar. */
 export const emptyEvent = (organizerId: string, day: string | undefined): EventValues => ({
   version: 1,
   title: '',
@@ -53,7 +53,7 @@ export const eventDraftOf = (event: Event): EventValues => ({
   descriptionEn: event.descriptionEn,
 })
 
-/** As the form sends it. */
+/** The stored event as the body that the form sends. */
 export const sentDraftOf = (event: Event): EventDraft => ({
   ...onlyDraft(eventDraftOf(event)),
   organizerId: event.organizer?.id ?? null,
@@ -61,7 +61,7 @@ export const sentDraftOf = (event: Event): EventDraft => ({
 
 const onlyDraft = ({ version: _, ...draft }: EventValues) => draft as EventDraft
 
-/** Those that the account may arrange something for, where it works now. The federation is the empty text. */
+/** Organizers that the account may choose in the current context. The federation has the empty value. */
 export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [
   ...(eventRefusal(user, user.context, null) === null ? [{ value: '', label: settings.federationName }] : []),
   ...associations
@@ -69,7 +69,7 @@ export const organizersFor = (user: CurrentUser, associations: readonly Associat
     .map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** How each field is read in the conflict dialog. */
+/** Text of each field value in the conflict dialog. */
 export const eventConflictFormats = (associations: readonly AssociationChoice[]) => ({
   type: (type: EventType) => eventTypeLabels[type],
   organizerId: (id: string | null) =>

@@ -36,9 +36,9 @@ const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] 
 const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLabels[value] }))
 
 interface EventFormProps {
-  /** The one that is changed; a new one without. */
+  /** The event to edit; undefined for a new event. */
   event?: Event
-  /** Where a new one begins. */
+  /** First day of a new event. */
   day?: string | undefined
   onSent: (event: Event) => void
   onClose: () => void

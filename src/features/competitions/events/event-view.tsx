@@ -45,7 +45,7 @@ export const EventView = () => {
   const { tab, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  // What was being written when the page was left is shown again by itself.
+  // A stored draft opens the form again.
   const { isEditing, edit, close, button } = useEditMode(() => hasDraft(eventDraftKey(id)))
   const [asked, setAsked] = useState<'cancel' | 'restore' | null>(null)
   const event = useSuspenseQuery(eventQueries.view(id)).data

@@ -6,7 +6,7 @@ import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 
-/** What an event's form is kept as. */
+/** Key under which an event's form stores its draft. */
 export const eventDraftKey = (id: string | undefined) => `event ${id ?? 'new'}`
 
 export const eventQueries = {
@@ -15,10 +15,10 @@ export const eventQueries = {
   associations: () => ({ ...read(associations.list), staleTime: 10 * 60_000 }),
 }
 
-/** For `useLive` on an event's page. */
+/** For `useLive` on the page of an event. */
 export const eventLive: ReadsByRecordType = { event: [events.view, events.history] }
 
-// Forms and dialogs show a failure themselves, so that a conflict can be told as one.
+// Forms and dialogs show failures themselves, because a conflict has a view of its own.
 const writing = {
   seed: ({ id }: { id: string }) => eventQueries.view(id),
   stale: [events.view, events.history, calendar.list, calendar.month, calendar.year],

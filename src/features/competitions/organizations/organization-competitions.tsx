@@ -19,7 +19,7 @@ const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
 
 interface OrganizationCompetitionsProps {
   id: string
-  /** Of the sanctioned competitions. */
+  /** Page number of the sanctioned competitions. */
   page: number
 }
 

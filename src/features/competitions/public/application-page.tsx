@@ -15,7 +15,7 @@ import { usePrefetch } from '../../../ui/use-prefetch.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 
-/** What cannot be done without a connection is told by it. */
+/** Prefetched, because the toaster must be able to report a lost connection. */
 const fetchToaster = () => import('../../../ui/toast/toaster.tsx')
 const OwnApplicationPage = lazyComponent(async () => (await import('./applicant/applicant-page.tsx')).ApplicantPage)
 const ClubAnswerPage = lazyComponent(async () => (await import('./club-answer-page.tsx')).ClubAnswerPage)
@@ -23,7 +23,7 @@ const LostLinkPage = lazyComponent(async () => (await import('./lost-link-page.t
 
 interface ApplicationPageProps {
   id: string
-  /** Without its sign. */
+  /** Without the leading `#`. */
   fragment: string
   locale: Locale
 }

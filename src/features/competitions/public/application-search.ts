@@ -5,5 +5,4 @@ import { localeField } from '../../../../contract/validation/fields.ts'
 const applyStep = z.enum(['club', 'time', 'classes', 'safety', 'money', 'review'])
 export type ApplyStep = z.output<typeof applyStep>
 
-/** What the application form takes from its address. */
 export const applicationSearch = z.object({ lang: localeField, step: applyStep.optional() })

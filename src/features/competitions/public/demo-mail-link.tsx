@@ -2,7 +2,6 @@
 import { settings } from '../../../session/page-settings.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 
-/** Nobody who tries the demo has the mailbox. */
 export const DemoMailLink = ({ to }: { to: string }) =>
   settings.mailPage === null ? null : (
     <p lang="sv" className="text-sm text-muted">

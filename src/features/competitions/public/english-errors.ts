@@ -32,7 +32,7 @@ const inEnglish: typeof inSwedish = () =>
 
 export const errorMessagesIn = (locale: Locale) => (locale === 'en' ? inEnglish : inSwedish)
 
-/** Sentences that the contract says by itself. */
+/** Translations of messages that are written in the contract's schemas. */
 const own: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
@@ -40,7 +40,7 @@ const own: Record<string, string> = {
 export const fieldSentence = (text: string | undefined, locale: Locale): string | undefined =>
   locale === 'en' && text !== undefined ? (own[text] ?? text) : text
 
-/** What the server or the connection says, by its code. What is said of a certain case stays as it was said. */
+/** Translations of failures by error code. Messages without a translation stay in Swedish. */
 const failures: Record<string, string> = {
   TooManyRequests: 'Too many requests in a short time. Wait a minute and try again.',
   TooLarge: 'What you sent is too large.',
@@ -56,7 +56,7 @@ const failures: Record<string, string> = {
 export const failureText = ({ errors }: Failure, locale: Locale): string =>
   errors.map(({ code, message }) => (locale === 'en' ? (failures[code] ?? message) : message)).join(' ')
 
-/** The same of a file. Why it was not taken is said by the server in Swedish alone. */
+/** Failure text of an upload. The server's reasons exist in Swedish alone, so English gets a general text. */
 export const fileFailureText = (failure: Failure, locale: Locale): string =>
   locale === 'en' && failure.code === 'Validation' ? refusedFile : failureText(failure, locale)
 

@@ -14,7 +14,6 @@ interface FailureAlertProps {
   actions?: ReactNode
 }
 
-/** What went wrong, where it happened, until it is tried again. */
 export const FailureAlert = ({ failure, title, locale, children, actions }: FailureAlertProps) => (
   <div role="alert">
     <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>

@@ -12,7 +12,7 @@ interface InvalidLinkPageProps {
   failure: Failure
   locale: Locale
   onRetry: () => void
-  /** A club's link is sent anew by the reviewer, not by asking here. */
+  /** A club gets a new link from the reviewer, not from this page. */
   isClub?: boolean
 }
 

@@ -5,12 +5,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 
 interface PublicPageLayoutProps {
   title: string
-  /** The competition it is about. */
+  /** The competition of the application. */
   competition?: { id: string; title: string; titleEn: string }
   locale: Locale
-  /** Under the heading: a state, a line. */
+  /** Content below the heading. */
   below?: ReactNode
-  /** Something has just happened: the heading is read aloud. */
+  /** The page follows an action, so the heading gets the focus and is announced. */
   isNews?: boolean
   children: ReactNode
 }

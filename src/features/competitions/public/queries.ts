@@ -22,7 +22,7 @@ export const publicQueries = {
 
 export type ClubOption = Option & Pick<OrganizationChoice, 'homeField'>
 
-/** The clubs that may apply, by a part of their name. */
+/** Clubs that may apply, searched by name. */
 export const findClubs = async (id: string, q: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
   if (q.trim().length < 2) return []
   const { items } = dataOf(await send(external.clubs, { params: { id }, query: { q } }, signal))
@@ -44,7 +44,7 @@ export const useSubmitApplication = () => useWrite(external.submit, { seed, fail
 export const useUpdateInvitation = () => useWrite(external.updateInvitation, { seed, failures: 'caller' })
 export const useWithdrawApplication = () => useWrite(external.withdraw, { seed, failures: 'caller' })
 
-/** The files of the application, or those that are published with the competition that came of it. */
+/** Endpoints for the attachments of the application, or for the public ones of the sanctioned competition. */
 const filesOf = (isPublic: boolean) => (isPublic ? organizerAttachments : applicantAttachments)
 export const useUploadAttachment = (isPublic: boolean) => {
   const { list, upload } = filesOf(isPublic)

@@ -3,24 +3,24 @@ import type { LucideIcon } from 'lucide-react'
 import type { PermissionFacts } from '../../../../contract/competitions/permission.ts'
 
 export interface ActionAvailability {
-  /** Why it may not be done, or null. */
+  /** Why the action is refused, or null. */
   refusal: string | null
-  /** The rule that a SysAdmin sets aside by doing it, or null. */
+  /** The rule that a SysAdmin overrides by the action, or null. */
   rule: string | null
 }
 
-/** `ask` answers a refusal by what is told of the caller: the rules that page and server share. */
+/** `refusalFor` is the rule that page and server share: the refusal for given facts about the user, or null. */
 export const availabilityOf = (
   ask: (told: PermissionFacts) => string | null,
   facts: PermissionFacts,
 ): ActionAvailability => {
   const refusal = ask(facts)
   if (refusal === null) return { refusal, rule: null }
-  // Nothing but four eyes and jäv can be set aside, and by nobody else.
+  // Only the four-eyes rule and conflicts of interest can be overridden, and only by a SysAdmin.
   return ask({ ...facts, override: '-' }) === null ? { refusal: null, rule: refusal } : { refusal, rule: null }
 }
 
-/** An action as it is drawn. */
+/** An action as a button or menu item. */
 export interface ActionItem<Key extends string = string> {
   key: Key
   label: string
@@ -29,7 +29,7 @@ export interface ActionItem<Key extends string = string> {
   isDangerous?: boolean
 }
 
-/** What is not refused, as the command palette offers it. */
+/** Available actions as commands of the command palette. */
 export const paletteCommandsOf = <Key extends string>(
   actions: readonly ActionItem<Key>[],
   onAction: (key: Key) => void,

@@ -8,12 +8,12 @@ import { usePageCommands } from '../../../ui/page-commands.ts'
 import { paletteCommandsOf, type ActionItem } from './action-availability.ts'
 
 interface ActionBarProps<Key extends string> {
-  /** Names the group: 'Åtgärder för utlysningen'. */
+  /** Accessible name of the group: 'Åtgärder för utlysningen'. */
   label: string
   actions: readonly ActionItem<Key>[]
-  /** Those behind 'Fler åtgärder'. */
+  /** Actions in the menu 'Fler åtgärder'. */
   more?: readonly ActionItem<Key>[]
-  /** The one that is the most important here. */
+  /** Key of the primary action. */
   primary?: Key | null
   primaryButton?: Ref<HTMLButtonElement>
   onAction: (key: Key) => void

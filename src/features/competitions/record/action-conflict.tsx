@@ -9,11 +9,11 @@ interface ActionConflictProps {
   /** The record in the definite form: 'utlysningen'. */
   noun: string
   changes: readonly FieldChange[]
-  /** Who saved it last and when, where that is known. */
+  /** Who saved the record last, if known, and when. */
   by: string | null
   at: string
   onClose: () => void
-  /** Goes on with the newer version and what has been written. */
+  /** Continues with the newer version and the form values. */
   onReload: () => void
 }
 

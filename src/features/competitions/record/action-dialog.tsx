@@ -15,7 +15,7 @@ import { ActionConflict } from './action-conflict.tsx'
 import { changesBetween, type RecordText } from './record-text.ts'
 import type { ActionAvailability } from './action-availability.ts'
 
-/** What is acted on: a write names the version that was seen. */
+/** The record that the action changes; the request contains the version that was shown. */
 export interface ActionTarget {
   id: string
   version: number
@@ -35,7 +35,7 @@ export interface ActionDialogProps<Of extends ActionTarget, Values extends Actio
   confirmLabel: string
   isDangerous?: boolean
   width?: DialogProps['width']
-  /** The record as the page knows it now; what was seen when the dialog opened is what is decided on. */
+  /** The latest version of the record. The action applies to the version that was shown when the dialog opened. */
   record: Of
   schema: FormSchema<Values, Output>
   valuesOf: (record: Of) => DefaultValues<Values>
@@ -44,12 +44,12 @@ export interface ActionDialogProps<Of extends ActionTarget, Values extends Actio
   send: (body: Output, seen: Of) => Promise<Sent>
   onSent: (answer: Sent) => void
   onClose: () => void
-  /** What it means, and its fields. */
+  /** Explanation and form fields. */
   children?: (form: SchemaForm<Values>, seen: Of) => ReactNode
 }
 
 const overrideLabel = 'Motivering till åsidosättandet'
-/** The dialog tells of it itself. */
+/** Removes the messages of a failure that the dialog shows itself, so that no toast repeats them. */
 const told = (failure: Failure) => new Failure(failure.status, { errors: [] })
 
 export const ActionDialog = <Of extends ActionTarget, Values extends ActionValues, Output, Sent>(
@@ -166,7 +166,7 @@ const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
   </Alert>
 )
 
-/** What the server refuses, where one looks: the dialog stays, with what was written. */
+/** Messages of a refused request, inside the dialog, which keeps the form values. */
 const Problems = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">

@@ -11,14 +11,14 @@ import { FileList } from '../../../ui/file-list.tsx'
 import { ErrorState, Skeleton } from '../../../ui/placeholder-states.tsx'
 
 interface AttachmentsCardProps {
-  /** Of the record. */
+  /** Id of the record. */
   id: string
   title: string
-  /** What stands there while there are none. */
+  /** Text shown when there are no attachments. */
   empty: string
-  /** What becomes of them. */
+  /** Text about the use of the attachments. */
   about: string
-  /** Why none can be added or taken away, or null. */
+  /** Why attachments cannot be added or removed, or null. */
   refusal: string | null
   documents: UseQueryResult<{ items: Attachment[] }, Failure>
   attach: Upload
@@ -41,7 +41,7 @@ export const AttachmentsCard = ({
   ...of
 }: AttachmentsCardProps) => {
   const { data, error, refetch } = of.documents
-  // What has come is read from the server again.
+  // The list of attachments is refetched after an upload.
   const { pending, add, remove, retry } = useUploadQueue(attach, attachmentFieldRules, () => undefined)
   const [asked, setAsked] = useState<string | null>(null)
 

@@ -10,10 +10,10 @@ import { toast } from '../../../ui/toast/toast.ts'
 
 type HistoryRead = ReturnType<typeof read<typeof announcements.history | typeof applications.history>>
 
-// Whoever saves twice makes one change of what is one to the reader.
+// Repeated saves within this time show a single toast.
 const oneChangeMs = 10_000
 
-/** `history`: the first page of the record's, whose newest event says what was done and by whom. */
+/** `history`: query of the first page of the record's history; its newest event is shown. */
 export const useChangeToast = ({ version }: { version: number }, history: HistoryRead) => {
   const { fullname } = useCurrentUser()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export const useChangeToast = ({ version }: { version: number }, history: Histor
   const tell = useEffectEvent(async () => {
     const newest: HistoryEvent | undefined = await client.query({ ...history, staleTime: 0 }).then(
       ({ items }) => items[0],
-      // The page shows the change itself; only the sentence about it is missing.
+      // The page has already shown the change, so a failure here is ignored.
       () => undefined,
     )
     if (!newest || newest.accountName === fullname) return

@@ -6,7 +6,7 @@ import { Checklist } from '../../../ui/checklist.tsx'
 
 const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
-/** What blocks an approval, in a sentence, or null. */
+/** Sentence with the checks that block an approval, or null. */
 export const checklistRefusal = (lines: readonly ChecklistLine[], besides: readonly string[] = []): string | null => {
   const blocking = lines.filter(({ outcome, rule }) => outcome === 'blocking' && !besides.includes(rule))
   return blocking.length === 0 ? null : `Checklistan hindrar det: ${blocking.map(({ text }) => text).join(' ')}`
@@ -14,7 +14,7 @@ export const checklistRefusal = (lines: readonly ChecklistLine[], besides: reado
 
 interface ChecklistCardProps {
   lines: readonly ChecklistLine[]
-  /** Of one that was kept: 'Checklistan vid beslutet'. */
+  /** Title of a stored checklist: 'Checklistan vid beslutet'. */
   title?: string
 }
 

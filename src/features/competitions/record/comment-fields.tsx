@@ -16,7 +16,7 @@ interface WithComments extends FieldValues {
 
 interface CommentFieldsProps<Values extends WithComments> {
   form: SchemaForm<Values>
-  /** The form's fields in its order. */
+  /** The fields of the record's form, in its order. */
   fields: readonly FieldChoice[]
 }
 

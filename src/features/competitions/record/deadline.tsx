@@ -5,7 +5,7 @@ import { formatNumber, today } from '../../../ui/number-and-time-formats.ts'
 
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
-/** The day, and how far off it is: what has passed is told by a sign and a word. */
+/** An overdue date also has an icon and a text. */
 export const Deadline = ({ day }: { day: string }) => {
   const left = daysBetween(today(), day)
   return left < 0 ? (

@@ -12,9 +12,9 @@ interface DecisionCardProps<Key extends string> {
   actions: readonly ActionItem<Key>[]
   primary: Key
   onAction: (key: Key) => void
-  /** The day by which it is to be decided, or null when nothing waits. */
+  /** Deadline of the decision, or null. */
   until: string | null
-  /** Who sent it in and when. */
+  /** Submitter and time of submission. */
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export const DecisionCard = <Key extends string>({
   children,
 }: DecisionCardProps<Key>) => {
   usePageCommands(paletteCommandsOf(actions, onAction))
-  // One sentence for them all, where they share it; each button has its own besides.
+  // A reason shared by several actions is shown once; each button also has its own.
   const reasons = [...new Set(actions.map(({ refusal }) => refusal))]
   return (
     <Card title="Beslut">

@@ -12,7 +12,7 @@ interface DecisionResultCardProps {
   at: string
   reason: string | null
   submissions: readonly SubmissionRef[]
-  /** What came of it. */
+  /** Result of the decision. */
   children?: ReactNode
 }
 

@@ -3,14 +3,14 @@
 const context = 60
 const shortEnough = 200
 
-/** How many characters are alike from the start, back to where a word begins. */
+/** Length of the common prefix, back to the start of a word. */
 const sharedStart = (one: string, other: string): number => {
   let length = 0
   while (length < one.length && length < other.length && one[length] === other[length]) length += 1
   return one.lastIndexOf(' ', length) + 1
 }
 
-/** And from the end, on to where a word ends; never over what the start has taken. */
+/** Length of the common suffix, from the end of a word; it never overlaps the prefix. */
 const sharedEnd = (one: string, other: string, from: number): number => {
   const room = Math.min(one.length, other.length) - from
   let length = 0

@@ -2,7 +2,6 @@
 import type { ComponentProps } from 'react'
 import { HistoryPage } from '../../../table/history-page.tsx'
 
-/** A record's changes, where something else stands above them. */
 export const HistorySection = (props: ComponentProps<typeof HistoryPage>) => (
   <section aria-labelledby="changes" className="flex flex-col gap-3">
     <h2 id="changes" className="text-lg font-semibold">

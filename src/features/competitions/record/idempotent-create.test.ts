@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { idempotentCreate } from './idempotent-create.ts'
 
-/** A server that keeps what the first send to it said. */
+/** A server that stores the body of the first request. */
 const server = (stored?: { title: string; classIds: string[] }) => {
   const sends: string[] = []
   return {

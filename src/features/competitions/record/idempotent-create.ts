@@ -1,6 +1,6 @@
 // Idempotent create: a repeated send creates no second record, but saves what has been changed since.
 
-/** Whether all that was sent is in what is stored; the order of a list says nothing. */
+/** Whether the stored record contains all values that were sent; lists are compared without order. */
 const holds = (stored: object, sent: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(stored))
   const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
@@ -8,14 +8,14 @@ const holds = (stored: object, sent: object): boolean => {
 }
 
 interface Create<Draft, Made> {
-  /** Sends under an id of the page's own, for which a repeated send is answered with what the first one made. */
+  /** Creates the record under an id from the page. A repeated request returns the record that the first one created. */
   create: () => Promise<Made>
-  /** What has been made, as it would have been sent. */
+  /** The created record as a request body. */
   draftOf: (made: Made) => Draft
   update: (made: Made) => Promise<Made>
 }
 
-/** When an earlier send had arrived after all and more has been written since, that is saved too. */
+/** If an earlier request had succeeded and the form has changed since, the record is updated. */
 export const idempotentCreate = async <Draft extends object, Made>(
   sent: Draft,
   { create, draftOf, update }: Create<Draft, Made>,

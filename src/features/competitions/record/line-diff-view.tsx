@@ -18,7 +18,7 @@ export const LineDiffView = ({ label, old, now }: LineDiffViewProps) => (
     <p className="text-sm text-muted">{label}</p>
     <div className="mt-1 flex flex-col gap-0.5">
       {lineDiff(old, now).map((part, index) => {
-        // The parts of a text have no other name than their place.
+        // The parts of a text have no id but their index.
         const key = `${index} ${part.kind}`
         if (part.kind === 'same') {
           return (

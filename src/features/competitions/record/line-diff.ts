@@ -14,7 +14,7 @@ export interface LineDiffPart {
 
 const more = '…'
 
-/** The lines of an unchanged part that stand beside a change. */
+/** The lines of an unchanged part that are next to a change. */
 const besideChanges = (lines: readonly string[], isFirst: boolean, isLast: boolean): string[] => {
   const before = isFirst ? [] : lines.slice(0, 1)
   const after = isLast ? [] : lines.slice(-1)
@@ -24,7 +24,7 @@ const besideChanges = (lines: readonly string[], isFirst: boolean, isLast: boole
 
 const kindOf = ({ added = false, removed = false }: Piece) => (added ? 'added' : removed ? 'removed' : 'same')
 
-/** The time of a comparison grows with the square of this: more changed lines are shown as one text instead of another. */
+/** The time of a diff grows with the square of this number; with more changed lines, whole texts are shown. */
 const mostChangedLines = 1000
 
 const piecesOf = (old: string, now: string): readonly Piece[] =>

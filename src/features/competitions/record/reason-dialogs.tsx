@@ -9,12 +9,12 @@ import { CommentFields, type FieldChoice } from './comment-fields.tsx'
 type Reasoned = z.output<typeof reasonedActionBody>
 type Returned = z.output<typeof returnBody>
 
-/** What every dialog about a record has. */
+/** The props that both dialogs share. */
 type Asked<Of extends ActionTarget, Sent> = Pick<
   ActionDialogProps<Of, Reasoned, Reasoned, Sent>,
   'noun' | 'record' | 'availability' | 'textsOf' | 'onSent' | 'onClose'
 > & {
-  /** What comes of it, and who is told. */
+  /** Text about the effect of the action, and who is notified. */
   meaning: string
 }
 
@@ -43,7 +43,7 @@ export const ReasonDialog = <Of extends ActionTarget, Sent>({
 type ReturnValues = z.input<typeof returnBody> & { comments: { field: string | null; text: string }[] }
 
 interface ReturnDialogProps<Sent> {
-  /** What a comment can be about. */
+  /** Fields that a comment can refer to. */
   fields: readonly FieldChoice[]
   send: (body: Returned) => Promise<Sent>
 }

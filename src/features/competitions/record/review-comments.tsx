@@ -6,11 +6,11 @@ import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 interface ReviewCommentsCardProps {
   comments: readonly Comment[]
   submissions: readonly SubmissionRef[]
-  /** The reason for the whole stands elsewhere on the page. */
+  /** The reason for the return is shown elsewhere on the page. */
   isReasonShown?: boolean
 }
 
-/** The comments on the latest submission that has any; earlier ones stand with their submissions. */
+/** Shows the comments on the latest submission that has any; earlier ones are in the timeline. */
 export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = false }: ReviewCommentsCardProps) => {
   const returned = submissions.find(({ outcome }) => outcome === 'returned')
   const number = comments[0]?.submission ?? returned?.number

@@ -73,7 +73,7 @@ export const SanctionChip = ({ state }: { state: SanctionState }) => (
   <Look look={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
 )
 
-/** The text says more than the state's name does where there is more to say. */
+/** `text` replaces the label of the state. */
 export const CalendarChip = ({
   state,
   text = calendarStateLabels.se[state],
@@ -82,11 +82,11 @@ export const CalendarChip = ({
   text?: string
 }) => <Look look={calendarLooks[state]}>{text}</Look>
 
-/** What has happened to a published announcement; null for nothing. */
+/** Mark of a published announcement that is cancelled or moved, or null. */
 export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
   mark && <Look look={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
 
-/** In place of a draft's: a reviewer has sent it back. */
+/** Replaces the chip of a draft that a reviewer has returned. */
 export const ReturnedChip = () => <Look look={['warning', Undo2]}>Komplettering begärd</Look>
 
 interface ReturnableApplication {

@@ -9,7 +9,7 @@ import { excerptDiff } from './excerpt-diff.ts'
 
 const LineDifference = lazyComponent(async () => (await import('./line-diff-view.tsx')).LineDiffView)
 
-/** Nothing at all when nothing was sent in before. */
+/** Renders nothing for the first submission. */
 export const SubmissionDiffCard = ({ diff: { since, fields } }: { diff: Difference }) => {
   if (since === null) return null
   const short = fields.filter((change) => !hasLines(change))
@@ -36,6 +36,6 @@ export const SubmissionDiffCard = ({ diff: { since, fields } }: { diff: Differen
   )
 }
 
-/** Texts of several lines are compared line by line. */
+/** Texts of several lines are shown as a line diff. */
 const hasLines = ({ old, new: now }: { old: string; new: string }) =>
   old !== '' && now !== '' && (old.includes('\n') || now.includes('\n'))

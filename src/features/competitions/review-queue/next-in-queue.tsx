@@ -9,15 +9,15 @@ import { useQueues } from './queues.ts'
 import { WaitingItemLink } from './waiting-item-link.tsx'
 
 interface NextInQueueProps {
-  /** Of the announcement or application that the page shows. */
+  /** Id of the announcement or application that the page shows. */
   id: string
   isPending: boolean
-  /** Approved, rejected or sent back; not withdrawn. */
+  /** Approved, rejected or returned; not withdrawn. */
   isDecided: boolean
 }
 
 export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
-  // A page that was opened when all was decided has nothing to go on from.
+  // The link is shown only if the record was pending while the page was open.
   const [pendingId, setPendingId] = useState<string | null>(null)
   if (isPending && pendingId !== id) setPendingId(id)
   const isShown = useQueues().includes('mine') && !isPending && isDecided && pendingId === id

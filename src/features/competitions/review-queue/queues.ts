@@ -14,7 +14,7 @@ export const useQueues = (): readonly Queue[] => {
 
 export const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }
 
-/** The same words on the dashboard and in the list, which count the same. */
+/** Label with the number of items, on the dashboard and in the list. */
 export const queueLabel = (queue: Queue, count: number) =>
   count === 0
     ? queueLabels[queue]

@@ -6,7 +6,7 @@ import { useAnnouncementActions } from '../announcements/announcement-actions.ts
 import { announcementQueries } from '../announcements/queries.ts'
 
 export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
-  // Without it the page has all else that it is for.
+  // The page works without this action, so a failure is ignored.
   const { data } = useQuery(announcementQueries.view(id))
   return data ? <Copy announcement={data} isMain={isMain} /> : null
 }

@@ -15,12 +15,12 @@ import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 
-// Which columns are shown is the page's own business: another choice asks the server nothing.
+// The chosen columns are not sent, so that another choice does not refetch the list.
 const searchOf = ({ columns: _, ...search }: SanctionListSearch): SanctionSearch => search
 
 const rarelyChanged = { staleTime: 10 * 60_000 }
 
-/** What a sanction's form is kept as. */
+/** Key under which a sanction's form stores its draft. */
 export const sanctionDraftKey = (id: string) => `sanction ${id}`
 
 export const sanctionQueries = {
@@ -38,13 +38,13 @@ export const sanctionQueries = {
 
 /** For `useLive` on the list. */
 export const sanctionListLive: ReadsByRecordType = { sanction: [sanctions.list] }
-/** For `useLive` on a sanction's page. */
+/** For `useLive` on the page of a sanction. */
 export const sanctionLive: ReadsByRecordType = {
   sanction: [sanctions.view, sanctions.history, sanctionAttachments.list],
   application: [applicationAttachments.list],
 }
 
-// Form and dialogs show a failure themselves, so that a conflict can be told as one.
+// Form and dialogs show failures themselves, because a conflict has a view of its own.
 const writing = {
   seed: ({ id }: { id: string }) => sanctionQueries.view(id),
   stale: [

@@ -92,7 +92,7 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
   )
 }
 
-/** Until when, or what has to be changed first. */
+/** Deadline for new applications, or that the announcement must be changed first. */
 const openText = (last: string) =>
   last >= today()
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
@@ -125,7 +125,7 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
   )
 }
 
-/** What another person's change is told by. */
+/** Text of each field, for the conflict view. */
 const textsOf = (of: Sanction): RecordText[] => {
   const draft = sanctionDraftOf(of)
   const formats = sanctionConflictFormats(of)

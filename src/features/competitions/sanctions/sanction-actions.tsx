@@ -22,9 +22,9 @@ interface SanctionActions {
   /** Shown as buttons; `more` is shown in the menu. */
   suggested: readonly ActionItem<SanctionAction>[]
   more: readonly ActionItem<SanctionAction>[]
-  /** Why it cannot be changed, or null. */
+  /** Why the record cannot be changed, or null. */
   refusal: string | null
-  /** The rule that a SysAdmin sets aside by changing it, or null. */
+  /** The rule that a SysAdmin overrides by changing it, or null. */
   rule: string | null
   start: (action: SanctionAction) => void
   /** The dialog of the action that has been started; the page renders it. */

@@ -11,7 +11,7 @@ import { sanctionQueries, useUploadAttachment, useRemoveAttachment } from './que
 
 interface SanctionAttachmentsProps {
   sanction: Sanction
-  /** Why none can be added or taken away, or null. */
+  /** Why attachments cannot be added or removed, or null. */
   refusal: string | null
 }
 

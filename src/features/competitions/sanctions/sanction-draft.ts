@@ -37,7 +37,7 @@ interface TitledClass {
   championship: CompetitionType
 }
 
-/** How each field is read in the conflict dialog. */
+/** Text of each field value in the conflict dialog. */
 export const sanctionConflictFormats = ({ classes }: Pick<Sanction, 'classes'>) => ({
   classes: (list: readonly TitledClass[]) =>
     list

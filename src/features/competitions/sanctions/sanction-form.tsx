@@ -27,7 +27,7 @@ const titles = competitionTypes.map((value) => ({
 
 interface SanctionFormProps {
   sanction: Sanction
-  /** The rule that a SysAdmin sets aside by changing it, or null. */
+  /** The rule that a SysAdmin overrides by changing it, or null. */
   rule: string | null
   onClose: () => void
 }
@@ -125,7 +125,7 @@ const labelOf = (one: { code: string; name: string } | undefined) => {
   return one.code === one.name ? one.code : `${one.code} ${one.name}`
 }
 
-/** What the organizer may change too, through the private link. */
+/** The organizer may also change these fields, through the private link. */
 const InvitationCard = ({ form }: { form: SchemaForm<SanctionValues> }) => (
   <Card title="Inbjudan och program">
     <div className="flex flex-col gap-4">

@@ -29,7 +29,7 @@ export const SanctionList = () => {
   useLive(sanctionListLive)
   const { context, associations } = useCurrentUser()
   const kind = associations.find(({ id }) => id === context.id)?.type
-  // A filter's choices are texts.
+  // Filter values are strings.
   const shown = { ...search, year: search.year.map(String) }
   const { columns: _, page: __, size: ___, ...filter } = search
   return (
@@ -69,7 +69,7 @@ const seasons = () => {
   return Array.from({ length: 6 }, (_, index) => String(next + 1 - index))
 }
 
-/** A branch has one branch and a district one district, so there is nothing to choose among. */
+/** Within a branch or a district, its own filter is left out. */
 const useFilters = (kind: AssociationType | undefined): Filter[] => {
   const associations = useQuery(sanctionQueries.associations()).data?.items ?? []
   const classes = useQuery(sanctionQueries.classes()).data?.items ?? []

@@ -40,7 +40,7 @@ export const SanctionView = () => {
   const { tab, page } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useCurrentUser()
-  // What was being written when the page was left is shown again by itself.
+  // A stored draft opens the form again.
   const { isEditing, edit, close, button } = useEditMode(() => hasDraft(sanctionDraftKey(id)))
   const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
   const certificate = useDownload(sanctions.certificate)
@@ -118,7 +118,7 @@ const SanctionHistory = ({ id, page }: { id: string; page: number }) => (
   <HistoryPage history={useSuspenseQuery(sanctionQueries.history(id, page)).data} page={page} />
 )
 
-/** The list does not exist for the whole federation; what it is found in there is the calendar. */
+/** In the global context there is no list of sanctions. */
 const Back = ({ isGlobal }: { isGlobal: boolean }) =>
   isGlobal ? null : (
     <Link to="/competitions/sanctions/list" className={backLinkStyle}>
@@ -127,7 +127,7 @@ const Back = ({ isGlobal }: { isGlobal: boolean }) =>
     </Link>
   )
 
-/** Moved, cancelled, withdrawn: when, and why. */
+/** Alerts that the competition is moved, cancelled or withdrawn, with time and reason. */
 const WhatHasHappened = ({ to: sanction }: { to: Sanction }) => (
   <>
     {sanction.withdrawnAt ? (

@@ -10,9 +10,9 @@ import { loadCalendar } from '../../../features/competitions/calendar/queries.ts
 export const Route = createFileRoute('/_staff/competitions/calendar')({
   ...searchRouteOptions(calendarPageSearch),
   loaderDeps: ({ search }) => search,
-  // The scope alone: with its endpoint the whole of competitions would be fetched with every page.
+  // Only the scope, because the endpoint would load the schemas of competitions with every page.
   beforeLoad: guard({ scope: reads('Competitions') }),
-  // Another view within the page keeps what there is until the new one has come.
+  // Another view on the same page keeps the current view until the new one has loaded.
   loader: ({ context, deps, cause }) => (cause === 'stay' ? undefined : loadCalendar(context.queryClient, deps)),
   staticData: { title: 'Tävlingskalender' },
   component: StaffCalendar,

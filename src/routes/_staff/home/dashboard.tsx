@@ -11,7 +11,7 @@ import { competitionOverviewQueries } from '../../../features/competitions/dashb
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
 
-/** What the chart counts, whether it is drawn or written, and whose queue is shown. */
+/** Measure and form of the chart, and the selected review queue. */
 const dashboardSearch = z.object({
   measure: z.enum(['clubs', 'members']).default('clubs'),
   form: z.enum(['bars', 'table']).default('bars'),
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
       ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
     ])
-    // One that fails says so in its own card; when all do, it is the page's.
+    // A failed query shows its error in its own card; if all fail, the page shows the error.
     const failed = parts.filter((part) => part.status === 'rejected')
     if (failed[0] && failed.length === parts.length) throw failed[0].reason
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_staff/organizations/list')({
   ...searchRouteOptions(organizationListSearch),
   loaderDeps: ({ search }) => search,
   beforeLoad: guard(organizations.list),
-  // Another search within the page keeps the rows there are until the new ones have come.
+  // A changed search on the same page keeps the current rows until the new ones have loaded.
   loader: ({ context, deps, cause }) =>
     cause === 'stay' ? undefined : context.queryClient.query(organizationQueries.list(deps)),
   staticData: { title: 'Föreningar' },

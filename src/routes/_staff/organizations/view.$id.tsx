@@ -9,7 +9,7 @@ import { OrganizationView } from '../../../features/organizations/organization-v
 import { organizationQueries } from '../../../features/organizations/queries.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const viewSearch = organizationMemberSearch.extend({
   tab: z.enum(['facts', 'board', 'members', 'competitions', 'documents', 'history']).default('facts'),
 })
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_staff/organizations/view/$id')({
   ...searchRouteOptions(viewSearch),
   beforeLoad: guard(organizations.view),
   loader: ({ context, params }) => context.queryClient.query(organizationQueries.view(params.id)),
-  // Another club is another page: nothing that is being written comes along.
+  // Another organization remounts the page, so that form state is not carried over.
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Förening' },
   component: ClubPage,

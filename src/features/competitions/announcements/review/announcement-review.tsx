@@ -38,7 +38,7 @@ export const AnnouncementReview = () => {
   useChangeToast(of, announcementQueries.history(id, 1))
   const actions = useAnnouncementActions(of, { approvalRefusal: checklistRefusal(checks) })
   const isPending = of.status === 'PendingApproval'
-  // Under review they stand beside what is judged.
+  // During a review, the decisions are shown in the review tab instead of the header.
   const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
 
   const tabs = [

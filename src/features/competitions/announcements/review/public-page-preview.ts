@@ -5,7 +5,7 @@ import { closedReasonOf } from '../../../../../contract/competitions/application
 import type { Attachment } from '../../../../../contract/record/attachments.ts'
 import { today } from '../../../../ui/number-and-time-formats.ts'
 
-/** Null while a day is missing that the page cannot do without. */
+/** Null while a date that the public page requires is missing. */
 export const previewPageOf = (of: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
   const { proposedFrom, proposedTo, lastApplicationDay, movedTo } = of
   if (proposedFrom === null || proposedTo === null || lastApplicationDay === null) return null

@@ -26,7 +26,7 @@ interface ReviewTabProps {
   announcement: Announcement
   checks: readonly ChecklistLine[]
   documents: readonly Attachment[]
-  /** Approve, return and reject. */
+  /** The actions approve, return and reject. */
   actions: readonly ActionItem<AnnouncementAction>[]
   onAction: (action: AnnouncementAction) => void
 }
@@ -76,7 +76,7 @@ export const ReviewTab = ({ announcement, checks, documents, actions, onAction }
             {outcomeOf(announcement)}
           </DecisionResultCard>
         )}
-        {/* Of what has been sent in again, the answer to what was asked comes first. */}
+        {/* After a resubmission, the changes come first, because they answer the comments. */}
         {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
         {isOpen ? (
           <ReviewCommentsCard
@@ -94,7 +94,7 @@ export const ReviewTab = ({ announcement, checks, documents, actions, onAction }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** What came of an approval. */
+/** Result of an approval. */
 const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
   status === 'Published'
     ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`

@@ -25,13 +25,13 @@ interface ApplicantAttachmentsProps {
   token: string
   locale: Locale
   mayChange: boolean
-  /** Those that are published with the sanctioned competition, instead of the application's. */
+  /** Whether these are the public attachments of the sanctioned competition instead of the application's. */
   isPublic?: boolean
-  /** Told why the form should not be left yet: a file that failed, or one that is on its way. */
+  /** Called with the reason why the form should not be left: an upload failed or is running. */
   onUnfinished?: (unfinished: UnfinishedUploads | null) => void
 }
 
-/** The names of what goes along. */
+/** List of the attachments' names, for the review step. */
 export const AttachmentNames = ({ token, locale }: Pick<ApplicantAttachmentsProps, 'token' | 'locale'>) => {
   const { data } = useQuery(publicQueries.attachments(token))
   if (!data) return <Skeleton className="h-6" />

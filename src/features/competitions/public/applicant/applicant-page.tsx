@@ -36,7 +36,7 @@ export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale
   const { data, error, refetch } = useQuery({
     ...publicQueries.application(token),
     staleTime: 0,
-    // Somebody may have answered meanwhile; but what is being written is not taken away from under the hand.
+    // Refetches on focus, because the state may have changed; but not while the applicant edits a draft.
     refetchOnWindowFocus: ({ state }) => state.data?.status !== 'Draft',
   })
   if (error && !data) return <InvalidLinkPage failure={error} locale={locale} onRetry={() => void refetch()} />
@@ -76,7 +76,7 @@ const Own = ({ application, token, locale }: ApplicantProps) => {
     >
       {isUnconfirmed ? (
         <>
-          {/* Confirmed, it goes to review, which takes no more files. */}
+          {/* Attachments come before the confirmation, because they cannot be added during the review. */}
           <Card title={messages.attachments}>
             <ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />
           </Card>
@@ -117,7 +117,7 @@ interface ConfirmingProps extends ApplicantProps {
   onDone: (news: string) => void
 }
 
-/** By a press alone: what reads mail for others opens its links too. */
+/** Confirmation requires a click, because mail scanners open links. */
 const Confirming = ({ application, token, locale, unfinished, onDone }: ConfirmingProps) => {
   const messages = applicantMessages[locale]
   const { mutate, error, isPending } = useConfirmEmail()
@@ -148,7 +148,7 @@ const Confirming = ({ application, token, locale, unfinished, onDone }: Confirmi
   )
 }
 
-/** What can be done where the application stands. */
+/** View of the application by its state. */
 const Standing = ({
   application,
   state,
@@ -184,11 +184,11 @@ const Standing = ({
   )
 }
 
-/** What is asked for may be answered after the last day too. */
+/** A returned application may be submitted after the last application day. */
 const closedFor = ({ competition: { closed }, returnedAt, withdrawnAt }: ApplicantApplication) =>
   closed === 'deadline' && returnedAt !== null && withdrawnAt === null ? null : closed
 
-/** What cannot be changed now: where it stands, what it says, its files. */
+/** Read-only view: the state, the fields and the attachments. */
 const Shown = ({ application, token, locale, children }: ApplicantProps & { children: ReactNode }) => {
   const messages = applicantMessages[locale]
   return (

@@ -6,7 +6,6 @@ import type { ApplicantProps } from './applicant-props.ts'
 import { applicantMessages } from './messages.ts'
 import { competitionHref } from '../public-page-layout.tsx'
 
-/** What was decided: the sanction's number, or why not. */
 export const ApplicationDecision = ({ application, locale }: ApplicantProps) => {
   const messages = applicantMessages[locale]
   if (application.status !== 'Approved') {

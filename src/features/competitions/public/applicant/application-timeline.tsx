@@ -35,7 +35,7 @@ const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages
       ? null
       : { who: club, what: messages.answered[application.clubAnswer], at: application.clubAnsweredAt },
   ]
-  // Of those at the same moment the later in the list came later.
+  // Events with the same time keep the reverse order of the list.
   return events
     .filter((event) => event !== null)
     .reverse()

@@ -66,7 +66,7 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
   )
 }
 
-/** Why it is open for change. */
+/** Alert that says why the application can be edited. */
 const Why = ({
   application,
   locale,

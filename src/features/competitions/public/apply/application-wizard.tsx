@@ -32,16 +32,16 @@ interface ApplicationWizardProps {
   comments: FieldComments
   isOwn: boolean
   attachments: ReactNode
-  /** Of the last step: what goes along. */
+  /** Attachments listed in the last step. */
   attachmentNames: ReactNode
-  /** Why the step with the files should not be left yet. */
+  /** Why the step with the uploads should not be left yet. */
   unfinished?: UnfinishedUploads | null
-  /** All steps have been seen before: what was sent to a wrong address. */
+  /** All steps are reachable, because the application was sent before, to a wrong address. */
   isWritten?: boolean
   after: ReactNode
   saveLabel: string
   sendLabel: string
-  /** Why the last send failed, where no field tells. */
+  /** Failure of the last request, when it belongs to no field. */
   problem: Failure | null
 }
 
@@ -58,9 +58,9 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const messages = applyMessages[locale]
   const navigate = route.useNavigate()
   const { step: named } = route.useSearch()
-  // What is asked for is answered first.
+  // Starts at the first step that has comments.
   const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
-  // An address alone leads no further than has been written.
+  // The step in the URL is limited to the steps that have been reached.
   const isBack = form.draftSavedAt !== null
   const [seenTo, setSeenTo] = useState(isOwn || isWritten ? last : isBack ? wanted : 0)
   const reached = isBack ? Math.max(seenTo, firstIncompleteStep(form.hook.getValues())) : seenTo
@@ -80,7 +80,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     const search = { step: applySteps[to]?.name }
     void navigate({ search: (before) => ({ ...before, ...search }), hash: true, resetScroll: false })
   }
-  /** To a step where something else than its heading takes the focus. */
+  /** Goes to a step without moving the focus to its heading. */
   const show = (to: number) => {
     focusStays.current = to !== step
     if (to !== step) go(to)
@@ -94,7 +94,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     }
     focusStays.current = false
   }, [step])
-  /** A send that was stopped leads to the first step that is not right. */
+  /** After an invalid submission, goes to the first step with an error. */
   const lead = () => {
     const wrong = stepWithError(form)
     if (wrong === null) return

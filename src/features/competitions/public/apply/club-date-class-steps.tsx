@@ -22,7 +22,7 @@ export interface StepProps {
   page: CompetitionPage
   locale: Locale
   comments: FieldComments
-  /** Through the private link: the address has been confirmed. */
+  /** Opened through the private link, so the e-mail address is confirmed. */
   isOwn: boolean
 }
 
@@ -52,7 +52,9 @@ export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => 
   )
 }
 
-/** The club's home field where no place has been written; that of the club chosen before gives way. `filled` is its name. */
+/**
+ * Fills in the club's home airfield, unless the user has typed a place. `filled` is the name that was filled in last.
+ */
 const fillPlace = (
   { getValues, setValue }: SchemaForm<ApplyValues>['hook'],
   { name, icao, latitude, longitude }: NonNullable<ClubOption['homeField']>,
@@ -78,7 +80,7 @@ const ClubField = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 'lo
   })
   const filled = useRef('')
   const chosen = hook.watch('organizationId')
-  // Kept with the form, for when it comes back and nothing has been searched.
+  // The club's name is a form value, so that a restored form can show it without a search.
   useEffect(() => {
     const club = chosen ? clubs.get(chosen) : undefined
     const name = chosen ? club?.label : ''

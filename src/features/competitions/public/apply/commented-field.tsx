@@ -3,12 +3,12 @@ import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 
-/** By field; what is said of the whole stands under the empty name. */
+/** Comments by field name; general comments have an empty name. */
 export type FieldComments = ReadonlyMap<string, readonly string[]>
 
 export const noComments: FieldComments = new Map()
 
-/** The comments on the latest submission: those before it have been answered. */
+/** Comments on the latest submission; earlier comments have been answered by it. */
 export const currentComments = ({ comments, submissions }: ApplicantApplication): FieldComments => {
   const latest = Math.max(0, ...submissions.map(({ number }) => number))
   const found = new Map<string, string[]>()

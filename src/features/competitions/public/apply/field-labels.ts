@@ -22,13 +22,13 @@ const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
 }
 const englishOfOfficial: Record<string, string> = { role: 'Role', name: 'Name', contact: 'Contact' }
 
-/** By a field's name, or its part's: `officials.0.name`. */
+/** English title by field name, or by the path of a nested field: `officials.0.name`. */
 export const englishTitle = (name: string): string | undefined => {
   const [field = '', , part] = name.split('.')
   return part ? englishOfOfficial[part] : english[field as keyof typeof english]
 }
 
-/** What a form's fields are called in a language, to be laid over the form. */
+/** Overrides the form's `titleOf` with titles in a locale. */
 export const titlesIn = (form: { titleOf: (name: string) => string }, locale: Locale) => ({
   titleOf: (name: string) => (locale === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
 })
@@ -38,6 +38,6 @@ export const permissionLabels = { se: permissionStateLabels, en: permissionState
 
 export const roleOptions = (locale: Locale) =>
   officialRoles.map((value) => ({ value, label: roleLabels[locale][value] }))
-/** What an applicant chooses among: that nothing is stated is no choice. */
+/** Options for an applicant, without the state `unset`. */
 export const permissionOptions = (locale: Locale) =>
   permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[locale][value] }))

@@ -12,17 +12,17 @@ import type { CompetitionPage } from '../../../../../contract/competitions/exter
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { ApplyStep } from '../application-search.ts'
 
-/** One form for a new application and for one's own: `version` is 0 until there is one, `website` is filled in by machines alone. */
+/** Schema for a new and an existing application: `version` is 0 for a new one, `website` is a honeypot field. */
 export const applyForm = applicationSubmission.safeExtend({
   email: applicantEmail(),
   website: z.string(),
   version: z.number(),
-  /** What the chosen club is called, for when the form comes back. */
+  /** Name of the chosen club, for a restored form. */
   clubName: z.string().meta({ title: 'Föreningens namn' }),
 })
 export type ApplyValues = z.input<typeof applyForm>
 
-/** What may be kept before all is there: the server judges the rest. */
+/** Schema of an incomplete application that may be saved; the server validates the rest. */
 export const applyDraft = z.object({
   ...applicationDraft.shape,
   organizationId: z.string().nullable(),
@@ -67,7 +67,7 @@ export const emptyForm = (): ApplyValues => ({
   clubName: '',
 })
 
-/** A new application begins with what the announcement says: its days, and its class where there is one alone. */
+/** Default values from the announcement: its dates, and its class if there is only one. */
 export const newFormValues = ({
   startsOn,
   endsOn,
@@ -90,7 +90,7 @@ export const formValuesOf = (own: ApplicantApplication): ApplyValues => {
   }
 }
 
-/** What the server keeps of it. A row for an official that nobody has written in is none. */
+/** Body to send. Empty rows of officials are left out. */
 export const draftOf = ({
   email: _,
   website: __,
@@ -126,17 +126,17 @@ export const applySteps = [
   { name: 'review', fields: ['acceptsTerms'] },
 ] as const satisfies { name: ApplyStep; fields: (keyof ApplyValues)[] }[]
 
-/** The steps where something is missing or wrong. */
+/** Indexes of the steps with missing or invalid fields. */
 export const incompleteSteps = (values: ApplyValues): number[] =>
   (applyForm.safeParse(values).error?.issues ?? [])
     .map(({ path }) => stepOf(String(path[0])))
     .filter((step) => step !== -1)
 
-/** The first step that is not filled in yet, else the last. */
+/** Index of the first incomplete step, or of the last step. */
 export const firstIncompleteStep = (values: ApplyValues): number =>
   Math.min(applySteps.length - 1, ...incompleteSteps(values))
 
-/** The step that a field, or a part of one, stands in. */
+/** Index of the step that contains a field, by name or nested path. */
 export const stepOf = (field: string): number => {
   const [first = ''] = field.split('.')
   return applySteps.findIndex(({ fields }) => (fields as readonly string[]).includes(first))

@@ -34,7 +34,7 @@ interface NewApplicationProps {
 interface Sent {
   email: string
   isWhole: boolean
-  /** What was written: for when the address was a wrong one. */
+  /** The form values, in case the address was wrong. */
   values: ApplyValues
 }
 
@@ -53,7 +53,7 @@ export const NewApplication = ({ page, locale }: NewApplicationProps) => {
 }
 
 interface ApplyFormProps extends NewApplicationProps {
-  /** What was sent to a wrong address. */
+  /** Values to restore after the application was sent to a wrong address. */
   written: ApplyValues | null
   onSent: (sent: Sent) => void
 }
@@ -119,7 +119,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
         sendLabel={messages.send}
       />
       <p className="text-sm text-muted">{messages.laterHint}</p>
-      {/* No person sees it, so whoever fills it in is none. */}
+      {/* Honeypot: the field is hidden, so only bots fill it in. */}
       <div aria-hidden="true" className="absolute -left-[200rem] size-px overflow-hidden">
         <label>
           Website
@@ -130,7 +130,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   )
 }
 
-/** The same content once more is the same application, for which the server answers as before; another content is another one. */
+/** Same content, same id: a repeated request creates no second application. Changed content gets a new id. */
 const idsByContent = () => {
   let last = { text: '', id: '' }
   return (content: object): string => {

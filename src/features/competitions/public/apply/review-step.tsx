@@ -13,9 +13,9 @@ import { applyMessages, type ApplyMessages } from './messages.ts'
 
 interface ReviewStepProps extends StepProps {
   onChange: (step: number) => void
-  /** The files that go along. */
+  /** List of the attachments. */
   attachmentNames: ReactNode
-  /** What happens to it afterwards. */
+  /** Text about the next steps. */
   after: ReactNode
 }
 
@@ -40,11 +40,11 @@ export const ReviewStep = ({ form, page, locale, onChange, attachmentNames, afte
 interface ApplicationSummaryProps extends Pick<StepProps, 'page' | 'locale'> {
   values: ApplyValues
   titleOf: (name: string) => string
-  /** Left out where nothing can be changed. */
+  /** Undefined when nothing can be changed. */
   onChange?: (step: number) => void
 }
 
-/** What has been written, by step. */
+/** Summary of the values by step. */
 export const ApplicationSummary = ({ values, page, locale, titleOf, onChange }: ApplicationSummaryProps) => {
   const messages = applyMessages[locale]
   return (
@@ -78,7 +78,7 @@ export const ApplicationSummary = ({ values, page, locale, titleOf, onChange }: 
   )
 }
 
-/** Fields that are told together with another. */
+/** Fields that are shown together with another field. */
 const partOf: Partial<Record<keyof ApplyValues, true>> = {
   endsOn: true,
   reserveEndsOn: true,

@@ -66,7 +66,7 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
   )
 }
 
-/** What needs no permission needs no words about one; what has been written is never hidden. */
+/** A note is needed only if a permission is; a note with text is never hidden. */
 const isNoteNeeded = (state: ApplyValues['airspaceState'], note: string) =>
   note !== '' || (state !== 'unset' && state !== 'notNeeded')
 

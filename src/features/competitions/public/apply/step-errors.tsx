@@ -10,7 +10,7 @@ import { applySteps, stepOf, type ApplyValues } from './form-schema.ts'
 import { titlesIn } from './field-labels.ts'
 import { applyMessages } from './messages.ts'
 
-/** The first step that has a field that is not right; null when none has. */
+/** Index of the first step with an invalid field, or null. */
 export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null => {
   const found = applySteps.findIndex(({ fields }) => fields.some((field) => hook.getFieldState(field).invalid))
   return found === -1 ? null : found
@@ -29,7 +29,7 @@ export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsPro
   const wanted = useRef<{ step: number; id: string }>(null)
   const names = fieldNamesWithErrors(form.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
-  // The count may be drawn before the errors are.
+  // The count may be rendered before the errors.
   const seen = useRef(0)
   useEffect(() => {
     if (!isShown || seen.current === refusals) return

@@ -8,9 +8,9 @@ import { applyMessages } from './messages.ts'
 
 interface StepListProps {
   step: number
-  /** The furthest that has been seen: until there one may go freely. */
+  /** Index of the furthest step that has been shown; all steps up to it are reachable. */
   reached: number
-  /** The steps where something is missing or wrong, however far one has come. */
+  /** Indexes of the incomplete steps. */
   open: readonly number[]
   locale: Locale
   comments: FieldComments

@@ -5,13 +5,13 @@ import { useState } from 'react'
 export type UnfinishedUploads = 'failed' | 'running'
 
 interface Held {
-  /** A way on has been refused, and the reason still stands. */
+  /** Navigation has been blocked, and the reason still applies. */
   isHeld: boolean
-  /** Refuses the way on while there are unfinished files; answers whether it did. */
+  /** Blocks navigation while uploads are unfinished; returns whether it did. */
   hold: () => boolean
 }
 
-/** Stops the browser's Back and Forward too, and asks before the page is closed. */
+/** Also blocks the browser's Back and Forward, and asks before the page is closed. */
 export const useUnfinishedUploads = (unfinished: UnfinishedUploads | null): Held => {
   const [isHeld, setIsHeld] = useState(false)
   if (isHeld && unfinished === null) setIsHeld(false)
@@ -33,6 +33,6 @@ interface Place {
 
 const stepOf = ({ search }: Place) => ('step' in search ? search.step : undefined)
 
-/** Another page, or another step of the form: there the list of files is not drawn, and what it had is lost. */
+/** Whether the navigation leaves the step, because the upload queue is lost when its list is unmounted. */
 const isElsewhere = (current: Place, next: Place) =>
   current.pathname !== next.pathname || stepOf(current) !== stepOf(next)

@@ -14,7 +14,7 @@ export interface PageBodyProps {
   page: CompetitionPage
   locale: Locale
   isPreview: boolean
-  /** Of its headings. */
+  /** Level of its headings. */
   level: 2 | 3
   hrefOf: (id: string) => string | undefined
 }
@@ -61,7 +61,7 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: Pag
         <PageSection title={messages.facts} level={level}>
           <CompetitionFacts page={page} locale={locale} />
         </PageSection>
-        {/* What is not held, and looks for nobody, does not ask clubs to apply. */}
+        {/* Cancelled and past competitions have no section about applying. */}
         <PageSection
           title={messages.apply}
           level={level}

@@ -12,7 +12,7 @@ import { competitionPageMessages } from './messages.ts'
 interface ApplySectionProps {
   page: CompetitionPage
   locale: Locale
-  /** Shown to staff before anybody can apply: nothing leads anywhere. */
+  /** Preview for staff, without links. */
   isPreview: boolean
 }
 

@@ -57,7 +57,7 @@ export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
 const mapOf = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`
 
-/** 'Övrig' beside every class would tell nobody anything. */
+/** Whether the type is a title worth showing; 'Övrig' beside every class is not. */
 const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
 
 export const CompetitionClasses = ({ page: { classes }, locale }: CompetitionFactsProps) => (

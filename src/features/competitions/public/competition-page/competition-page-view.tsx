@@ -14,7 +14,7 @@ import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './co
 export interface CompetitionPageViewProps {
   page: CompetitionPage
   locale?: Locale
-  /** Staff's picture of how it will look: its headings lie one level down, and it leads nowhere. */
+  /** Preview for staff: headings are one level lower, and links are disabled. */
   isPreview?: boolean
 }
 

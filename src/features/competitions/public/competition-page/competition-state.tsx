@@ -41,7 +41,7 @@ export const competitionStateOf = ({
   if (sanction) return sanction.state
   if (movedAt !== null) return 'moved'
   if (closed === null) return 'announced'
-  // What has come of it, when it looks for nobody more: the one that is held, before those that are not.
+  // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones.
   const last = sanctions.find(isOn) ?? sanctions.at(-1)
   return last?.state ?? 'deciding'
 }
@@ -62,7 +62,7 @@ interface CompetitionAlertProps {
   hrefOf: (id: string) => string | undefined
 }
 
-/** Cancelled, withdrawn or moved: what, why, and where it is now. */
+/** Alert about a cancelled, withdrawn or moved competition, with reason and link. */
 export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps) => {
   const messages = competitionPageMessages[locale]
   const state = competitionStateOf(page)
@@ -103,6 +103,6 @@ export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps
   )
 }
 
-/** A reason stands in the language that staff wrote it in. */
+/** Reasons are written by staff in Swedish. */
 const Written = ({ text, locale }: { text: string | null; locale: Locale }) =>
   text ? <span lang={locale === 'se' ? undefined : 'sv'}>{text}</span> : null

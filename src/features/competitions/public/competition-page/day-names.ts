@@ -5,7 +5,7 @@ import type { Locale } from '../../../../../contract/locale.ts'
 import { daysBetween } from '../../../../../contract/dates/swedish-day.ts'
 import { competitionPageMessages } from './messages.ts'
 
-/** Beyond this the names of the first and the last day tell nobody anything. */
+/** Longest period, in days, for which weekday names are shown. */
 const longestNamed = 14
 
 const weeksText = (start: string, end: string, locale: Locale) => {
@@ -16,7 +16,7 @@ const weeksText = (start: string, end: string, locale: Locale) => {
     : `${week} ${first.week}–${last.week}`
 }
 
-/** `fredag–söndag, vecka 27`; only the weeks of a long period. */
+/** `fredag–söndag, vecka 27`; only the weeks for a long period. */
 export const dayNames = (start: string, end: string, locale: Locale): string => {
   const weeks = weeksText(start, end, locale)
   if (daysBetween(start, end) > longestNamed) return weeks

@@ -10,11 +10,11 @@ import type { CompetitionPageMessages } from './messages.ts'
 
 interface TranslatedText {
   text: string
-  /** Where it is not the page's. */
+  /** Locale of the text, if it differs from the page's. */
   locale: Locale | undefined
 }
 
-/** The text in the page's language, or in Swedish where there is no other. */
+/** The text in the page's locale, or in Swedish if there is no translation. */
 export const translatedText = (swedish: string, english: string, locale: Locale): TranslatedText => {
   if (locale === 'se') return { text: swedish, locale: undefined }
   return english ? { text: english, locale: undefined } : { text: swedish, locale: 'se' }
@@ -46,11 +46,11 @@ export const PageSection = ({ title, level, isLeftOut = false, children }: Secti
 interface TextProps {
   translation: TranslatedText
   messages: CompetitionPageMessages
-  /** Of the heading above it. */
+  /** Level of the heading above. */
   level: number
 }
 
-/** Markdown, and a word on its language where that is not the page's. */
+/** Markdown, with a note when the text is not in the page's locale. */
 export const PageText = ({ translation, messages, level }: TextProps) =>
   translation.text === '' ? null : (
     <div>
@@ -63,7 +63,7 @@ export const PageText = ({ translation, messages, level }: TextProps) =>
 
 interface AttachmentLinksProps {
   attachments: CompetitionPage['documents']
-  /** Where each is downloaded from; undefined leads nowhere. */
+  /** Base URL of the downloads; undefined disables the links. */
   base: string | undefined
   locale: Locale
 }

@@ -68,7 +68,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
   )
 }
 
-/** To enter, and to remember it. What is not held is neither. */
+/** Links for entering the competition and adding it to a calendar; none for a competition that is not held. */
 const Doing = ({ sanction: { id, state, entryUrl }, locale, isPreview }: SanctionedProps) => {
   const messages = competitionPageMessages[locale]
   if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null

@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
 import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const applicationSearch = historySearch.extend({
   tab: z.enum(['facts', 'compare', 'attachments', 'history']).default('facts'),
 })

@@ -6,7 +6,7 @@ import { AnnouncementCreatePage } from '../../../../features/competitions/announ
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/create')({
-  // Who only reads is told why there is nothing to fill in.
+  // Users who only read may open the page, which says why they cannot create an announcement.
   beforeLoad: guard({ scope: reads('Competitions') }),
   loader: ({ context: { queryClient } }) =>
     Promise.all([

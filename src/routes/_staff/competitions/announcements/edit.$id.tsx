@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { AnnouncementEdit } from '../../../../features/competitions/announcements/announcement-edit.tsx'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const editSearch = historySearch.extend({ tab: z.enum(['form', 'history']).default('form') })
 
 export const Route = createFileRoute('/_staff/competitions/announcements/edit/$id')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_staff/competitions/announcements/edit/$i
       queryClient.query(announcementQueries.associations()),
       queryClient.query(announcementQueries.classes()),
     ]),
-  // Another announcement is another page: nothing that is being written comes along.
+  // Another announcement remounts the page, so that form state is not carried over.
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Redigera utlysning' },
   component: AnnouncementEdit,

@@ -10,9 +10,9 @@ import { announcementQueries } from '../../../../features/competitions/announcem
 export const Route = createFileRoute('/_staff/competitions/announcements/list')({
   ...searchRouteOptions(announcementListSearch),
   loaderDeps: ({ search }) => search,
-  // The scope alone: with its endpoint the whole of competitions would be fetched with every page.
+  // Only the scope, because the endpoint would load the schemas of competitions with every page.
   beforeLoad: guard({ scope: reads('Competitions') }),
-  // Another search within the page keeps the rows there are until the new ones have come.
+  // A changed search on the same page keeps the current rows until the new ones have loaded.
   loader: ({ context, deps, cause }) =>
     cause === 'stay' ? undefined : context.queryClient.query(announcementQueries.list(deps)),
   staticData: { title: 'Utlysningar' },

@@ -8,10 +8,10 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
 import { AnnouncementReview } from '../../../../features/competitions/announcements/review/announcement-review.tsx'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const reviewSearch = historySearch.extend({
   tab: z.enum(['page', 'applications', 'sanctions', 'documents', 'history']).default('page'),
-  /** Of the applications. */
+  /** View of the tab of applications. */
   view: z.enum(['list', 'compare']).default('list'),
 })
 

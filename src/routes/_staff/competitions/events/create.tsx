@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { EventCreate } from '../../../../features/competitions/events/event-create.tsx'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 
-/** The day that it begins on, when it is begun from the calendar. */
+/** First day of the event, when it is created from the calendar. */
 const createSearch = z.object({ day: isoDate().optional() })
 
 export const Route = createFileRoute('/_staff/competitions/events/create')({

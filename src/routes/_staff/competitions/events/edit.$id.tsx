@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { eventQueries } from '../../../../features/competitions/events/queries.ts'
 import { EventView } from '../../../../features/competitions/events/event-view.tsx'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/competitions/events/edit/$id')({

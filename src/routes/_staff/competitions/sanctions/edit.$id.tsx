@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { sanctionQueries } from '../../../../features/competitions/sanctions/queries.ts'
 import { SanctionView } from '../../../../features/competitions/sanctions/sanction-view.tsx'
 
-/** Which tab, and where in it. */
+/** Selected tab, and its page number. */
 const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'documents', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/competitions/sanctions/edit/$id')({

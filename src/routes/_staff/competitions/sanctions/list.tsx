@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_staff/competitions/sanctions/list')({
   ...searchRouteOptions(sanctionListSearch),
   loaderDeps: ({ search }) => search,
   beforeLoad: guard({ scope: reads('Competitions') }, { inGlobal: false }),
-  // Another search within the page keeps the rows there are until the new ones have come.
+  // A changed search on the same page keeps the current rows until the new ones have loaded.
   loader: ({ context, deps, cause }) =>
     cause === 'stay' ? undefined : context.queryClient.query(sanctionQueries.list(deps)),
   staticData: { title: 'Sanktionerade tävlingar' },
