@@ -38,10 +38,10 @@ export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
 /** A new step removes the button that was pressed, so the focus moves to the content of the new step. */
 const useFocusThroughSteps = ({ name }: SignInStep) => {
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef(name)
+  const previousStep = useRef(name)
   useEffect(() => {
-    const isPressed = before.current !== name && before.current !== 'asking'
-    before.current = name
+    const isPressed = previousStep.current !== name && previousStep.current !== 'checking'
+    previousStep.current = name
     if (isPressed && document.activeElement === document.body) content.current?.focus()
   }, [name])
   return content
@@ -56,8 +56,8 @@ interface ContentProps {
 const Content = ({ step, start, cancel }: ContentProps) => {
   switch (step.name) {
     // The layout of the next state, so that the card does not change its height.
-    case 'asking':
-      return <Choices start={start} isAsking />
+    case 'checking':
+      return <Choices start={start} isChecking />
     case 'finishing':
       return (
         <Delayed>
@@ -103,17 +103,17 @@ interface ChoicesProps {
   /** The flow that is being started. */
   busy?: SignInFlow
   /** The server has not yet responded whether a sign-in is pending. */
-  isAsking?: boolean
+  isChecking?: boolean
 }
 
-const Choices = ({ start, busy, isAsking = false }: ChoicesProps) => (
+const Choices = ({ start, busy, isChecking = false }: ChoicesProps) => (
   <div className="flex flex-col gap-3">
     <Button
       variant="primary"
       size="lg"
       icon={<QrCode className="size-5" aria-hidden="true" />}
       isBusy={busy === 'other'}
-      isDisabled={isAsking || busy !== undefined}
+      isDisabled={isChecking || busy !== undefined}
       onClick={() => start('other')}
     >
       Logga in med Freja+
@@ -122,7 +122,7 @@ const Choices = ({ start, busy, isAsking = false }: ChoicesProps) => (
       size="lg"
       icon={<Smartphone className="size-5" aria-hidden="true" />}
       isBusy={busy === 'same'}
-      isDisabled={isAsking || busy !== undefined}
+      isDisabled={isChecking || busy !== undefined}
       onClick={() => start('same')}
     >
       Freja+ på den här enheten

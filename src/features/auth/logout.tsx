@@ -29,13 +29,13 @@ interface LogoutProps {
 }
 
 export const Logout = ({ isChosen, onDone }: LogoutProps) => {
-  const [isSure, setIsSure] = useState(isChosen)
-  if (isSure) return <Ending onDone={onDone} />
+  const [isConfirmed, setIsConfirmed] = useState(isChosen)
+  if (isConfirmed) return <LoggingOut onDone={onDone} />
   return (
     <AuthCard title="Vill du logga ut?">
       <p className="mb-5">Du loggas ut i alla flikar i den här webbläsaren.</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => setIsSure(true)}>
+        <Button variant="primary" onClick={() => setIsConfirmed(true)}>
           Logga ut
         </Button>
         <Link to="/" className={buttonStyle()}>
@@ -46,11 +46,11 @@ export const Logout = ({ isChosen, onDone }: LogoutProps) => {
   )
 }
 
-const Ending = ({ onDone }: { onDone: () => void }) => {
-  const isBegun = useRef(false)
+const LoggingOut = ({ onDone }: { onDone: () => void }) => {
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     endSession()
     void endServerSide(onDone)
   }, [onDone])

@@ -37,7 +37,7 @@ export const SignInPending = ({ step, onCancel }: SignInPendingProps) => {
       ) : null}
       <Countdown endsAt={step.endsAt} />
       <p aria-live="polite" className="text-sm text-warning-text empty:hidden">
-        {step.isOutOfTouch ? 'Ingen kontakt med servern just nu. Vi försöker igen.' : ''}
+        {step.isOffline ? 'Ingen kontakt med servern just nu. Vi försöker igen.' : ''}
       </p>
       {onCancel ? (
         <Button variant="ghost" onClick={onCancel}>

@@ -9,10 +9,10 @@ import { fetchSignInStatus, cancelSignIn, fetchSession, sendReturnValue, startSi
 const pollEvery = 1500
 
 export type SignInStep =
-  | { name: 'asking' }
+  | { name: 'checking' }
   | { name: 'idle' }
   | { name: 'starting'; flow: SignInFlow }
-  | { name: 'waiting'; state: SignInState; isOutOfTouch: boolean; endsAt: number }
+  | { name: 'waiting'; state: SignInState; isOffline: boolean; endsAt: number }
   | { name: 'finishing' }
   | { name: 'failed'; message: string; code: string; reference: string | null; flow: SignInFlow | null }
   /** Signed in, but the account has no usable context: one of the texts of spec §8. */
@@ -24,7 +24,7 @@ interface SignIn {
   cancel: () => void
 }
 
-const outOfTouch = 'Det gick inte att logga in just nu. Försök igen om en stund.'
+const unavailableMessage = 'Det gick inte att logga in just nu. Försök igen om en stund.'
 
 const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
   name: 'failed',
@@ -43,7 +43,7 @@ export const useSignIn = (
   onDone: (next: string | null) => void,
   returned?: string,
 ): SignIn => {
-  const [step, setStep] = useState<SignInStep>({ name: 'asking' })
+  const [step, setStep] = useState<SignInStep>({ name: 'checking' })
   const latest = useRef({ returnTo, onDone, step })
   useEffect(() => {
     latest.current = { returnTo, onDone, step }
@@ -52,7 +52,7 @@ export const useSignIn = (
   const finish = useCallback(async (next: string | null) => {
     setStep({ name: 'finishing' })
     const session = await fetchSession()
-    if (!session.isOk) return setStep(failed(outOfTouch, null))
+    if (!session.isOk) return setStep(failed(unavailableMessage, null))
     try {
       setSession(session.data)
     } catch (error) {
@@ -63,7 +63,7 @@ export const useSignIn = (
     latest.current.onDone(next)
   }, [])
 
-  const take = useCallback(
+  const applyState = useCallback(
     (state: SignInState) => {
       if (state.state === 'done') return void finish(state.next)
       if (state.state === 'failed' && state.error) {
@@ -71,7 +71,7 @@ export const useSignIn = (
       }
       if (state.state === 'started' || state.state === 'delivered') {
         const endsAt = performance.now() + state.secondsLeft * 1000
-        return setStep({ name: 'waiting', state, isOutOfTouch: false, endsAt })
+        return setStep({ name: 'waiting', state, isOffline: false, endsAt })
       }
       // No sign-in is pending: another tab of this browser may have completed it.
       if (latest.current.step.name === 'waiting') bootSession()
@@ -81,27 +81,27 @@ export const useSignIn = (
     [finish],
   )
 
-  const untold = useRef(returned)
-  const ask = useCallback(async () => {
+  const unsentReturnValue = useRef(returned)
+  const refreshState = useCallback(async () => {
     // Without this, the server would still hold the session and sign the user in again.
     if (!(await finishLogout())) return setStep({ name: 'idle' })
-    const value = untold.current
+    const value = unsentReturnValue.current
     const result = await (value ? sendReturnValue(value) : fetchSignInStatus())
     if (result.isOk) {
-      untold.current = undefined
-      return take(result.data)
+      unsentReturnValue.current = undefined
+      return applyState(result.data)
     }
-    setStep((before) => (before.name === 'waiting' ? { ...before, isOutOfTouch: true } : { name: 'idle' }))
-  }, [take])
+    setStep((before) => (before.name === 'waiting' ? { ...before, isOffline: true } : { name: 'idle' }))
+  }, [applyState])
 
-  useFirst(ask)
-  usePolling(step.name === 'waiting', ask)
+  useOnMount(refreshState)
+  usePolling(step.name === 'waiting', refreshState)
 
   const begin = async (flow: SignInFlow) => {
     setStep({ name: 'starting', flow })
     await finishLogout()
     const result = await startSignIn(flow, returnTo)
-    if (result.isOk) return take(result.data)
+    if (result.isOk) return applyState(result.data)
     // The server already has a session for this browser.
     if (result.status === 409) return finish(null)
     setStep(failed(result.failure.message, flow))
@@ -116,7 +116,7 @@ export const useSignIn = (
 }
 
 /** Runs once, also when React mounts the component twice. */
-const useFirst = (run: () => Promise<void>) => {
+const useOnMount = (run: () => Promise<void>) => {
   const hasRun = useRef(false)
   useEffect(() => {
     if (hasRun.current) return
@@ -128,7 +128,7 @@ const useFirst = (run: () => Promise<void>) => {
 /**
  * Polls with a pause after each response; pauses while the page is hidden, and polls at once when it is shown again.
  */
-const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
+const usePolling = (isOn: boolean, refreshState: () => Promise<void>) => {
   useEffect(() => {
     if (!isOn) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -139,7 +139,7 @@ const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
       clearTimeout(timer)
       if (isAsking || isOver || document.visibilityState === 'hidden') return
       isAsking = true
-      await ask()
+      await refreshState()
       isAsking = false
       if (!isOver) timer = setTimeout(poll, pollEvery)
     }
@@ -154,5 +154,5 @@ const usePolling = (isOn: boolean, ask: () => Promise<void>) => {
       document.removeEventListener('visibilitychange', pollNow)
       window.removeEventListener('pageshow', pollNow)
     }
-  }, [isOn, ask])
+  }, [isOn, refreshState])
 }

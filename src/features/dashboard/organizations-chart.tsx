@@ -18,7 +18,7 @@ const forms = [
   { value: 'bars' as const, label: 'Diagram' },
   { value: 'table' as const, label: 'Tabell' },
 ]
-const units: Record<Measure, [one: string, many: string]> = {
+const units: Record<Measure, [singular: string, plural: string]> = {
   clubs: ['förening', 'föreningar'],
   members: ['medlem', 'medlemmar'],
 }

@@ -74,8 +74,8 @@ export const DialogsSection = () => (
         </Opened>
       </Example>
       <Example title="Korta meddelanden: 5 sekunder, dra dem åt sidan eller tryck Escape" isRow>
-        {toasts.map(([label, told]) => (
-          <Button key={label} onClick={() => toast(told)}>
+        {toasts.map(([label, message]) => (
+          <Button key={label} onClick={() => toast(message)}>
             {label}
           </Button>
         ))}

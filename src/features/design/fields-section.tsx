@@ -16,41 +16,41 @@ import * as example from './field-example-data.ts'
 import { Example, Section } from './catalogue-section.tsx'
 
 type Values = example.ExampleValues
-type How = { form: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
+type FieldMode = { form: SchemaForm<Values>; reason?: string; isReadOnly?: boolean }
 
 const pdf = { types: ['application/pdf'], maxSize: 10_000_000, upload: example.upload }
 const any = { types: ['application/pdf', 'image/png', 'image/jpeg'], maxSize: 10_000_000, upload: example.upload }
 
-type FieldOf = (how: How) => ReactNode
+type FieldOf = (mode: FieldMode) => ReactNode
 
 const kinds: readonly [title: string, field: FieldOf, isWide?: boolean][] = [
-  ['Text', (how) => <TextField {...how} name="text" hint="Så som det står i inbjudan." />],
-  ['E-post', (how) => <EmailField {...how} name="email" />],
-  ['Telefon', (how) => <PhoneField {...how} name="phone" />],
-  ['Tal', (how) => <NumberField {...how} name="number" unit="st" />],
-  ['Belopp', (how) => <MoneyField {...how} name="money" />],
-  ['Klockslag', (how) => <TimeField {...how} name="time" />],
-  ['Datum', (how) => <DateField {...how} name="date" hint="Skriv som du vill: 31/3, 31 mars, i morgon." />],
-  ['Period', (how) => <PeriodField {...how} label="Tävlingsdagar" from="from" to="to" />, true],
-  ['Flera rader', (how) => <TextareaField {...how} name="lines" rows={3} />],
-  ['Ett av några val', (how) => <SelectField {...how} name="select" options={types} placeholder="Välj typ" />],
-  ['Ett av många val', (how) => <ComboboxField {...how} name="combobox" options={example.airfields} />],
-  ['Ett val från servern', (how) => <ComboboxField {...how} {...remote} name="remote" />],
-  ['Flera val', (how) => <MultiSelectField {...how} name="several" options={example.classes} />],
-  ['Egna ord', (how) => <TagsField {...how} name="tags" />],
-  ['Kryssruta', (how) => <CheckboxField {...how} name="checkbox" hint="Du hittar dem på webbplatsen." />],
-  ['Omkopplare', (how) => <SwitchField {...how} name="isOn" />],
-  ['Radioknappar', (how) => <RadioField {...how} name="radio" options={example.audiences} />],
-  ['En fil', (how) => <FileField {...how} {...pdf} name="file" />],
-  ['Flera filer', (how) => <FilesField {...how} {...any} name="files" />],
-  ['Plats', (how) => <PlaceField {...how} {...where} label="Tävlingsplats" />, true],
-  ['Lång text', (how) => <MarkdownField {...how} name="markdown" rows={5} />, true],
+  ['Text', (mode) => <TextField {...mode} name="text" hint="Så som det står i inbjudan." />],
+  ['E-post', (mode) => <EmailField {...mode} name="email" />],
+  ['Telefon', (mode) => <PhoneField {...mode} name="phone" />],
+  ['Tal', (mode) => <NumberField {...mode} name="number" unit="st" />],
+  ['Belopp', (mode) => <MoneyField {...mode} name="money" />],
+  ['Klockslag', (mode) => <TimeField {...mode} name="time" />],
+  ['Datum', (mode) => <DateField {...mode} name="date" hint="Skriv som du vill: 31/3, 31 mars, i morgon." />],
+  ['Period', (mode) => <PeriodField {...mode} label="Tävlingsdagar" from="from" to="to" />, true],
+  ['Flera rader', (mode) => <TextareaField {...mode} name="lines" rows={3} />],
+  ['Ett av några val', (mode) => <SelectField {...mode} name="select" options={types} placeholder="Välj typ" />],
+  ['Ett av många val', (mode) => <ComboboxField {...mode} name="combobox" options={example.airfields} />],
+  ['Ett val från servern', (mode) => <ComboboxField {...mode} {...remote} name="remote" />],
+  ['Flera val', (mode) => <MultiSelectField {...mode} name="several" options={example.classes} />],
+  ['Egna ord', (mode) => <TagsField {...mode} name="tags" />],
+  ['Kryssruta', (mode) => <CheckboxField {...mode} name="checkbox" hint="Du hittar dem på webbplatsen." />],
+  ['Omkopplare', (mode) => <SwitchField {...mode} name="isOn" />],
+  ['Radioknappar', (mode) => <RadioField {...mode} name="radio" options={example.audiences} />],
+  ['En fil', (mode) => <FileField {...mode} {...pdf} name="file" />],
+  ['Flera filer', (mode) => <FilesField {...mode} {...any} name="files" />],
+  ['Plats', (mode) => <PlaceField {...mode} {...where} label="Tävlingsplats" />, true],
+  ['Lång text', (mode) => <MarkdownField {...mode} name="markdown" rows={5} />, true],
 ]
 const types = example.competitionTypes
 const remote = { load: example.loadClubs, chosenLabel: 'Eskilstuna flygklubb', placeholder: 'Skriv ett namn' }
 const where = { name: 'place', icao: 'icao', latitude: 'latitude', longitude: 'longitude' } as const
 
-const ways = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
+const modeLabels = ['Att fylla i', 'Fel', 'Går inte att ändra', 'Bara att läsa'] as const
 const reason = 'Ändras av förbundskansliet.'
 
 export const FieldsSection = () => {
@@ -58,7 +58,7 @@ export const FieldsSection = () => {
   const refused = useRefused()
   const fixed = useExample('fixed', example.filled)
   const read = useExample('read', example.filled)
-  const hows: readonly How[] = [
+  const modes: readonly FieldMode[] = [
     { form: open },
     { form: refused },
     { form: fixed, reason },
@@ -71,7 +71,7 @@ export const FieldsSection = () => {
       about="Namn, regler och stjärna kommer ur schemat. Ett fält som inte går att ändra går att läsa, markera och nå med tangentbordet."
     >
       {kinds.map(([title, field, isWide]) => (
-        <Kind key={title} title={title} isWide={isWide ?? false} hows={hows} field={field} />
+        <FieldKind key={title} title={title} isWide={isWide ?? false} modes={modes} field={field} />
       ))}
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Example title="Flera av samma: att fylla i">
@@ -85,24 +85,24 @@ export const FieldsSection = () => {
   )
 }
 
-interface KindProps {
+interface FieldKindProps {
   title: string
   isWide: boolean
-  hows: readonly How[]
+  modes: readonly FieldMode[]
   field: FieldOf
 }
 
-const Kind = ({ title, isWide, hows, field }: KindProps) => (
+const FieldKind = ({ title, isWide, modes, field }: FieldKindProps) => (
   <div>
     <h3 className="mb-2 font-semibold">{title}</h3>
     <ul
       aria-label={title}
       className={classNames('grid items-start gap-x-6 gap-y-5 md:grid-cols-2', !isWide && 'xl:grid-cols-4')}
     >
-      {hows.map((how, index) => (
-        <li key={ways[index]} className="min-w-0">
-          <p className="mb-1.5 text-xs text-faint">{ways[index]}</p>
-          {field(how)}
+      {modes.map((mode, index) => (
+        <li key={modeLabels[index]} className="min-w-0">
+          <p className="mb-1.5 text-xs text-faint">{modeLabels[index]}</p>
+          {field(mode)}
         </li>
       ))}
     </ul>

@@ -100,7 +100,11 @@ export const ListsSection = ({ page }: { page: number }) => {
             shown={shown}
             onChoose={(ids) => setShown(ids.length > 0 ? ids : labels.map(({ id }) => id))}
           />
-          <ExportMenu total={found.length} isBusy={false} onExport={(format) => say(`Exporterar som ${format}`)} />
+          <ExportMenu
+            total={found.length}
+            isBusy={false}
+            onExport={(format) => showToast(`Exporterar som ${format}`)}
+          />
         </div>
       </search>
       <FilterPills
@@ -110,7 +114,7 @@ export const ListsSection = ({ page }: { page: number }) => {
         onClear={() => setChosen({})}
       />
       <SelectionBar selection={selection} total={found.length}>
-        <Button size="sm" onClick={() => say('Det som är valt godkänns')}>
+        <Button size="sm" onClick={() => showToast('Det som är valt godkänns')}>
           Godkänn
         </Button>
       </SelectionBar>
@@ -130,6 +134,6 @@ export const ListsSection = ({ page }: { page: number }) => {
   )
 }
 
-const say = (title: string) => toast({ type: 'info', title })
+const showToast = (title: string) => toast({ type: 'info', title })
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b), 'sv')

@@ -58,7 +58,7 @@ export const StatesSection = () => {
             <Pill
               key={pill}
               removeLabel={`Ta bort filtret ${pill}`}
-              onRemove={() => setPills(pills.filter((one) => one !== pill))}
+              onRemove={() => setPills(pills.filter((shownPill) => shownPill !== pill))}
             >
               {pill}
             </Pill>

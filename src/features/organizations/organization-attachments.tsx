@@ -29,24 +29,24 @@ export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmen
   const attach = useUpload(organizationAttachments.upload, { stale }).mutateAsync
   const removal = useWrite(organizationAttachments.remove, { stale, success: 'Dokumentet är borttaget' })
   const file = useDownload(organizationAttachments.download)
-  const upload: Upload = (chosen, told) => attach({ params: { id }, file: chosen, ...told })
+  const upload: Upload = (chosen, options) => attach({ params: { id }, file: chosen, ...options })
   const { pending, add, remove, retry } = useUploadQueue(upload, attachmentFieldRules, () => undefined)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [fileToRemove, setFileToRemove] = useState<string | null>(null)
   useLive(live)
 
-  const there = items.map(({ id: key, name, type, size, createdAt, createdByName }) => ({
+  const storedFiles = items.map(({ id: key, name, type, size, createdAt, createdByName }) => ({
     key,
     name,
     type,
     size,
     note: `${createdByName}, ${formatTimestamp(createdAt)}`,
   }))
-  const isThere = (key: string) => there.some((one) => one.key === key)
+  const isStored = (key: string) => storedFiles.some((stored) => stored.key === key)
   const isFull = items.length + pending.length >= attachmentLimits.perRecord
 
   return (
     <div className="flex flex-col gap-3">
-      {there.length + pending.length === 0 ? (
+      {storedFiles.length + pending.length === 0 ? (
         <EmptyState icon={<FileText />} title="Inga dokument">
           {mayChange
             ? 'Här kan till exempel stadgar, avtal och årsmötesprotokoll ligga.'
@@ -55,9 +55,9 @@ export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmen
       ) : null}
       <FileList
         label="Dokument"
-        files={[...there, ...pending]}
+        files={[...storedFiles, ...pending]}
         onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
-        onRemove={mayChange ? (key) => (isThere(key) ? setAsked(key) : remove(key)) : undefined}
+        onRemove={mayChange ? (key) => (isStored(key) ? setFileToRemove(key) : remove(key)) : undefined}
         onRetry={(key) => void retry(key)}
       />
       {mayChange && isFull ? (
@@ -77,16 +77,18 @@ export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmen
           </p>
         </>
       ) : null}
-      {asked === null ? null : (
+      {fileToRemove === null ? null : (
         <ConfirmDialog
           title="Ska dokumentet tas bort?"
           confirmLabel="Ta bort"
           isDangerous
           isBusy={removal.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => removal.mutate({ params: { id, attachmentId: asked } }, { onSettled: () => setAsked(null) })}
+          onCancel={() => setFileToRemove(null)}
+          onConfirm={() =>
+            removal.mutate({ params: { id, attachmentId: fileToRemove } }, { onSettled: () => setFileToRemove(null) })
+          }
         >
-          {there.find(({ key }) => key === asked)?.name} går inte att få tillbaka.
+          {storedFiles.find(({ key }) => key === fileToRemove)?.name} går inte att få tillbaka.
         </ConfirmDialog>
       )}
     </div>

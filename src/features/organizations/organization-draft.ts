@@ -42,7 +42,7 @@ export const formValuesOf = ({ district, branches, ...club }: Organization): Dra
 export const leavesContext = (context: Context, { districtId, branches }: DraftValues): boolean =>
   context.kind !== 'global' &&
   districtId !== context.id &&
-  !branches.some((one) => one.branchId === context.id && isCurrent(one as Affiliation, today()))
+  !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
 
 const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
 
@@ -54,5 +54,6 @@ export const conflictFormats = (nameOf: (id: string) => string) => ({
     fields
       .map(({ name, icao, latitude, longitude }) => [name, icao, latitude, longitude].filter((part) => part).join(' '))
       .join('\n'),
-  branches: (list: Affiliation[]) => list.map((one) => `${nameOf(one.branchId)} ${period(one)}`).join('\n'),
+  branches: (list: Affiliation[]) =>
+    list.map((affiliation) => `${nameOf(affiliation.branchId)} ${period(affiliation)}`).join('\n'),
 })

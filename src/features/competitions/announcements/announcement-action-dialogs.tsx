@@ -49,10 +49,10 @@ export const AnnouncementDialog = (props: AnnouncementDialogProps) => {
 }
 
 type DialogOf<Action> = Omit<AnnouncementDialogProps, 'action'> & { action: Action }
-type Plain = 'submit' | 'withdraw' | 'approve' | 'reopen'
+type PlainAction = 'submit' | 'withdraw' | 'approve' | 'reopen'
 
 /** The props that all dialogs on an announcement share. */
-const common = ({ record, availability, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
+const sharedProps = ({ record, availability, onDone, onClose }: Omit<AnnouncementDialogProps, 'action'>) => ({
   noun: 'utlysningen',
   record,
   availability,
@@ -61,16 +61,16 @@ const common = ({ record, availability, onDone, onClose }: Omit<AnnouncementDial
   onClose,
 })
 const blank = ({ version }: Announcement) => ({ version, override: '' })
-const withReason = (of: Announcement) => ({ ...blank(of), reason: '' })
+const withReason = (announcement: Announcement) => ({ ...blank(announcement), reason: '' })
 
 const deciders = ({ facts }: Announcement) => facts.deciders.map(({ name }) => name)
-const plainTexts: Record<Plain, { title: string; meaning: (of: Announcement) => string }> = {
+const plainTexts: Record<PlainAction, { title: string; meaning: (announcement: Announcement) => string }> = {
   submit: {
     title: 'Ska utlysningen skickas in?',
-    meaning: (of) =>
+    meaning: (announcement) =>
       `Den kan inte ändras medan den granskas. ${
-        deciders(of).length > 0
-          ? `De som kan besluta får ett mejl: ${deciders(of).join(', ')}.`
+        deciders(announcement).length > 0
+          ? `De som kan besluta får ett mejl: ${deciders(announcement).join(', ')}.`
           : 'De som kan besluta får ett mejl.'
       }`,
   },
@@ -89,7 +89,7 @@ const plainTexts: Record<Plain, { title: string; meaning: (of: Announcement) => 
   },
 }
 
-const PlainDialog = (props: DialogOf<Plain>) => {
+const PlainDialog = (props: DialogOf<PlainAction>) => {
   const { action, record } = props
   const writes = {
     submit: useSubmitAnnouncement(),
@@ -100,7 +100,7 @@ const PlainDialog = (props: DialogOf<Plain>) => {
   const { title, meaning } = plainTexts[action]
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title={title}
       confirmLabel={announcementActions[action].label}
       schema={actionBody}
@@ -117,7 +117,7 @@ const EndDialog = (props: DialogOf<'reject' | 'cancel'>) => {
   const writes = { reject: useRejectAnnouncement(), cancel: useCancelAnnouncement() }
   return (
     <ReasonDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title={action === 'reject' ? 'Avslå utlysningen' : 'Ställ in det som är utlyst'}
       confirmLabel={announcementActions[action].label}
       meaning={action === 'reject' ? rejecting : cancelling(record)}
@@ -147,7 +147,7 @@ const AnnouncementReturnDialog = (props: Omit<AnnouncementDialogProps, 'action'>
   const { mutateAsync } = useReturnAnnouncement()
   return (
     <ReturnDialog
-      {...common(props)}
+      {...sharedProps(props)}
       meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
       fields={announcementFieldChoices}
       send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
@@ -159,17 +159,17 @@ const MoveDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { mutateAsync } = useMoveAnnouncement()
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Flytta till en annan tid"
       confirmLabel="Flytta"
       width="md"
       schema={announcementMove}
-      valuesOf={(of) => ({
-        ...withReason(of),
+      valuesOf={(announcement) => ({
+        ...withReason(announcement),
         newId: uuidv7(),
-        proposedFrom: of.proposedFrom ?? '',
-        proposedTo: of.proposedTo ?? '',
-        lastApplicationDay: of.lastApplicationDay ?? '',
+        proposedFrom: announcement.proposedFrom ?? '',
+        proposedTo: announcement.proposedTo ?? '',
+        lastApplicationDay: announcement.lastApplicationDay ?? '',
       })}
       send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
     >
@@ -195,7 +195,7 @@ const CopyDialog = (props: Omit<AnnouncementDialogProps, 'action'>) => {
   const { season, days } = copyTarget(props.record, today())
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title={copyLabel(props.record, today())}
       confirmLabel="Kopiera"
       schema={copyForm}
@@ -217,7 +217,7 @@ const RemoveDialog = ({ onDone, ...props }: Omit<AnnouncementDialogProps, 'actio
   const { mutateAsync } = useRemoveAnnouncement()
   return (
     <ActionDialog
-      {...common({ ...props, onDone })}
+      {...sharedProps({ ...props, onDone })}
       title="Ska utkastet tas bort?"
       confirmLabel="Ta bort"
       isDangerous

@@ -22,7 +22,7 @@ export const AnnouncementAttachments = ({ id, refusal }: AnnouncementAttachments
       about="Dokumenten publiceras tillsammans med utlysningen."
       refusal={refusal}
       documents={useQuery(announcementQueries.attachments(id))}
-      attach={(chosen, told) => attach({ params: { id }, file: chosen, ...told })}
+      attach={(chosen, options) => attach({ params: { id }, file: chosen, ...options })}
       removal={useRemoveAttachment()}
       onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
     />

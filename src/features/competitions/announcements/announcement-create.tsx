@@ -63,7 +63,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   const navigate = useNavigate()
   const create = useCreateAnnouncement().mutateAsync
   const update = useUpdateAnnouncement().mutateAsync
-  const [first] = useState(() => ({
+  const [defaultValues] = useState(() => ({
     id: uuidv7(),
     branchId: (owners.length === 1 && owners[0]?.id) || '',
     ...emptyDraft({ name: user.fullname, email: user.email }),
@@ -72,7 +72,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   const form = useSchemaForm(announcementCreate, {
     name: announcementDraftKey('new'),
     isLong: true,
-    defaultValues: first,
+    defaultValues,
     send: ({ id, branchId, ...draft }: AnnouncementCreate) =>
       idempotentCreate(draft, {
         create: () => create({ body: { id, branchId, ...draft } }),
@@ -83,14 +83,14 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
     onSent: ({ id }) => void navigate({ to: '/competitions/announcements/edit/$id', params: { id }, replace: true }),
   })
   const branchId = form.hook.watch('branchId')
-  const isOfBranch = useSuspenseQuery(announcementQueries.classes()).data.items
+  const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   useEffect(() => {
     // Each branch has its own classes, so the chosen classes of another branch are removed.
-    const own = isOfBranch.filter((one) => one.branchId === branchId).map(({ id }) => id)
+    const branchClassIds = classes.filter((classType) => classType.branchId === branchId).map(({ id }) => id)
     const chosen = form.hook.getValues('classIds')
-    const left = chosen.filter((id) => own.includes(id))
-    if (left.length < chosen.length) form.hook.setValue('classIds', left)
-  }, [branchId, isOfBranch, form.hook])
+    const remaining = chosen.filter((id) => branchClassIds.includes(id))
+    if (remaining.length < chosen.length) form.hook.setValue('classIds', remaining)
+  }, [branchId, classes, form.hook])
 
   return (
     <>

@@ -31,7 +31,7 @@ const tabs = [
   { value: 'history' as const, label: 'Historik' },
 ]
 /** Save and submit are buttons of the form, and decisions belong to the review page, so neither is in the menu. */
-const besides: readonly AnnouncementAction[] = ['copy', 'remove', 'move', 'cancel']
+const menuActions: readonly AnnouncementAction[] = ['copy', 'remove', 'move', 'cancel']
 
 export const AnnouncementEdit = () => {
   const { id } = route.useParams()
@@ -39,14 +39,14 @@ export const AnnouncementEdit = () => {
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   useLive(announcementLive)
-  const { data: record, error } = useSuspenseQuery(announcementQueries.view(id))
-  const [opened, setOpened] = useState(record)
+  const { data: announcement, error } = useSuspenseQuery(announcementQueries.view(id))
+  const [opened, setOpened] = useState(announcement)
   const form = useRef<FormHandle>(null)
-  const actions = useAnnouncementActions(record, {
+  const actions = useAnnouncementActions(announcement, {
     // The draft is gone, so the form does not ask about unsaved changes.
     onRemoved: () => form.current?.discard(),
   })
-  const refusal = announcementRefusal('update', record, user, user.context, record.facts)
+  const refusal = announcementRefusal('update', announcement, user, user.context, announcement.facts)
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
 
   return (
@@ -58,12 +58,12 @@ export const AnnouncementEdit = () => {
             Utlysningar
           </Link>
         }
-        title={record.title}
-        chips={<Chips announcement={record} />}
+        title={announcement.title}
+        chips={<Chips announcement={announcement} />}
         summary={[
-          record.branch.name,
-          ...(record.competitionType === 'Unset' ? [] : [competitionTypeLabels[record.competitionType]]),
-          `säsong ${record.season}`,
+          announcement.branch.name,
+          ...(announcement.competitionType === 'Unset' ? [] : [competitionTypeLabels[announcement.competitionType]]),
+          `säsong ${announcement.season}`,
         ].join(' · ')}
         actions={
           <>
@@ -74,7 +74,7 @@ export const AnnouncementEdit = () => {
             <ActionBar
               label="Åtgärder för utlysningen"
               actions={[]}
-              more={[...actions.suggested, ...actions.more].filter(({ key }) => besides.includes(key))}
+              more={[...actions.suggested, ...actions.more].filter(({ key }) => menuActions.includes(key))}
               onAction={actions.start}
             />
           </>
@@ -89,15 +89,15 @@ export const AnnouncementEdit = () => {
       >
         <TabPanel value="form" isAlwaysMounted>
           <div className="flex flex-col gap-4">
-            {error?.status === 404 ? <Gone /> : null}
-            <Told announcement={record} refusal={refusal} />
+            {error?.status === 404 ? <RemovedAlert /> : null}
+            <EditAlerts announcement={announcement} refusal={refusal} />
             <AnnouncementForm
               key={opened.version}
               ref={form}
               announcement={opened}
-              latest={record}
+              latest={announcement}
               refusal={refusal}
-              onOvertaken={() => setOpened(record)}
+              onOutdated={() => setOpened(announcement)}
               onSubmitted={toReview}
             />
           </div>
@@ -131,14 +131,14 @@ const Chips = ({ announcement }: { announcement: Announcement }) => (
 )
 
 /** Alert that another user has removed the draft while it was open. */
-const Gone = () => (
+const RemovedAlert = () => (
   <Alert tone="danger" icon={<Trash2 className="size-5" aria-hidden="true" />}>
     Utkastet finns inte längre: någon har tagit bort det. Det du har skrivit går inte att spara här.
   </Alert>
 )
 
 /** Alerts above the form: why it is read-only, why it was returned, what it was copied from. */
-const Told = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
+const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
   const general = reviewRemarksOf(announcement).filter(({ field }) => field === null)
   const isReturned = announcement.status === 'Draft' && announcement.returnedAt !== null
   return (

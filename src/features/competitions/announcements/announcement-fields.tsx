@@ -53,26 +53,26 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
     isReadOnly: isClosed || refusal(name) !== null,
     isRequired: isRequiredToSubmit(name),
     remark: remarks
-      .filter((one) => one.field === name)
+      .filter((remark) => remark.field === name)
       .map(({ createdByName, text }) => `${createdByName}: ${text}`)
       .join('\n'),
   })
-  const follow = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
+  const adjustPeriodEnd = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({
     form,
     names: englishFields,
     isInternational:
       internationalTypes.includes(form.hook.watch('competitionType')) ||
-      englishFields.some((name) => remarks.some((one) => one.field === name)),
+      englishFields.some((name) => remarks.some((remark) => remark.field === name)),
     isFixed: isClosed,
   })
-  const fixed = isClosed ? null : refusal('title')
+  const fixedReason = isClosed ? null : refusal('title')
 
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         <Card title="Tävlingen">
-          <Fixed reason={fixed} />
+          <FixedReason reason={fixedReason} />
           <div className="grid gap-4 sm:grid-cols-2">
             {owner}
             <TextField {...field('title')} className="sm:col-span-2" />
@@ -88,15 +88,15 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
           </div>
         </Card>
         <Card title="Till granskarna">
-          <Fixed reason={fixed} />
+          <FixedReason reason={fixedReason} />
           <TextareaField {...field('reviewerMessage')} hint="Visas bara för dem som granskar." rows={3} />
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Card title="När och var">
-          <Fixed reason={fixed} />
+          <FixedReason reason={fixedReason} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <DateField {...field('proposedFrom')} onSettled={follow} />
+            <DateField {...field('proposedFrom')} onSettled={adjustPeriodEnd} />
             <DateField {...field('proposedTo')} />
             <DateField {...field('lastApplicationDay')} hint="Till och med den dagen kan föreningar ansöka." />
             <MultiSelectField
@@ -129,7 +129,7 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
 }
 
 /** Shown once per section, because the reason is the same for all of its fields. */
-const Fixed = ({ reason }: { reason: string | null }) =>
+const FixedReason = ({ reason }: { reason: string | null }) =>
   reason && (
     <p className="mb-4 flex gap-1.5 text-sm text-muted">
       <Lock className="mt-1 size-3 shrink-0" aria-hidden="true" />

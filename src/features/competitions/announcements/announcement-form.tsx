@@ -39,12 +39,12 @@ interface AnnouncementFormProps {
   /** Why the record cannot be changed, or null. */
   refusal: string | null
   /** Called when another user has changed the record and the form has no unsaved changes. */
-  onOvertaken: () => void
+  onOutdated: () => void
   onSubmitted: (announcement: Announcement) => void
 }
 
 export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props }: AnnouncementFormProps) => {
-  const { onOvertaken, onSubmitted } = props
+  const { onOutdated, onSubmitted } = props
   const { id, status } = announcement
   const save = useUpdateAnnouncement().mutateAsync
   const saveToSubmit = useSaveBeforeSubmit().mutateAsync
@@ -76,31 +76,31 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
     onSent: (answer) => {
       if (answer.status !== status) onSubmitted(answer)
     },
-    valuesOf: (one) => ({ ...formValuesOf(one as Announcement), version: (one as Announcement).version }),
+    valuesOf: (item) => ({ ...formValuesOf(item as Announcement), version: (item as Announcement).version }),
   })
-  const press = (isSubmit: boolean) => (event?: { preventDefault: () => void }) => {
+  const submitFrom = (isSubmit: boolean) => (event?: { preventDefault: () => void }) => {
     isForReview.current = isSubmit
     setIsSubmitting(isSubmit)
     return form.submit(event)
   }
   useImperativeHandle(ref, () => ({ discard: form.discardChanges }))
-  const isOvertaken = latest.version > form.initialValues().version && !form.isSending
-  const follow = useRef({ form, onOvertaken })
+  const isOutdated = latest.version > form.initialValues().version && !form.isSending
+  const latestCallbacks = useRef({ form, onOutdated })
   useEffect(() => {
-    follow.current = { form, onOvertaken }
+    latestCallbacks.current = { form, onOutdated }
   })
   useEffect(() => {
-    if (isOvertaken && !follow.current.form.isUnsaved()) follow.current.onOvertaken()
-  }, [isOvertaken])
+    if (isOutdated && !latestCallbacks.current.form.isUnsaved()) latestCallbacks.current.onOutdated()
+  }, [isOutdated])
 
   return (
     <Form
-      form={{ ...form, submit: press(false) }}
+      form={{ ...form, submit: submitFrom(false) }}
       label="Redigera utlysningen"
       formats={conflictFormats(useNames(announcement))}
       className="flex flex-col gap-4"
     >
-      {isOvertaken ? (
+      {isOutdated ? (
         <Alert tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
           {latest.updatedByName ?? 'Någon annan'} har ändrat utlysningen sedan du öppnade den. När du sparar väljer du
           vad som ska gälla.
@@ -129,7 +129,7 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
             <Button
               variant="primary"
               isBusy={form.isSending && isSubmitting}
-              onClick={(event) => void press(true)(event)}
+              onClick={(event) => void submitFrom(true)(event)}
             >
               Skicka in
             </Button>
@@ -150,5 +150,7 @@ const useNames = ({ classes: own }: Announcement) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
   return (id: string) =>
-    [...classes, ...own].find((one) => one.id === id)?.code ?? associations.find((one) => one.id === id)?.name ?? '–'
+    [...classes, ...own].find((item) => item.id === id)?.code ??
+    associations.find((item) => item.id === id)?.name ??
+    '–'
 }

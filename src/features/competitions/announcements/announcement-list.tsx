@@ -36,7 +36,7 @@ const columnLabels = announcementColumns.map((id) => ({ id, label: announcementC
 const sizes = [25, 50, 100] as const
 
 /** Each queue starts at its first page, with its own sort order and columns. */
-const beginningOf = (queue: AnnouncementListSearch['queue']) => ({
+const firstPageOf = (queue: AnnouncementListSearch['queue']) => ({
   queue,
   sort: undefined,
   direction: undefined,
@@ -56,8 +56,8 @@ export const AnnouncementList = () => {
   const isInBranch = user.associations.some(({ id, type }) => id === user.context.id && type === associationType.Branch)
   // Filter values are strings.
   const shown = { ...search, ...announcementSortOf(search), season: search.season.map(String) }
-  const show = (part: Record<string, unknown>, how?: { replace?: boolean }) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...how })
+  const show = (part: Record<string, unknown>, options?: { replace?: boolean }) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), ...options })
 
   return (
     <ListPage
@@ -86,13 +86,13 @@ export const AnnouncementList = () => {
         })
       }
       actions={<NewAnnouncement />}
-      lead={<Queues search={search} onChoose={(next) => show(beginningOf(next))} />}
+      lead={<QueueSegments search={search} onChoose={(next) => show(firstPageOf(next))} />}
       empty={
         queue !== 'all' ? (
           <EmptyState
             icon={<PartyPopper />}
             title={queue === 'mine' ? 'Inget väntar på dig' : 'Inget väntar i förbundet'}
-            actions={<Button onClick={() => show(beginningOf('all'))}>Visa alla utlysningar</Button>}
+            actions={<Button onClick={() => show(firstPageOf('all'))}>Visa alla utlysningar</Button>}
           >
             Här står det som du kan granska eller besluta om, och det som du har fått tillbaka för komplettering.
           </EmptyState>
@@ -133,19 +133,20 @@ const NewAnnouncement = () => {
   )
 }
 
-interface QueuesProps {
+interface QueueSegmentsProps {
   search: AnnouncementListSearch
   onChoose: (queue: AnnouncementListSearch['queue']) => void
 }
 
 /** Segments for all announcements and for the user's queues with counts. Users who only read have no queue. */
-const Queues = ({ search: { queue, ...search }, onChoose }: QueuesProps) => {
+const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegmentsProps) => {
   const queues = useQueues()
-  const counted = (one: Queue) => ({ ...search, ...nothingChosen, ...beginningOf(one), size: 25 }) as const
+  const countSearchOf = (counted: Queue) => ({ ...search, ...noFilters, ...firstPageOf(counted), size: 25 }) as const
   const totals: Record<Queue, number | undefined> = {
-    mine: useQuery({ ...announcementQueries.list(counted('mine')), enabled: queues.includes('mine') }).data?.total,
+    mine: useQuery({ ...announcementQueries.list(countSearchOf('mine')), enabled: queues.includes('mine') }).data
+      ?.total,
     federation: useQuery({
-      ...announcementQueries.list(counted('federation')),
+      ...announcementQueries.list(countSearchOf('federation')),
       enabled: queues.includes('federation'),
     }).data?.total,
   }
@@ -164,4 +165,4 @@ const Queues = ({ search: { queue, ...search }, onChoose }: QueuesProps) => {
   )
 }
 
-const nothingChosen = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }
+const noFilters = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }

@@ -16,10 +16,12 @@ export const announcementFieldChoices: readonly FieldChoice[] = announcementFiel
   label: titleAt(announcementDraft, [field]),
 }))
 
-const textOf = (of: Announcement, field: AnnouncementField): string => {
-  if (field === 'classIds') return classListText(of.classes)
-  if (field === 'districtIds') return of.districts.map(({ name }) => name).join(', ')
-  return field === 'competitionType' ? competitionTypeLabels[of.competitionType] : String(of[field] ?? '')
+const textOf = (announcement: Announcement, field: AnnouncementField): string => {
+  if (field === 'classIds') return classListText(announcement.classes)
+  if (field === 'districtIds') return announcement.districts.map(({ name }) => name).join(', ')
+  return field === 'competitionType'
+    ? competitionTypeLabels[announcement.competitionType]
+    : String(announcement[field] ?? '')
 }
 
 const markOf = ({ cancelledAt, movedAt }: Announcement) => {
@@ -27,16 +29,20 @@ const markOf = ({ cancelledAt, movedAt }: Announcement) => {
   return movedAt === null ? '' : 'Flyttad'
 }
 
-export const announcementTexts = (of: Announcement): RecordText[] => [
-  { field: 'status', label: 'Status', text: announcementStatusLabels[of.status] },
-  { field: 'mark', label: 'Läge', text: markOf(of) },
-  { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
-  { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
-  { field: 'applicationCount', label: 'Ansökningar', text: String(of.applicationCount) },
-  { field: 'sanctions', label: 'Sanktionerade tävlingar', text: of.sanctions.map(({ number }) => number).join(', ') },
+export const announcementTexts = (announcement: Announcement): RecordText[] => [
+  { field: 'status', label: 'Status', text: announcementStatusLabels[announcement.status] },
+  { field: 'mark', label: 'Läge', text: markOf(announcement) },
+  { field: 'returnReason', label: 'Begärd komplettering', text: announcement.returnReason ?? '' },
+  { field: 'decisionReason', label: 'Motivering', text: announcement.decisionReason ?? '' },
+  { field: 'applicationCount', label: 'Ansökningar', text: String(announcement.applicationCount) },
+  {
+    field: 'sanctions',
+    label: 'Sanktionerade tävlingar',
+    text: announcement.sanctions.map(({ number }) => number).join(', '),
+  },
   ...announcementFieldChoices.map(({ value, label }) => ({
     field: value,
     label,
-    text: textOf(of, value as AnnouncementField),
+    text: textOf(announcement, value as AnnouncementField),
   })),
 ]

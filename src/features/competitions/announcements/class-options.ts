@@ -9,14 +9,14 @@ export const classOptionsOf = (
   branchId: string,
   already: readonly ClassRef[],
 ): Option[] => {
-  const active = classes.filter((one) => one.branchId === branchId && one.isActive)
-  const kept = already.filter(({ id }) => !active.some((one) => one.id === id))
+  const active = classes.filter((classType) => classType.branchId === branchId && classType.isActive)
+  const retained = already.filter(({ id }) => !active.some((classType) => classType.id === id))
   return [
     ...active.map(({ id, code, name, isTeam }) => ({
       value: id,
       label: `${code} ${name}`,
       ...(isTeam ? { detail: 'lag' } : {}),
     })),
-    ...kept.map(({ id, code, name }) => ({ value: id, label: `${code} ${name} (inaktiverad)` })),
+    ...retained.map(({ id, code, name }) => ({ value: id, label: `${code} ${name} (inaktiverad)` })),
   ]
 }

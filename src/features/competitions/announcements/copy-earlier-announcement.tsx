@@ -15,7 +15,7 @@ import { today } from '../../../ui/number-and-time-formats.ts'
 import { copyLabel } from './copy-label.ts'
 import { announcementQueries, useCopyAnnouncement } from './queries.ts'
 
-const shown = 5
+const shownCount = 5
 
 /** Renders nothing when the branch has no earlier announcement. */
 export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
@@ -34,15 +34,15 @@ export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
       }
     >
       <ul aria-label="Tidigare utlysningar" className="divide-y divide-line">
-        {items.slice(0, shown).map((item) => (
-          <Earlier key={item.id} announcement={item} />
+        {items.slice(0, shownCount).map((item) => (
+          <EarlierAnnouncement key={item.id} announcement={item} />
         ))}
       </ul>
     </Card>
   )
 }
 
-const Earlier = ({ announcement }: { announcement: AnnouncementRow }) => {
+const EarlierAnnouncement = ({ announcement }: { announcement: AnnouncementRow }) => {
   const navigate = useNavigate()
   const { mutate, isPending } = useCopyAnnouncement()
   // One id per row, so that a repeated press does not create a second copy.

@@ -26,9 +26,9 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
   const { context } = useCurrentUser()
   const associations = useQuery(announcementQueries.associations()).data?.items ?? []
   const classes = useQuery(announcementQueries.classes()).data?.items ?? []
-  const here = associations.find(({ id }) => id === context.id)?.type
+  const contextType = associations.find(({ id }) => id === context.id)?.type
   const of = (type: 0 | 1) =>
-    here === type ? [] : [associations.filter((association) => association.type === type).map(toOption)]
+    contextType === type ? [] : [associations.filter((association) => association.type === type).map(toOption)]
   return [
     {
       name: 'status',
@@ -50,7 +50,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
         .map(({ id, code, name, branchId }) => ({
           value: id,
           label: `${code} ${name}`,
-          group: associations.find((one) => one.id === branchId)?.shortName,
+          group: associations.find((association) => association.id === branchId)?.shortName,
         })),
     },
     ...of(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),

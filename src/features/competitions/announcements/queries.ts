@@ -40,7 +40,7 @@ export const announcementQueries = {
 }
 
 /** Endpoints that read a single announcement. */
-const own = [
+const recordReads = [
   announcements.view,
   announcements.checklist,
   announcements.difference,
@@ -48,10 +48,10 @@ const own = [
   announcementAttachments.list,
 ]
 /** Endpoints whose responses contain several announcements. */
-const around = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
-const stale = [...around, ...own]
+const listReads = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
+const stale = [...listReads, ...recordReads]
 /** Cancelling and moving an announcement also change its applications and sanctions. */
-const withDescendants: readonly Endpoint[] = [
+const staleWithDescendants: readonly Endpoint[] = [
   ...stale,
   applications.list,
   applications.view,
@@ -62,7 +62,7 @@ const withDescendants: readonly Endpoint[] = [
 
 /** For `useLive` on the page of an announcement. */
 export const announcementLive: ReadsByRecordType = {
-  announcement: own,
+  announcement: recordReads,
   application: [announcements.view, announcements.checklist, applications.list],
   sanction: [announcements.view, announcements.checklist],
 }
@@ -76,7 +76,7 @@ export const announcementListLive: ReadsByRecordType = {
 const seed = ({ id }: { id: string }) => announcementQueries.view(id)
 
 export const useCreateAnnouncement = () =>
-  useWrite(announcements.create, { seed, stale: around, success: 'Utkastet är sparat', failures: 'caller' })
+  useWrite(announcements.create, { seed, stale: listReads, success: 'Utkastet är sparat', failures: 'caller' })
 
 export const useUpdateAnnouncement = () =>
   useWrite(announcements.update, {
@@ -90,39 +90,39 @@ export const useUpdateAnnouncement = () =>
 export const useSaveBeforeSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
 
 export const useRemoveAnnouncement = () =>
-  useWrite(announcements.remove, { stale: around, success: 'Utkastet är borttaget', failures: 'caller' })
+  useWrite(announcements.remove, { stale: listReads, success: 'Utkastet är borttaget', failures: 'caller' })
 
 /** The response is the new draft. */
 export const useCopyAnnouncement = () =>
-  useWrite(announcements.copy, { seed, stale: around, success: 'Utkastet är skapat' })
+  useWrite(announcements.copy, { seed, stale: listReads, success: 'Utkastet är skapat' })
 
 // Actions of a review. Their dialogs show failures themselves, because a conflict has a view of its own.
-const acting = { seed, failures: 'caller' } as const
+const actionOptions = { seed, failures: 'caller' } as const
 
 export const useSubmitAnnouncement = () =>
-  useWrite(announcements.submit, { ...acting, stale, success: 'Utlysningen är inskickad' })
+  useWrite(announcements.submit, { ...actionOptions, stale, success: 'Utlysningen är inskickad' })
 
 export const useWithdrawAnnouncement = () =>
-  useWrite(announcements.withdraw, { ...acting, stale, success: 'Utlysningen är tillbakadragen' })
+  useWrite(announcements.withdraw, { ...actionOptions, stale, success: 'Utlysningen är tillbakadragen' })
 
 export const useReturnAnnouncement = () =>
-  useWrite(announcements.return, { ...acting, stale, success: 'Komplettering är begärd' })
+  useWrite(announcements.return, { ...actionOptions, stale, success: 'Komplettering är begärd' })
 
 export const useRejectAnnouncement = () =>
-  useWrite(announcements.reject, { ...acting, stale, success: 'Utlysningen är avslagen' })
+  useWrite(announcements.reject, { ...actionOptions, stale, success: 'Utlysningen är avslagen' })
 
 export const useApproveAnnouncement = () =>
-  useWrite(announcements.approve, { ...acting, stale, success: 'Utlysningen är godkänd och utlyst' })
+  useWrite(announcements.approve, { ...actionOptions, stale, success: 'Utlysningen är godkänd och utlyst' })
 
 export const useReopenAnnouncement = () =>
-  useWrite(announcements.reopen, { ...acting, stale, success: 'Utlysningen är ett utkast igen' })
+  useWrite(announcements.reopen, { ...actionOptions, stale, success: 'Utlysningen är ett utkast igen' })
 
 export const useCancelAnnouncement = () =>
-  useWrite(announcements.cancel, { ...acting, stale: withDescendants, success: 'Utlysningen är inställd' })
+  useWrite(announcements.cancel, { ...actionOptions, stale: staleWithDescendants, success: 'Utlysningen är inställd' })
 
 /** The response is the new announcement. */
 export const useMoveAnnouncement = () =>
-  useWrite(announcements.move, { ...acting, stale: withDescendants, success: 'Utlysningen är flyttad' })
+  useWrite(announcements.move, { ...actionOptions, stale: staleWithDescendants, success: 'Utlysningen är flyttad' })
 
 /** An attachment does not change the version of the announcement, but adds an entry to its history. */
 const documentsStale = [announcementAttachments.list, announcements.view, announcements.history]

@@ -16,7 +16,7 @@ export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps &
 }
 
 /** The props that all dialogs on an application share. */
-const common = ({ record, availability, onClose }: ApplicationDialogProps) => ({
+const sharedProps = ({ record, availability, onClose }: ApplicationDialogProps) => ({
   noun: 'ansökan',
   record,
   availability,
@@ -31,7 +31,7 @@ const ApplicationReturnDialog = (props: ApplicationDialogProps) => {
   const { mutateAsync } = useReturnApplication()
   return (
     <ReturnDialog
-      {...common(props)}
+      {...sharedProps(props)}
       meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
       fields={applicationFieldChoices}
       send={(body) => mutateAsync({ params: paramsOf(props.record), body })}
@@ -43,7 +43,7 @@ const RejectDialog = (props: ApplicationDialogProps) => {
   const { mutateAsync } = useRejectApplication()
   return (
     <ReasonDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Avslå ansökan"
       confirmLabel="Avslå"
       meaning="Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra."
@@ -57,7 +57,7 @@ const AskClubDialog = (props: ApplicationDialogProps) => {
   const { clubAskedEmail } = props.record
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Fråga föreningen igen?"
       confirmLabel="Fråga igen"
       schema={actionBody}

@@ -5,17 +5,17 @@ import { Alert } from '../../../ui/alert.tsx'
 import { ReturnedAlert } from '../record/returned-alert.tsx'
 import { DecisionLine } from '../record/decision-line.tsx'
 
-const sign = 'size-5'
+const iconSize = 'size-5'
 
 export const ApplicationAlerts = ({ application }: { application: Application }) => (
   <>
     {application.announcement.cancelledAt || application.announcement.movedAt ? (
-      <Alert tone="warning" icon={<Info className={sign} aria-hidden="true" />}>
+      <Alert tone="warning" icon={<Info className={iconSize} aria-hidden="true" />}>
         {application.announcement.cancelledAt ? 'Utlysningen är inställd.' : 'Utlysningen är flyttad till en annan.'}
       </Alert>
     ) : null}
     {application.status === 'Draft' && application.withdrawnAt ? (
-      <Alert icon={<Undo2 className={sign} aria-hidden="true" />}>
+      <Alert icon={<Undo2 className={iconSize} aria-hidden="true" />}>
         <DecisionLine what="Tillbakadragen av sökanden" at={application.withdrawnAt} reason={null} />
       </Alert>
     ) : null}

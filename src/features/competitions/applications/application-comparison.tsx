@@ -48,11 +48,11 @@ const rows: readonly ComparisonRow[] = [
   },
   {
     label: titleOf('officials'),
-    cell: (of) => <span className="whitespace-pre-line">{officialsText(of)}</span>,
+    cell: (column) => <span className="whitespace-pre-line">{officialsText(column)}</span>,
     text: officialsText,
   },
-  { label: titleOf('airspaceState'), cell: (of) => permissionText(of.airspaceState, of.airspaceNote) },
-  { label: titleOf('landownerState'), cell: (of) => permissionText(of.landownerState, of.landownerNote) },
+  { label: titleOf('airspaceState'), cell: (column) => permissionText(column.airspaceState, column.airspaceNote) },
+  { label: titleOf('landownerState'), cell: (column) => permissionText(column.landownerState, column.landownerNote) },
   { label: titleOf('insurance'), cell: ({ insurance }) => insurance },
   { label: titleOf('safetyPlan'), cell: ({ safetyPlan }) => safetyPlan },
   { label: titleOf('budget'), cell: ({ budget }) => budget },
@@ -164,7 +164,7 @@ const Decision = ({ column, isOpen }: { column: ApplicationColumn; isOpen: boole
   </span>
 )
 
-const signs: Record<ChecklistOutcome, { icon: typeof CircleCheck; style: string }> = {
+const outcomeStyles: Record<ChecklistOutcome, { icon: typeof CircleCheck; style: string }> = {
   blocking: { icon: OctagonX, style: 'text-danger-text' },
   warning: { icon: TriangleAlert, style: 'text-warning-text' },
   ok: { icon: CircleCheck, style: 'text-success-text' },
@@ -174,10 +174,10 @@ const fulfilled = (count: number) => (count === 1 ? 'uppfylld' : 'uppfyllda')
 
 const Checks = ({ counts }: { counts: ApplicationColumn['checks'] }) => (
   <ul className="flex flex-col">
-    {(Object.keys(signs) as ChecklistOutcome[])
+    {(Object.keys(outcomeStyles) as ChecklistOutcome[])
       .filter((outcome) => counts[outcome] > 0)
       .map((outcome) => {
-        const { icon: Icon, style } = signs[outcome]
+        const { icon: Icon, style } = outcomeStyles[outcome]
         return (
           <li key={outcome} className="flex items-center gap-1.5">
             <Icon className={classNames('size-4 shrink-0', style)} aria-hidden="true" />

@@ -48,7 +48,7 @@ export const ApplicationReview = ({ application, checks, actions, onAction }: Ap
             .
           </DecisionCard>
         ) : null}
-        <Decided application={application} />
+        <DecisionResult application={application} />
         {/* After a resubmission, the changes come first, because they answer the comments. */}
         {isOpen ? <SubmissionDiffCard diff={difference} /> : null}
         <ReviewCommentsCard
@@ -62,7 +62,7 @@ export const ApplicationReview = ({ application, checks, actions, onAction }: Ap
   )
 }
 
-const Decided = ({ application }: { application: Application }) => {
+const DecisionResult = ({ application }: { application: Application }) => {
   const { status, decidedAt, decidedByName: by, decisionReason: reason, submissions, sanction } = application
   if (decidedAt === null || (status !== 'Approved' && status !== 'Rejected')) return null
   return (

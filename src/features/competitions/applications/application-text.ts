@@ -26,7 +26,8 @@ export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field
 /** Competition days and reserve days as text. A reserve period may have a first day alone. */
 export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) =>
   startsOn && endsOn ? periodText(startsOn, endsOn) : ''
-export const reserveOf = (of: ApplicationColumn | Application) => lonePeriodText(of.reserveStartsOn, of.reserveEndsOn)
+export const reserveOf = (application: ApplicationColumn | Application) =>
+  lonePeriodText(application.reserveStartsOn, application.reserveEndsOn)
 
 const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('sv-SE'))
 
@@ -34,35 +35,39 @@ const decimal = (value: number | null) => (value === null ? '' : value.toLocaleS
 export const permissionText = (state: Application['airspaceState'], note: string) =>
   [permissionStateLabels[state], note].filter(Boolean).join(': ')
 
-export const officialsText = (of: Pick<Application, 'officials'>) =>
-  of.officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join('\n')
+export const officialsText = (application: Pick<Application, 'officials'>) =>
+  application.officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join('\n')
 
-const textOf = (of: Application | ApplicationColumn, field: Field): string => {
+const textOf = (application: Application | ApplicationColumn, field: Field): string => {
   switch (field) {
     case 'organizationId':
-      return of.club?.name ?? ''
+      return application.club?.name ?? ''
     case 'classIds':
-      return classListText(of.classes)
+      return classListText(application.classes)
     case 'officials':
-      return officialsText(of)
+      return officialsText(application)
     case 'airspaceState':
     case 'landownerState':
-      return permissionStateLabels[of[field]]
+      return permissionStateLabels[application[field]]
     case 'latitude':
     case 'longitude':
-      return decimal(of[field])
+      return decimal(application[field])
     default:
-      return String(of[field] ?? '')
+      return String(application[field] ?? '')
   }
 }
 
 const clubAnswerTexts = { yes: 'Ja', no: 'Nej' } as const
 
-export const applicationTexts = (of: Application): RecordText[] => [
-  { field: 'status', label: 'Status', text: applicationStatusLabels[of.status] },
-  { field: 'clubAnswer', label: 'Föreningens svar', text: of.clubAnswer ? clubAnswerTexts[of.clubAnswer] : '' },
-  { field: 'returnReason', label: 'Begärd komplettering', text: of.returnReason ?? '' },
-  { field: 'decisionReason', label: 'Motivering', text: of.decisionReason ?? '' },
-  { field: 'sanction', label: 'Sanktionsnummer', text: of.sanction?.number ?? '' },
-  ...fields.map((field) => ({ field, label: titleOf(field), text: textOf(of, field) })),
+export const applicationTexts = (application: Application): RecordText[] => [
+  { field: 'status', label: 'Status', text: applicationStatusLabels[application.status] },
+  {
+    field: 'clubAnswer',
+    label: 'Föreningens svar',
+    text: application.clubAnswer ? clubAnswerTexts[application.clubAnswer] : '',
+  },
+  { field: 'returnReason', label: 'Begärd komplettering', text: application.returnReason ?? '' },
+  { field: 'decisionReason', label: 'Motivering', text: application.decisionReason ?? '' },
+  { field: 'sanction', label: 'Sanktionsnummer', text: application.sanction?.number ?? '' },
+  ...fields.map((field) => ({ field, label: titleOf(field), text: textOf(application, field) })),
 ]

@@ -34,13 +34,13 @@ export const ApplicationView = () => {
   const navigate = route.useNavigate()
   const key = { announcementId, id }
   useLive(applicationLive)
-  const of = useSuspenseQuery(applicationQueries.view(key)).data
+  const application = useSuspenseQuery(applicationQueries.view(key)).data
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
-  useChangeToast(of, applicationQueries.history(key, 1))
+  useChangeToast(application, applicationQueries.history(key, 1))
   // The championship check is left out, because the server repeats it for the classes that are sanctioned.
-  const actions = useApplicationActions(of, checklistRefusal(checks, ['championship']))
+  const actions = useApplicationActions(application, checklistRefusal(checks, ['championship']))
   const { mutate: download } = useDownload(applicationAttachments.download)
 
   const tabs = [
@@ -62,20 +62,20 @@ export const ApplicationView = () => {
             className={backLinkStyle}
           >
             <ChevronLeft className="size-4" aria-hidden="true" />
-            {of.announcement.title}
+            {application.announcement.title}
           </Link>
         }
-        title={of.club?.name ?? 'Ansökan utan förening'}
+        title={application.club?.name ?? 'Ansökan utan förening'}
         chips={
           <>
-            <ApplicationStateChip application={of} />
-            <ClubAnswerChip answer={of.clubAnswer} />
+            <ApplicationStateChip application={application} />
+            <ClubAnswerChip answer={application.clubAnswer} />
           </>
         }
-        summary={summaryOf(of)}
+        summary={summaryOf(application)}
       />
-      <NextInQueue id={id} isPending={of.status === 'Review'} isDecided={isDecided(of)} />
-      <ApplicationAlerts application={of} />
+      <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
+      <ApplicationAlerts application={application} />
       <Tabs
         label="Om ansökan"
         tabs={tabs}
@@ -88,7 +88,7 @@ export const ApplicationView = () => {
           <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'facts' ? (
               <ApplicationReview
-                application={of}
+                application={application}
                 checks={checks}
                 actions={actions.available}
                 onAction={actions.start}
@@ -102,7 +102,7 @@ export const ApplicationView = () => {
                 onOpen={(attachmentId) => download({ params: { ...key, attachmentId } })}
               />
             ) : null}
-            {shown === 'history' ? <ApplicationHistory application={of} page={page} /> : null}
+            {shown === 'history' ? <ApplicationHistory application={application} page={page} /> : null}
           </QueryBoundary>
         </TabPanel>
       </Tabs>
@@ -125,7 +125,12 @@ const ApplicationHistory = ({ application, page }: { application: Application; p
   )
 }
 
-const summaryOf = (of: Application) =>
-  [competitionTypeLabels[of.announcement.competitionType], of.branch.name, periodOf(of), of.place]
+const summaryOf = (application: Application) =>
+  [
+    competitionTypeLabels[application.announcement.competitionType],
+    application.branch.name,
+    periodOf(application),
+    application.place,
+  ]
     .filter(Boolean)
     .join(' · ')

@@ -45,10 +45,10 @@ const approvalForm = z
   })
 type ApprovalValues = z.input<typeof approvalForm>
 
-const template = ({ club, announcement }: Application) =>
+const rejectionTemplate = ({ club, announcement }: Application) =>
   `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
 
-const bodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
+const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
   version: form.version,
   override: form.override,
   classes: form.classes
@@ -78,33 +78,38 @@ export const ApproveDialog = ({ record, availability, onClose }: ApplicationDial
       availability={availability}
       textsOf={applicationTexts}
       schema={approvalForm}
-      valuesOf={(of) => ({
-        version: of.version,
+      valuesOf={(application) => ({
+        version: application.version,
         override: '',
-        classes: of.classes.map(({ id }) => ({
+        classes: application.classes.map(({ id }) => ({
           classTypeId: id,
           isChosen: true,
-          championship: of.announcement.competitionType,
+          championship: application.announcement.competitionType,
         })),
         conditions: '',
         rejectsOthers: false,
-        reason: template(of),
+        reason: rejectionTemplate(application),
       })}
       // Rejects the applications that were shown in the dialog, even if others have arrived since.
-      send={(form, seen) =>
-        mutateAsync({ params: { announcementId: record.announcement.id, id: record.id }, body: bodyOf(form, seen) })
+      send={(form, shownApplication) =>
+        mutateAsync({
+          params: { announcementId: record.announcement.id, id: record.id },
+          body: requestBodyOf(form, shownApplication),
+        })
       }
       onSent={setResult}
       onClose={onClose}
     >
-      {(form, seen) => (
+      {(form, shownApplication) => (
         <>
           <p className="text-muted">
             Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
           </p>
-          <ClassChoices form={form} classes={seen.classes} />
+          <ClassChoices form={form} classes={shownApplication.classes} />
           <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
-          {seen.competing.length > 0 ? <Others form={form} competing={seen.competing} /> : null}
+          {shownApplication.competing.length > 0 ? (
+            <RejectOthersFields form={form} competing={shownApplication.competing} />
+          ) : null}
         </>
       )}
     </ActionDialog>
@@ -140,7 +145,13 @@ const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; cla
   )
 }
 
-const Others = ({ form, competing }: { form: SchemaForm<ApprovalValues>; competing: Application['competing'] }) => (
+const RejectOthersFields = ({
+  form,
+  competing,
+}: {
+  form: SchemaForm<ApprovalValues>
+  competing: Application['competing']
+}) => (
   <div className="flex flex-col gap-3 rounded-md border border-line p-3">
     <CheckboxField
       form={form}

@@ -25,34 +25,42 @@ export const applicationQueries = {
 }
 
 /** Endpoints that read a single application. */
-const own = [
+const recordReads = [
   applications.view,
   applications.checklist,
   applications.difference,
   applications.history,
   applicationAttachments.list,
 ]
-const among = [applications.list, applications.compare]
-const stale = [...own, ...among, announcements.list, announcements.view, announcements.history, competitions.waiting]
+const listReads = [applications.list, applications.compare]
+const stale = [
+  ...recordReads,
+  ...listReads,
+  announcements.list,
+  announcements.view,
+  announcements.history,
+  competitions.waiting,
+]
 
 /** For `useLive` on the page of an application. Other applications to the same announcement affect its checklist. */
 export const applicationLive: ReadsByRecordType = {
-  application: [...own, ...among],
-  announcement: [applications.view, applications.checklist, ...among],
+  application: [...recordReads, ...listReads],
+  announcement: [applications.view, applications.checklist, ...listReads],
 }
 
 const seed = ({ announcement, id }: { announcement: { id: string }; id: string }) =>
   applicationQueries.view({ announcementId: announcement.id, id })
 // The dialogs show failures themselves, because a conflict has a view of its own.
-const acting = { seed, stale, failures: 'caller' } as const
+const actionOptions = { seed, stale, failures: 'caller' } as const
 
 export const useReturnApplication = () =>
-  useWrite(applications.return, { ...acting, success: 'Komplettering är begärd' })
+  useWrite(applications.return, { ...actionOptions, success: 'Komplettering är begärd' })
 
-export const useRejectApplication = () => useWrite(applications.reject, { ...acting, success: 'Ansökan är avslagen' })
+export const useRejectApplication = () =>
+  useWrite(applications.reject, { ...actionOptions, success: 'Ansökan är avslagen' })
 
 export const useAskClub = () =>
-  useWrite(applications.askClub, { ...acting, success: 'Föreningen har fått frågan igen' })
+  useWrite(applications.askClub, { ...actionOptions, success: 'Föreningen har fått frågan igen' })
 
 /** The response contains the sanction, and the result for each of the other applications. */
 export const useApproveApplication = () =>

@@ -3,19 +3,19 @@
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 
-type Written = Partial<CalendarPageSearch> & Record<string, unknown>
+type SearchParams = Partial<CalendarPageSearch> & Record<string, unknown>
 
-const usual: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
+const defaultValues: Record<string, unknown> = { q: '', page: 1, view: 'list', lang: 'se' }
 
 /** `?view=month&month=2027-05`; empty when every parameter has its default value. */
-export const toQueryString = (search: Written): string => {
-  const written = new URLSearchParams()
+export const toQueryString = (search: SearchParams): string => {
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== usual[name]) written.append(name, String(one))
+      if (one !== undefined && one !== null && one !== defaultValues[name]) params.append(name, String(one))
     }
   }
-  const text = written.toString()
+  const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
 
@@ -23,10 +23,10 @@ const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
 
 /** Parses a string built by `toQueryString`. Other input has been validated by the server's schema. */
 export const parseQueryString = (text: string): CalendarPageSearch => {
-  const written = new URLSearchParams(text)
-  const one = (name: string) => written.get(name) ?? undefined
+  const params = new URLSearchParams(text)
+  const one = (name: string) => params.get(name) ?? undefined
   return {
-    ...(Object.fromEntries(lists.map((name) => [name, written.getAll(name)])) as Pick<
+    ...(Object.fromEntries(lists.map((name) => [name, params.getAll(name)])) as Pick<
       CalendarPageSearch,
       (typeof lists)[number]
     >),
@@ -36,7 +36,7 @@ export const parseQueryString = (text: string): CalendarPageSearch => {
     from: one('from'),
     to: one('to'),
     month: one('month'),
-    year: written.has('year') ? Number(one('year')) : undefined,
+    year: params.has('year') ? Number(one('year')) : undefined,
     day: one('day'),
   }
 }

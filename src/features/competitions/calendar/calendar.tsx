@@ -23,7 +23,7 @@ export interface CalendarProps {
   locale: Locale
   /** Path of the calendar, without a query string. */
   path: string
-  fixed?: FixedParams
+  fixedParams?: FixedParams
   toItem: (item: CalendarItem) => string | null
   /**
    * Returns whether it navigates to the URL. `replace` is set while typing, so that Back does not undo single
@@ -37,18 +37,19 @@ export interface CalendarProps {
   actions?: ReactNode
 }
 
-const nothingFixed: FixedParams = {}
+const noFixedParams: FixedParams = {}
 
 export const Calendar = (props: CalendarProps) => {
-  const { title, page, locale, path, fixed = nothingFixed, toItem, onFollow, hasFoldedFilters = false } = props
+  const { title, page, locale, path, fixedParams = noFixedParams, toItem, onFollow, hasFoldedFilters = false } = props
   const root = useRef<HTMLDivElement>(null)
-  const awaited = useRef<string>(undefined)
+  const pendingFocusDay = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
   const calendarContext = useMemo((): CalendarContext => {
     // A change of filters starts at the first page.
-    const to = (part: Partial<CalendarPageSearch>) => path + toQueryString({ ...search, page: 1, ...part, ...fixed })
+    const to = (part: Partial<CalendarPageSearch>) =>
+      path + toQueryString({ ...search, page: 1, ...part, ...fixedParams })
     return { locale, messages: calendarMessages[locale], search, today, to, toItem }
-  }, [locale, search, today, path, fixed, toItem])
+  }, [locale, search, today, path, fixedParams, toItem])
   const { to } = calendarContext
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
   // Memoized, so that a pending request does not render them again.
@@ -57,32 +58,32 @@ export const Calendar = (props: CalendarProps) => {
       // A Suspense boundary of its own, so that hydration is split into short tasks.
       <Suspense>
         <CalendarToolbar shown={viewData} calendarContext={calendarContext} />
-        <Filters {...{ choices, calendarContext, fixed }} isFolded={hasFoldedFilters} />
+        <Filters {...{ choices, calendarContext, fixedParams }} isCollapsed={hasFoldedFilters} />
       </Suspense>
     ),
-    [viewData, choices, calendarContext, fixed, hasFoldedFilters],
+    [viewData, choices, calendarContext, fixedParams, hasFoldedFilters],
   )
   const view = useMemo(() => <View shown={viewData} calendarContext={calendarContext} />, [viewData, calendarContext])
 
   useEffect(() => {
-    const day = awaited.current
-    if (!day || !root.current || !isIn(day, viewData)) return
-    awaited.current = undefined
+    const day = pendingFocusDay.current
+    if (!day || !root.current || !isDayShown(day, viewData)) return
+    pendingFocusDay.current = undefined
     focusDayIn(root.current, day)
   }, [viewData])
 
-  const wasDay = useRef(search.day)
+  const previousDay = useRef(search.day)
   useEffect(() => {
-    if (search.day && search.day !== wasDay.current) {
+    if (search.day && search.day !== previousDay.current) {
       document.getElementById('day')?.scrollIntoView({ block: 'nearest' })
     }
-    wasDay.current = search.day
+    previousDay.current = search.day
   }, [search.day])
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const day = moveFocusByKey(event)
     if (!day || !onFollow) return
-    awaited.current = day
+    pendingFocusDay.current = day
     onFollow(to(viewData.view === 'year' ? { year: Number(day.slice(0, 4)) } : { month: monthOf(day), day: undefined }))
   }
 
@@ -93,9 +94,9 @@ export const Calendar = (props: CalendarProps) => {
       role="presentation"
       lang={htmlLanguage[locale]}
       onClick={(event) => {
-        if (onFollow && followed(event, onFollow)) event.preventDefault()
+        if (onFollow && isLinkFollowed(event, onFollow)) event.preventDefault()
       }}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onFocus={setRovingTabIndex}
       {...form}
       className="flex flex-col gap-4"
@@ -121,11 +122,11 @@ const View = ({ shown, calendarContext }: { shown: CalendarPage['viewData']; cal
   return <ListView {...shown} calendarContext={calendarContext} />
 }
 
-const isIn = (day: string, shown: CalendarPage['viewData']): boolean =>
+const isDayShown = (day: string, shown: CalendarPage['viewData']): boolean =>
   shown.view === 'month' ? monthOf(day) === shown.month : shown.view === 'year' && day.startsWith(`${shown.year}-`)
 
 /** Whether a click on an internal link was handled by `onFollow` instead of the browser. */
-const followed = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>): boolean => {
+const isLinkFollowed = (event: MouseEvent, onFollow: NonNullable<CalendarProps['onFollow']>): boolean => {
   const { defaultPrevented, button, altKey, ctrlKey, metaKey, shiftKey, target } = event
   if (defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return false
   const link = target instanceof Element ? target.closest('a') : null

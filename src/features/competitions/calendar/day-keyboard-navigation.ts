@@ -12,12 +12,12 @@ export const dayAfterKey = (key: string, day: string): string | null => {
   if (key === 'ArrowDown') return addDays(day, 7)
   if (key === 'Home') return addDays(day, 1 - weekdayOf(day))
   if (key === 'End') return addDays(day, 7 - weekdayOf(day))
-  if (key === 'PageUp') return inMonth(addMonths(monthOf(day), -1), day)
-  return key === 'PageDown' ? inMonth(addMonths(monthOf(day), 1), day) : null
+  if (key === 'PageUp') return sameDayInMonth(addMonths(monthOf(day), -1), day)
+  return key === 'PageDown' ? sameDayInMonth(addMonths(monthOf(day), 1), day) : null
 }
 
 /** The same day of another month, or the last day of that month. */
-const inMonth = (month: string, day: string): string => {
+const sameDayInMonth = (month: string, day: string): string => {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   const same = `${month}${day.slice(7)}`
   return same < last ? same : last
@@ -26,11 +26,11 @@ const inMonth = (month: string, day: string): string => {
 const daysIn = (grid: Element) => [...grid.querySelectorAll<HTMLElement>('[data-day]')]
 
 /** The element of a day; if the grid leaves it out, the nearest one in the direction of the move. */
-const elementFor = (grid: Element, wanted: string, from: string): HTMLElement | undefined => {
+const elementFor = (grid: Element, targetDay: string, from: string): HTMLElement | undefined => {
   const days = daysIn(grid)
-  const isForward = wanted > from
-  const reaches = ({ dataset: { day = '' } }: HTMLElement) => (isForward ? day >= wanted : day <= wanted)
-  return isForward ? days.find(reaches) : days.findLast(reaches)
+  const isForward = targetDay > from
+  const isReached = ({ dataset: { day = '' } }: HTMLElement) => (isForward ? day >= targetDay : day <= targetDay)
+  return isForward ? days.find(isReached) : days.findLast(isReached)
 }
 
 /** Moves the focus for a key. Returns the target day when it is outside the grid. */
@@ -39,18 +39,18 @@ export const moveFocusByKey = (event: KeyboardEvent): string | null => {
   if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const { day } = target.dataset
   const grid = target.closest('[data-days]')
-  const wanted = day ? dayAfterKey(key, day) : null
-  if (!day || !grid || !wanted) return null
+  const targetDay = day ? dayAfterKey(key, day) : null
+  if (!day || !grid || !targetDay) return null
   event.preventDefault()
-  const element = wanted === day ? target : elementFor(grid, wanted, day)
-  if (!element) return wanted
+  const element = targetDay === day ? target : elementFor(grid, targetDay, day)
+  if (!element) return targetDay
   focusDay(grid, element)
   return null
 }
 
 const focusDay = (grid: Element, element: HTMLElement) => {
   element.focus()
-  settleOn(grid, element)
+  setTabStop(grid, element)
 }
 
 /**
@@ -59,10 +59,10 @@ const focusDay = (grid: Element, element: HTMLElement) => {
  */
 export const setRovingTabIndex = ({ target }: { target: EventTarget }) => {
   const grid = target instanceof HTMLElement && target.dataset.day ? target.closest('[data-days]') : null
-  if (grid) settleOn(grid, target as HTMLElement)
+  if (grid) setTabStop(grid, target as HTMLElement)
 }
 
-const settleOn = (grid: Element, element: HTMLElement) => {
+const setTabStop = (grid: Element, element: HTMLElement) => {
   for (const other of daysIn(grid)) other.tabIndex = other === element ? 0 : -1
 }
 

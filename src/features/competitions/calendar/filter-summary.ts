@@ -18,8 +18,8 @@ export const filterSummary = (
   const chosen = [
     named(branch, branches),
     named(district, districts),
-    kind.map((one) => calendarKindLabels[locale][one]),
-    type.map((one) => calendarTypeLabels[locale][one]),
+    kind.map((value) => calendarKindLabels[locale][value]),
+    type.map((value) => calendarTypeLabels[locale][value]),
     named(classes, known),
   ].map((names) => names.join(', '))
   return [

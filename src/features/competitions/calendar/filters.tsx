@@ -20,9 +20,9 @@ interface FiltersProps {
   choices: CalendarChoices
   calendarContext: CalendarContext
   /** Other query parameters, kept as hidden inputs. */
-  fixed: FixedParams
+  fixedParams: FixedParams
   /** The filters are collapsed, as on the public page and on narrow screens. */
-  isFolded: boolean
+  isCollapsed: boolean
 }
 
 interface Option {
@@ -32,16 +32,16 @@ interface Option {
   group?: string | undefined
 }
 
-export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersProps) => {
+export const Filters = ({ choices, calendarContext, fixedParams, isCollapsed }: FiltersProps) => {
   const { messages, search } = calendarContext
   const options = optionsOf(choices, calendarContext)
-  const shown = { view: search.view, month: search.month, year: search.year }
+  const viewParams = { view: search.view, month: search.month, year: search.year }
   const inUse = activeFilterCount(search)
-  const kept = search.view === 'list' ? {} : { from: search.from, to: search.to }
+  const periodParams = search.view === 'list' ? {} : { from: search.from, to: search.to }
   return (
     <search aria-label={messages.filters} className="flex flex-col gap-2.5">
       <form method="get" className="flex flex-wrap items-center gap-2">
-        {Object.entries({ ...shown, ...kept, ...fixed }).map(([name, value]) =>
+        {Object.entries({ ...viewParams, ...periodParams, ...fixedParams }).map(([name, value]) =>
           value === undefined || value === 'list' ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {listFilters.flatMap((name) =>
@@ -53,7 +53,7 @@ export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersPr
           maxLength={100}
           aria-label={messages.search}
           placeholder={messages.search}
-          className={classNames('md:w-80 md:flex-none', isFolded ? 'min-w-0 flex-1' : 'w-full')}
+          className={classNames('md:w-80 md:flex-none', isCollapsed ? 'min-w-0 flex-1' : 'w-full')}
         />
         {/* With scripts, every change is applied without a submit button. */}
         <span className="hidden noscript:block">
@@ -66,10 +66,10 @@ export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersPr
             <ArrowRight className="size-4" aria-hidden="true" />
           </button>
         </span>
-        {isFolded ? (
-          <Folded label={inUse > 0 ? `${messages.filter} (${inUse})` : messages.filter}>
+        {isCollapsed ? (
+          <CollapsedFilters label={inUse > 0 ? `${messages.filter} (${inUse})` : messages.filter}>
             <Choices options={options} calendarContext={calendarContext} />
-          </Folded>
+          </CollapsedFilters>
         ) : (
           <Choices options={options} calendarContext={calendarContext} />
         )}
@@ -80,7 +80,7 @@ export const Filters = ({ choices, calendarContext, fixed, isFolded }: FiltersPr
 }
 
 /** Collapsed filters are rendered when they are first opened; without scripts they are in the HTML from the start. */
-const Folded = ({ label, children }: { label: string; children: ReactNode }) => {
+const CollapsedFilters = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isOpened, setIsOpened] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -132,13 +132,17 @@ const Choices = ({
 const optionsOf = ({ branches, districts, classes }: CalendarChoices, { locale, search }: CalendarContext) => {
   const asOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
   const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
-  const ofChosen = classes.filter(({ branchId }) => search.branch.length === 0 || search.branch.includes(branchId))
-  const named = ofChosen.map(({ id, name, branchId }) => ({
+  const ofChosenBranches = classes.filter(
+    ({ branchId }) => search.branch.length === 0 || search.branch.includes(branchId),
+  )
+  const named = ofChosenBranches.map(({ id, name, branchId }) => ({
     ...asOption({ id, name }),
     group: branchNames.get(branchId),
   }))
   const isChosen = new Set(search.class)
-  const rest = classes.filter(({ id }) => isChosen.has(id) && !ofChosen.some((one) => one.id === id)).map(asOption)
+  const rest = classes
+    .filter(({ id }) => isChosen.has(id) && !ofChosenBranches.some((item) => item.id === id))
+    .map(asOption)
   return {
     branch: branches.map(asOption),
     district: districts.map(asOption),
@@ -199,9 +203,9 @@ const Pills = ({
 }) => {
   const { locale, messages, search, to } = calendarContext
   if (!hasActiveFilters(search)) return null
-  const labelOf = (name: ListFilter, value: string) => options[name].find((one) => one.value === value)?.label ?? '–'
+  const labelOf = (name: ListFilter, value: string) => options[name].find((item) => item.value === value)?.label ?? '–'
   const without = (name: ListFilter, value: string) => ({
-    [name]: search[name].filter((one) => one !== value),
+    [name]: search[name].filter((item) => item !== value),
     page: 1,
   })
   const period = (['from', 'to'] as const).filter((name) => search.view === 'list' && search[name] !== undefined)

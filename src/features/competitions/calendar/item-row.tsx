@@ -14,14 +14,14 @@ interface ItemRowProps {
   item: CalendarItem
   calendarContext: CalendarContext
   /** Below the first screen, so its layout can be deferred. */
-  isFar?: boolean
+  isBelowFirstScreen?: boolean
 }
 
 // Not deferred in an embedded frame, because the height of the frame follows the layout.
-const laidOutLate =
+const deferredLayout =
   'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
 
-export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) => {
+export const ItemRow = ({ item, calendarContext, isBelowFirstScreen = false }: ItemRowProps) => {
   const { locale, messages, toItem } = calendarContext
   const href = toItem(item)
   const title = <span className={isCancelledItem(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
@@ -29,7 +29,7 @@ export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) 
     <li
       className={classNames(
         'grid gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]',
-        isFar && laidOutLate,
+        isBelowFirstScreen && deferredLayout,
       )}
     >
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
@@ -41,7 +41,7 @@ export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) 
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
-              {isExternalLink(href) ? <Elsewhere messages={messages} /> : null}
+              {isExternalLink(href) ? <ExternalLinkIcon messages={messages} /> : null}
             </a>
           ) : (
             title
@@ -56,7 +56,7 @@ export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) 
             </>
           )}
         </p>
-        <Changes item={item} calendarContext={calendarContext} />
+        <MoveNote item={item} calendarContext={calendarContext} />
         {item.cancelReason ? (
           <p
             lang={locale === 'se' ? undefined : 'sv'}
@@ -77,13 +77,13 @@ export const ItemRow = ({ item, calendarContext, isFar = false }: ItemRowProps) 
 const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { locale, messages }: CalendarContext) => {
   const first = shortWeekday(weekdayOf(startsOn), locale)
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), locale)}`
-  const times = startTime && endTime ? [unbroken(`${messages.at} ${startTime}–${endTime}`.trim())] : []
+  const times = startTime && endTime ? [nonBreaking(`${messages.at} ${startTime}–${endTime}`.trim())] : []
   const [week, lastWeek] = [weekOf(startsOn).week, weekOf(endsOn).week]
   return [days, `${messages.week} ${week === lastWeek ? week : `${week}–${lastWeek}`}`, ...times].join(separator)
 }
 
 /** Replaces spaces and dashes by non-breaking ones. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
+const nonBreaking = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll('–', '\u2060–\u2060')
 
 /** Non-breaking before the dot, so that a line cannot begin with the separator. */
 const separator = '\u00A0· '
@@ -102,14 +102,14 @@ const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
     .join(separator)
 
 /** Icon and text for a link to another site. */
-const Elsewhere = ({ messages }: Pick<CalendarContext, 'messages'>) => (
+const ExternalLinkIcon = ({ messages }: Pick<CalendarContext, 'messages'>) => (
   <>
     <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
     <span className="sr-only"> {messages.elsewhere}</span>
   </>
 )
 
-const Changes = ({
+const MoveNote = ({
   item: { movedFrom, movedTo },
   calendarContext: { locale, messages },
 }: Pick<ItemRowProps, 'item' | 'calendarContext'>) => {

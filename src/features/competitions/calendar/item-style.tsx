@@ -13,11 +13,11 @@ interface ItemStyle {
   dot: string
 }
 
-const round = 'size-1.5 rounded-full forced-filled'
+const roundDot = 'size-1.5 rounded-full forced-filled'
 const kinds: Record<CalendarItem['kind'], ItemStyle> = {
-  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${round} bg-info-text` },
-  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${round} bg-success-text` },
-  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: `${round} bg-muted` },
+  announcement: { icon: Megaphone, bar: 'bg-info-soft text-info-text', dot: `${roundDot} bg-info-text` },
+  sanction: { icon: Trophy, bar: 'bg-success-soft text-success-text', dot: `${roundDot} bg-success-text` },
+  event: { icon: CalendarClock, bar: 'bg-hover text-ink', dot: `${roundDot} bg-muted` },
 }
 const cancelled: ItemStyle = {
   icon: Ban,

@@ -10,7 +10,7 @@ import type { CalendarContext } from './calendar-context.ts'
 import { monthTitle } from './messages.ts'
 
 /** Number of rows that are laid out at once; the layout of the others is deferred. */
-const firstSeen = 6
+const firstScreenRows = 6
 
 interface ListViewProps {
   items: readonly CalendarItem[]
@@ -32,7 +32,7 @@ export const ListView = ({ items, total, calendarContext }: ListViewProps) => (
                 key={item.id}
                 item={item}
                 calendarContext={calendarContext}
-                isFar={items.indexOf(item) >= firstSeen}
+                isBelowFirstScreen={items.indexOf(item) >= firstScreenRows}
               />
             ))}
           </ul>

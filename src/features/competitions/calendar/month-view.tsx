@@ -106,12 +106,12 @@ const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: W
       <th scope="row" className="border-t border-line pt-1.5 align-top text-xs font-normal text-muted tabular-nums">
         {week}
       </th>
-      {days.map((one, column) => (
+      {days.map((weekDay, column) => (
         <DayCell
-          key={one}
-          day={one}
-          isOutside={monthOf(one) !== month}
-          isChosen={one === day}
+          key={weekDay}
+          day={weekDay}
+          isOutside={monthOf(weekDay) !== month}
+          isChosen={weekDay === day}
           items={ofDays[column] ?? []}
           hidden={hidden[column] ?? 0}
           bars={bars.filter((bar) => bar.column === column)}

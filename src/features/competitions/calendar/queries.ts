@@ -31,13 +31,13 @@ export const shownQuery = (search: CalendarPageSearch, day: string) => {
   const { view } = search
   if (view === 'month') {
     const month = search.month ?? monthOf(day)
-    return { query: calendarQueries.month({ ...search, month }), what: { view, month } }
+    return { query: calendarQueries.month({ ...search, month }), viewParams: { view, month } }
   }
   if (view === 'year') {
     const year = search.year ?? Number(day.slice(0, 4))
-    return { query: calendarQueries.year({ ...search, year }), what: { view, year } }
+    return { query: calendarQueries.year({ ...search, year }), viewParams: { view, year } }
   }
-  return { query: calendarQueries.list(search), what: { view } }
+  return { query: calendarQueries.list(search), viewParams: { view } }
 }
 
 /** For `useLive`: any change of a calendar item may affect every view. */

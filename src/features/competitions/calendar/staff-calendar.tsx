@@ -25,12 +25,12 @@ const route = getRouteApi('/_staff/competitions/calendar')
 const EmbedDialog = lazyComponent(async () => (await import('./embed-dialog.tsx')).EmbedDialog)
 
 const path = '/competitions/calendar'
-const places = {
+const pathsByKind = {
   announcement: '/competitions/announcements/review/',
   sanction: '/competitions/sanctions/edit/',
   event: '/competitions/events/edit/',
 }
-const placeOf = ({ kind, id }: CalendarItem) => places[kind] + id
+const pathOf = ({ kind, id }: CalendarItem) => pathsByKind[kind] + id
 
 export const StaffCalendar = () => {
   const search = route.useSearch()
@@ -58,7 +58,7 @@ export const StaffCalendar = () => {
         page={{ search, today: day, choices, viewData: shown }}
         locale="se"
         path={path}
-        toItem={placeOf}
+        toItem={pathOf}
         onFollow={follow}
         hasFoldedFilters={!isWide}
         isPending={isPending}
@@ -94,16 +94,16 @@ export const StaffCalendar = () => {
 
 /** Keeps the previous view until the next one has loaded, and renders a large month as a deferred update. */
 const useShown = (search: CalendarPageSearch, day: string) => {
-  const { query, what } = shownQuery(search, day)
+  const { query, viewParams } = shownQuery(search, day)
   const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)
-  const key = JSON.stringify(what)
-  const fresh = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarViewData), [data, key])
-  const [kept, setKept] = useState(fresh)
-  if (fresh && fresh !== kept) setKept(fresh)
-  const shown = useDeferredValue(kept)
+  const key = JSON.stringify(viewParams)
+  const loaded = useMemo(() => data && ({ ...JSON.parse(key), ...data } as CalendarViewData), [data, key])
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  if (loaded && loaded !== lastLoaded) setLastLoaded(loaded)
+  const shown = useDeferredValue(lastLoaded)
   return {
     shown,
-    isPending: shown !== fresh && (isFetching || fresh !== undefined),
+    isPending: shown !== loaded && (isFetching || loaded !== undefined),
     error: data ? null : error,
     refetch,
   }

@@ -12,7 +12,7 @@ import { filterSummary } from './filter-summary.ts'
 import { calendarTitles } from './document-titles.ts'
 import { subscriptionLinks } from './subscription-links.ts'
 
-const messages = {
+const dialogMessages = {
   se: {
     title: 'Prenumerera på kalendern',
     description: 'Tävlingarna syns i din egen kalender, och ändringar kommer dit av sig själva.',
@@ -49,7 +49,7 @@ interface SubscribeDialogProps {
 }
 
 export const SubscribeDialog = ({ address, search, choices, locale, onClose }: SubscribeDialogProps) => {
-  const say = messages[locale]
+  const messages = dialogMessages[locale]
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
@@ -58,26 +58,26 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed)
-      setOutcome(say.copied)
+      setOutcome(messages.copied)
     } catch {
       // A frame on another site may not write to the clipboard.
       field.current?.focus()
       field.current?.select()
-      setOutcome(say.copyYourself)
+      setOutcome(messages.copyYourself)
     }
   }
   return (
-    <Dialog title={say.title} description={say.description} onClose={onClose}>
+    <Dialog title={messages.title} description={messages.description} onClose={onClose}>
       <DialogBody>
         <div lang={htmlLanguage[locale]} className="flex flex-col gap-4">
           <p>
-            {say.follows}:{' '}
-            <strong className="font-semibold">{filter.length > 0 ? filter.join(' · ') : say.everything}</strong>.
+            {messages.follows}:{' '}
+            <strong className="font-semibold">{filter.length > 0 ? filter.join(' · ') : messages.everything}</strong>.
           </p>
           <div className="flex flex-col gap-2">
             <a href={program} className={buttonStyle('primary', 'lg')}>
               <CalendarDays className="size-4" aria-hidden="true" />
-              {say.open}
+              {messages.open}
             </a>
             {[
               { href: google, name: 'Google Kalender', nameEn: 'Google Calendar' },
@@ -92,13 +92,13 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
               >
                 {locale === 'en' ? nameEn : name}
                 <ExternalLink className="size-3.5" aria-hidden="true" />
-                <span className="sr-only">{say.newTab}</span>
+                <span className="sr-only">{messages.newTab}</span>
               </a>
             ))}
           </div>
           <div className="flex flex-col gap-2">
             <label htmlFor={id} className="text-sm font-medium">
-              {say.address}
+              {messages.address}
             </label>
             <Input
               ref={field}
@@ -109,7 +109,7 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
               className="font-mono text-sm"
             />
             <Button onClick={() => void copy()} icon={<Copy className="size-4" aria-hidden="true" />}>
-              {say.copy}
+              {messages.copy}
             </Button>
             <output className="min-h-5 text-sm text-muted">{outcome}</output>
           </div>

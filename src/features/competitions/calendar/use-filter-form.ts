@@ -8,16 +8,16 @@ type Part = Partial<CalendarPageSearch>
 type OnChange = (part: Part, how?: { replace?: boolean }) => void
 
 const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
-const written = ['q', 'from', 'to'] as const
+const textFields = ['q', 'from', 'to'] as const
 
 /** Value of a field; an incomplete date keeps the value before. */
-const valueOf = (name: (typeof written)[number], text: string, before: string | undefined) => {
+const valueOf = (name: (typeof textFields)[number], text: string, before: string | undefined) => {
   if (name === 'q') return text
   return text === '' ? undefined : (parseDate(text) ?? before)
 }
 
 /** Delays in milliseconds before typed text and dates are applied. */
-const pauses = { q: 300, date: 800 }
+const delays = { q: 300, date: 800 }
 
 const fieldIn = (root: HTMLElement | null, name: string) =>
   root?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`)
@@ -42,12 +42,12 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
     clearTimeout(timer.current)
     const { search, onChange } = latest.current
     const values = Object.fromEntries(
-      written.map((name) => {
+      textFields.map((name) => {
         const field = fieldIn(root.current, name)
         return [name, field ? valueOf(name, field.value.trim(), search[name]) : search[name]]
       }),
-    ) as Pick<CalendarPageSearch, (typeof written)[number]>
-    if (written.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
+    ) as Pick<CalendarPageSearch, (typeof textFields)[number]>
+    if (textFields.some((name) => values[name] !== search[name])) onChange(values, { replace: true })
   }
 
   return {
@@ -59,7 +59,7 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
         return
       }
       clearTimeout(timer.current)
-      timer.current = setTimeout(send, name === 'q' ? pauses.q : pauses.date)
+      timer.current = setTimeout(send, name === 'q' ? delays.q : delays.date)
     },
     onSubmit: (event: FormEvent) => {
       event.preventDefault()

@@ -3,11 +3,11 @@ import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 
 type Period = Pick<CalendarPageSearch, 'month' | 'year'>
-type Looked = Pick<CalendarPageSearch, 'month' | 'from'>
+type ShownPeriod = Pick<CalendarPageSearch, 'month' | 'from'>
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-const monthIn = (shown: CalendarViewData, { month, from }: Looked, today: string): string | undefined => {
+const monthIn = (shown: CalendarViewData, { month, from }: ShownPeriod, today: string): string | undefined => {
   if (shown.view === 'month') return shown.month
   if (shown.view === 'list') return from ? monthOf(from) : month
   // The same month in the year that is shown; in the current year without a month, the current month.
@@ -15,7 +15,7 @@ const monthIn = (shown: CalendarViewData, { month, from }: Looked, today: string
   return shown.year === yearOf(today) ? undefined : `${shown.year}-01`
 }
 
-const yearIn = (shown: CalendarViewData, { month, from }: Looked): number | undefined => {
+const yearIn = (shown: CalendarViewData, { month, from }: ShownPeriod): number | undefined => {
   if (shown.view === 'year') return shown.year
   const seen = shown.view === 'month' ? shown.month : (from ?? month)
   return seen === undefined ? undefined : yearOf(seen)
@@ -25,7 +25,7 @@ const yearIn = (shown: CalendarViewData, { month, from }: Looked): number | unde
 export const periodIn = (
   view: CalendarPageSearch['view'],
   shown: CalendarViewData,
-  search: Looked,
+  search: ShownPeriod,
   today: string,
 ): Period => {
   const month = monthIn(shown, search, today)

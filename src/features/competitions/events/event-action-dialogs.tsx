@@ -15,10 +15,10 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-const common = ({ record, refusalOf, onClose }: EventDialogProps) => ({
+const sharedProps = ({ record, refusalOf, onClose }: EventDialogProps) => ({
   noun: 'evenemanget',
   record,
-  availability: (of: Event) => ({ refusal: refusalOf(of), rule: null }),
+  availability: (event: Event) => ({ refusal: refusalOf(event), rule: null }),
   textsOf,
   onSent: onClose,
   onClose,
@@ -28,7 +28,7 @@ export const CancelDialog = (props: EventDialogProps) => {
   const { mutateAsync } = useCancelEvent()
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Ställ in evenemanget"
       confirmLabel="Ställ in"
       isDangerous
@@ -55,7 +55,7 @@ export const RestoreDialog = (props: EventDialogProps) => {
   const { mutateAsync } = useRestoreEvent()
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Ska evenemanget hållas ändå?"
       confirmLabel="Återta inställningen"
       schema={restoreForm}
@@ -68,12 +68,12 @@ export const RestoreDialog = (props: EventDialogProps) => {
 }
 
 /** Text of each field, for the conflict view. */
-const textsOf = (of: Event): RecordText[] => [
-  { field: 'cancelled', label: 'Status', text: of.cancelledAt === null ? 'Planerat' : 'Inställt' },
-  { field: 'time', label: 'Tid', text: eventTime(of) },
+const textsOf = (event: Event): RecordText[] => [
+  { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
+  { field: 'time', label: 'Tid', text: eventTime(event) },
   ...(['title', 'place', 'link', 'description'] as const).map((field) => ({
     field,
     label: titleAt(eventDraft, [field]),
-    text: of[field],
+    text: event[field],
   })),
 ]

@@ -55,11 +55,11 @@ export const eventDraftOf = (event: Event): EventValues => ({
 
 /** The stored event as the body that the form sends. */
 export const sentDraftOf = (event: Event): EventDraft => ({
-  ...onlyDraft(eventDraftOf(event)),
+  ...withoutVersion(eventDraftOf(event)),
   organizerId: event.organizer?.id ?? null,
 })
 
-const onlyDraft = ({ version: _, ...draft }: EventValues) => draft as EventDraft
+const withoutVersion = ({ version: _, ...draft }: EventValues) => draft as EventDraft
 
 /** Organizers that the account may choose in the current context. The federation has the empty value. */
 export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [

@@ -47,7 +47,7 @@ export const EventView = () => {
   const user = useCurrentUser()
   // A stored draft opens the form again.
   const { isEditing, edit, close, button } = useEditMode(() => hasDraft(eventDraftKey(id)))
-  const [asked, setAsked] = useState<'cancel' | 'restore' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'restore' | null>(null)
   const event = useSuspenseQuery(eventQueries.view(id)).data
   useLive(eventLive)
 
@@ -55,7 +55,7 @@ export const EventView = () => {
   const refusalOf = ({ organizer }: Event) => eventRefusal(user, user.context, organizer)
   const refusal = refusalOf(event)
   const isCancelled = event.cancelledAt !== null
-  const dialog = { record: event, refusalOf, onClose: () => setAsked(null) }
+  const dialog = { record: event, refusalOf, onClose: () => setOpenDialog(null) }
 
   return (
     <div className="flex flex-col gap-4">
@@ -81,7 +81,7 @@ export const EventView = () => {
                   )
                 }
                 reason={refusal}
-                onClick={() => setAsked(isCancelled ? 'restore' : 'cancel')}
+                onClick={() => setOpenDialog(isCancelled ? 'restore' : 'cancel')}
               >
                 {isCancelled ? 'Återta inställningen' : 'Ställ in'}
               </ActionButton>
@@ -121,9 +121,9 @@ export const EventView = () => {
           </TabPanel>
         </Tabs>
       )}
-      {asked === null ? null : (
+      {openDialog === null ? null : (
         <DialogBoundary onClose={dialog.onClose}>
-          {asked === 'cancel' ? <CancelDialog {...dialog} /> : <RestoreDialog {...dialog} />}
+          {openDialog === 'cancel' ? <CancelDialog {...dialog} /> : <RestoreDialog {...dialog} />}
         </DialogBoundary>
       )}
     </div>

@@ -19,14 +19,14 @@ export const eventQueries = {
 export const eventLive: ReadsByRecordType = { event: [events.view, events.history] }
 
 // Forms and dialogs show failures themselves, because a conflict has a view of its own.
-const writing = {
+const mutationOptions = {
   seed: ({ id }: { id: string }) => eventQueries.view(id),
   stale: [events.view, events.history, calendar.list, calendar.month, calendar.year],
   failures: 'caller',
 } as const
 
-export const useCreateEvent = () => useWrite(events.create, { ...writing, success: 'Evenemanget är skapat' })
-export const useUpdateEvent = () => useWrite(events.update, { ...writing, success: 'Evenemanget är sparat' })
-export const useCancelEvent = () => useWrite(events.cancel, { ...writing, success: 'Evenemanget är inställt' })
+export const useCreateEvent = () => useWrite(events.create, { ...mutationOptions, success: 'Evenemanget är skapat' })
+export const useUpdateEvent = () => useWrite(events.update, { ...mutationOptions, success: 'Evenemanget är sparat' })
+export const useCancelEvent = () => useWrite(events.cancel, { ...mutationOptions, success: 'Evenemanget är inställt' })
 export const useRestoreEvent = () =>
-  useWrite(events.restore, { ...writing, success: 'Evenemanget är inte längre inställt' })
+  useWrite(events.restore, { ...mutationOptions, success: 'Evenemanget är inte längre inställt' })

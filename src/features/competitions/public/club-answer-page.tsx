@@ -53,9 +53,9 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
           </DescriptionItem>
         </DescriptionList>
       </Card>
-      <Given request={data} />
+      <GivenAnswerAlert request={data} />
       {data.refusal === null ? (
-        <Reply key={data.answer} token={token} request={data} />
+        <AnswerForm key={data.answer} token={token} request={data} />
       ) : (
         <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>
           <strong>Det går inte längre att svara.</strong> {data.refusal}
@@ -65,7 +65,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   )
 }
 
-const Given = ({ request: { answer, answeredAt } }: { request: ClubRequest }) => {
+const GivenAnswerAlert = ({ request: { answer, answeredAt } }: { request: ClubRequest }) => {
   if (answer === null || answeredAt === null) return null
   const day = dayText(swedishDay(answeredAt))
   return answer === 'yes' ? (
@@ -84,7 +84,7 @@ const answers = [
   { value: 'no', label: 'Nej, föreningen står inte bakom ansökan' },
 ]
 
-const Reply = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
+const AnswerForm = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
   const { mutateAsync } = useClubReply()
   const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(clubReply, {

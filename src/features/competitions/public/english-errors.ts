@@ -33,12 +33,12 @@ const inEnglish: typeof inSwedish = () =>
 export const errorMessagesIn = (locale: Locale) => (locale === 'en' ? inEnglish : inSwedish)
 
 /** Translations of messages that are written in the contract's schemas. */
-const own: Record<string, string> = {
+const schemaMessages: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
 }
 export const fieldSentence = (text: string | undefined, locale: Locale): string | undefined =>
-  locale === 'en' && text !== undefined ? (own[text] ?? text) : text
+  locale === 'en' && text !== undefined ? (schemaMessages[text] ?? text) : text
 
 /** Translations of failures by error code. Messages without a translation stay in Swedish. */
 const failures: Record<string, string> = {

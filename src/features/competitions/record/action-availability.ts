@@ -11,13 +11,13 @@ export interface ActionAvailability {
 
 /** `refusalFor` is the rule that page and server share: the refusal for given facts about the user, or null. */
 export const availabilityOf = (
-  ask: (told: PermissionFacts) => string | null,
+  refusalFor: (facts: PermissionFacts) => string | null,
   facts: PermissionFacts,
 ): ActionAvailability => {
-  const refusal = ask(facts)
+  const refusal = refusalFor(facts)
   if (refusal === null) return { refusal, rule: null }
   // Only the four-eyes rule and conflicts of interest can be overridden, and only by a SysAdmin.
-  return ask({ ...facts, override: '-' }) === null ? { refusal: null, rule: refusal } : { refusal, rule: null }
+  return refusalFor({ ...facts, override: '-' }) === null ? { refusal: null, rule: refusal } : { refusal, rule: null }
 }
 
 /** An action as a button or menu item. */

@@ -28,7 +28,7 @@ interface ActionValues extends FieldValues {
   override?: string
 }
 
-export interface ActionDialogProps<Of extends ActionTarget, Values extends ActionValues, Output, Sent> {
+export interface ActionDialogProps<Target extends ActionTarget, Values extends ActionValues, Output, Sent> {
   title: string
   /** The record in the definite form: 'utlysningen'. */
   noun: string
@@ -36,35 +36,35 @@ export interface ActionDialogProps<Of extends ActionTarget, Values extends Actio
   isDangerous?: boolean
   width?: DialogProps['width']
   /** The latest version of the record. The action applies to the version that was shown when the dialog opened. */
-  record: Of
+  record: Target
   schema: FormSchema<Values, Output>
-  valuesOf: (record: Of) => DefaultValues<Values>
-  availability: (record: Of) => ActionAvailability
-  textsOf: (record: Of) => readonly RecordText[]
-  send: (body: Output, seen: Of) => Promise<Sent>
+  valuesOf: (record: Target) => DefaultValues<Values>
+  availability: (record: Target) => ActionAvailability
+  textsOf: (record: Target) => readonly RecordText[]
+  send: (body: Output, seen: Target) => Promise<Sent>
   onSent: (answer: Sent) => void
   onClose: () => void
   /** Explanation and form fields. */
-  children?: (form: SchemaForm<Values>, seen: Of) => ReactNode
+  children?: (form: SchemaForm<Values>, seen: Target) => ReactNode
 }
 
 const overrideLabel = 'Motivering till åsidosättandet'
 /** Removes the messages of a failure that the dialog shows itself, so that no toast repeats them. */
-const told = (failure: Failure) => new Failure(failure.status, { errors: [] })
+const withoutMessages = (failure: Failure) => new Failure(failure.status, { errors: [] })
 
-export const ActionDialog = <Of extends ActionTarget, Values extends ActionValues, Output, Sent>(
-  props: ActionDialogProps<Of, Values, Output, Sent>,
+export const ActionDialog = <Target extends ActionTarget, Values extends ActionValues, Output, Sent>(
+  props: ActionDialogProps<Target, Values, Output, Sent>,
 ) => {
   const { title, noun, record, schema, valuesOf, textsOf, onSent, onClose } = props
   const [seen, setSeen] = useState(record)
-  const [conflict, setConflict] = useState<Of | null>(null)
+  const [conflict, setConflict] = useState<Target | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
   const { refusal, rule } = props.availability(seen)
 
   const send = async (body: Output): Promise<Sent> => {
     setProblems([])
-    const said = (body as { override?: string }).override ?? ''
-    if (rule !== null && said.trim() === '') {
+    const overrideReason = (body as { override?: string }).override ?? ''
+    if (rule !== null && overrideReason.trim() === '') {
       const message = `${overrideLabel} är obligatoriskt.`
       throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'override' }] })
     }
@@ -72,10 +72,10 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
       return await props.send(body, seen)
     } catch (error) {
       if (!(error instanceof Failure) || error.status === 401) throw error
-      if (error.status === 409 && error.current !== undefined) setConflict(error.current as Of)
+      if (error.status === 409 && error.current !== undefined) setConflict(error.current as Target)
       else if (error.errors.some(({ field }) => field !== undefined && field in form.hook.getValues())) throw error
       else setProblems(error.messages)
-      throw told(error)
+      throw withoutMessages(error)
     }
   }
   const form = useSchemaForm<Values, Output, Sent>(schema, {
@@ -85,7 +85,7 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
     onSent,
     isFinal: true,
   })
-  const reload = (newer: Of) => {
+  const reload = (newer: Target) => {
     setSeen(newer)
     setConflict(null)
     setProblems([])
@@ -106,13 +106,13 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
       </Dialog>
     )
   }
-  const isOvertaken = record.version > seen.version && !form.isSending
+  const isOutdated = record.version > seen.version && !form.isSending
   return (
     <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
       <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
         <DialogBody className="flex flex-col gap-4">
-          {isOvertaken ? <Overtaken noun={noun} onShow={() => setConflict(record)} /> : null}
-          {refusal ? <Refused>{refusal}</Refused> : null}
+          {isOutdated ? <OutdatedAlert noun={noun} onShow={() => setConflict(record)} /> : null}
+          {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
           {props.children?.(form, seen)}
           {rule ? (
             <>
@@ -128,7 +128,7 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
               />
             </>
           ) : null}
-          <Problems messages={problems} />
+          <ErrorList messages={problems} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
@@ -146,13 +146,13 @@ export const ActionDialog = <Of extends ActionTarget, Values extends ActionValue
   )
 }
 
-const Refused = ({ children }: { children: string }) => (
+const RefusalAlert = ({ children }: { children: string }) => (
   <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
     {children}
   </Alert>
 )
 
-const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
+const OutdatedAlert = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
   <Alert
     tone="warning"
     icon={<RefreshCw className="size-5" aria-hidden="true" />}
@@ -167,7 +167,7 @@ const Overtaken = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
 )
 
 /** Messages of a refused request, inside the dialog, which keeps the form values. */
-const Problems = ({ messages }: { messages: readonly string[] }) =>
+const ErrorList = ({ messages }: { messages: readonly string[] }) =>
   messages.length === 0 ? null : (
     <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
       <p className="font-semibold text-danger-text">Det gick inte</p>

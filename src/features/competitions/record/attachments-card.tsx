@@ -43,22 +43,22 @@ export const AttachmentsCard = ({
   const { data, error, refetch } = of.documents
   // The list of attachments is refetched after an upload.
   const { pending, add, remove, retry } = useUploadQueue(attach, attachmentFieldRules, () => undefined)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [fileToRemove, setFileToRemove] = useState<string | null>(null)
 
-  const there = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
-  const isThere = (key: string) => there.some((one) => one.key === key)
+  const storedFiles = (data?.items ?? []).map(({ id: key, name, type, size }) => ({ key, name, type, size }))
+  const isStored = (key: string) => storedFiles.some((file) => file.key === key)
 
   return (
     <Card title={title}>
       <div className="flex flex-col gap-3">
         {error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : null}
         {data || error ? null : <Skeleton className="h-10" />}
-        {data && there.length + pending.length === 0 ? <p className="text-muted">{empty}</p> : null}
+        {data && storedFiles.length + pending.length === 0 ? <p className="text-muted">{empty}</p> : null}
         <FileList
           label={title}
-          files={[...there, ...pending]}
+          files={[...storedFiles, ...pending]}
           onOpen={onOpen}
-          onRemove={refusal === null ? (key) => (isThere(key) ? setAsked(key) : remove(key)) : undefined}
+          onRemove={refusal === null ? (key) => (isStored(key) ? setFileToRemove(key) : remove(key)) : undefined}
           onRetry={(key) => void retry(key)}
         />
         {refusal === null ? (
@@ -76,16 +76,18 @@ export const AttachmentsCard = ({
           </>
         ) : null}
       </div>
-      {asked === null ? null : (
+      {fileToRemove === null ? null : (
         <ConfirmDialog
           title="Ska dokumentet tas bort?"
           confirmLabel="Ta bort"
           isDangerous
           isBusy={removal.isPending}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => removal.mutate({ params: { id, attachmentId: asked } }, { onSettled: () => setAsked(null) })}
+          onCancel={() => setFileToRemove(null)}
+          onConfirm={() =>
+            removal.mutate({ params: { id, attachmentId: fileToRemove } }, { onSettled: () => setFileToRemove(null) })
+          }
         >
-          {there.find(({ key }) => key === asked)?.name} går inte att få tillbaka.
+          {storedFiles.find(({ key }) => key === fileToRemove)?.name} går inte att få tillbaka.
         </ConfirmDialog>
       )}
     </Card>

@@ -8,18 +8,18 @@ import type { read } from '../../../api/read.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 
-type HistoryRead = ReturnType<typeof read<typeof announcements.history | typeof applications.history>>
+type HistoryQuery = ReturnType<typeof read<typeof announcements.history | typeof applications.history>>
 
 // Repeated saves within this time show a single toast.
 const oneChangeMs = 10_000
 
 /** `history`: query of the first page of the record's history; its newest event is shown. */
-export const useChangeToast = ({ version }: { version: number }, history: HistoryRead) => {
+export const useChangeToast = ({ version }: { version: number }, history: HistoryQuery) => {
   const { fullname } = useCurrentUser()
   const client = useQueryClient()
-  const seen = useRef(version)
-  const told = useRef({ title: '', at: -Infinity })
-  const tell = useEffectEvent(async () => {
+  const seenVersion = useRef(version)
+  const lastToast = useRef({ title: '', at: -Infinity })
+  const showToast = useEffectEvent(async () => {
     const newest: HistoryEvent | undefined = await client.query({ ...history, staleTime: 0 }).then(
       ({ items }) => items[0],
       // The page has already shown the change, so a failure here is ignored.
@@ -27,13 +27,13 @@ export const useChangeToast = ({ version }: { version: number }, history: Histor
     )
     if (!newest || newest.accountName === fullname) return
     const title = `${newest.accountName} ${actionText(newest)}`
-    const isTold = told.current.title === title && performance.now() - told.current.at < oneChangeMs
-    told.current = { title, at: performance.now() }
-    if (!isTold) toast({ type: 'info', title })
+    const isRepeated = lastToast.current.title === title && performance.now() - lastToast.current.at < oneChangeMs
+    lastToast.current = { title, at: performance.now() }
+    if (!isRepeated) toast({ type: 'info', title })
   })
   useEffect(() => {
-    const isNewer = version > seen.current
-    seen.current = version
-    if (isNewer) void tell()
+    const isNewer = version > seenVersion.current
+    seenVersion.current = version
+    if (isNewer) void showToast()
   }, [version])
 }

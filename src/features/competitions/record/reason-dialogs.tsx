@@ -6,12 +6,12 @@ import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type ActionTarget, type ActionDialogProps } from './action-dialog.tsx'
 import { CommentFields, type FieldChoice } from './comment-fields.tsx'
 
-type Reasoned = z.output<typeof reasonedActionBody>
-type Returned = z.output<typeof returnBody>
+type ReasonBody = z.output<typeof reasonedActionBody>
+type ReturnBody = z.output<typeof returnBody>
 
 /** The props that both dialogs share. */
-type Asked<Of extends ActionTarget, Sent> = Pick<
-  ActionDialogProps<Of, Reasoned, Reasoned, Sent>,
+type SharedDialogProps<Target extends ActionTarget, Sent> = Pick<
+  ActionDialogProps<Target, ReasonBody, ReasonBody, Sent>,
   'noun' | 'record' | 'availability' | 'textsOf' | 'onSent' | 'onClose'
 > & {
   /** Text about the effect of the action, and who is notified. */
@@ -23,13 +23,13 @@ const withReason = ({ version }: ActionTarget) => ({ version, override: '', reas
 interface ReasonDialogProps<Sent> {
   title: string
   confirmLabel: string
-  send: (body: Reasoned) => Promise<Sent>
+  send: (body: ReasonBody) => Promise<Sent>
 }
 
-export const ReasonDialog = <Of extends ActionTarget, Sent>({
+export const ReasonDialog = <Target extends ActionTarget, Sent>({
   meaning,
   ...props
-}: Asked<Of, Sent> & ReasonDialogProps<Sent>) => (
+}: SharedDialogProps<Target, Sent> & ReasonDialogProps<Sent>) => (
   <ActionDialog {...props} isDangerous schema={reasonedActionBody} valuesOf={withReason}>
     {(form) => (
       <>
@@ -45,21 +45,21 @@ type ReturnValues = z.input<typeof returnBody> & { comments: { field: string | n
 interface ReturnDialogProps<Sent> {
   /** Fields that a comment can refer to. */
   fields: readonly FieldChoice[]
-  send: (body: Returned) => Promise<Sent>
+  send: (body: ReturnBody) => Promise<Sent>
 }
 
-export const ReturnDialog = <Of extends ActionTarget, Sent>({
+export const ReturnDialog = <Target extends ActionTarget, Sent>({
   meaning,
   fields,
   ...props
-}: Asked<Of, Sent> & ReturnDialogProps<Sent>) => (
+}: SharedDialogProps<Target, Sent> & ReturnDialogProps<Sent>) => (
   <ActionDialog
     {...props}
     title="Begär komplettering"
     confirmLabel="Begär komplettering"
     width="md"
-    schema={returnBody as FormSchema<ReturnValues, Returned>}
-    valuesOf={(of) => ({ ...withReason(of), comments: [] })}
+    schema={returnBody as FormSchema<ReturnValues, ReturnBody>}
+    valuesOf={(record) => ({ ...withReason(record), comments: [] })}
   >
     {(form) => (
       <>

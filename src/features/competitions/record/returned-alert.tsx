@@ -3,19 +3,19 @@ import { Undo2 } from 'lucide-react'
 import { Alert } from '../../../ui/alert.tsx'
 import { DecisionLine } from './decision-line.tsx'
 
-interface Judged {
+interface ReturnableRecord {
   status: string
   returnedAt: string | null
   returnedByName: string | null
   returnReason: string | null
 }
 
-const sign = 'size-5'
+const iconSize = 'size-5'
 
-export const ReturnedAlert = ({ record }: { record: Judged }) => (
+export const ReturnedAlert = ({ record }: { record: ReturnableRecord }) => (
   <>
     {record.status === 'Draft' && record.returnedAt ? (
-      <Alert tone="warning" icon={<Undo2 className={sign} aria-hidden="true" />}>
+      <Alert tone="warning" icon={<Undo2 className={iconSize} aria-hidden="true" />}>
         <DecisionLine
           what="Komplettering begärd"
           by={record.returnedByName}

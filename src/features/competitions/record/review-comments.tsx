@@ -30,12 +30,12 @@ export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = fals
 export const ReviewCommentList = ({ comments }: { comments: readonly Comment[] }) =>
   comments.length === 0 ? null : (
     <ul aria-label="Kommentarer" className="flex flex-col gap-3">
-      {comments.map((one) => (
-        <li key={one.id} className="border-l-2 border-warning-text/50 pl-3">
-          <p className="text-sm font-medium">{one.fieldLabel ?? 'Allmänt'}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{one.text}</p>
+      {comments.map((comment) => (
+        <li key={comment.id} className="border-l-2 border-warning-text/50 pl-3">
+          <p className="text-sm font-medium">{comment.fieldLabel ?? 'Allmänt'}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
           <p className="text-sm text-muted">
-            {one.createdByName}, {formatTimestamp(one.createdAt)}
+            {comment.createdByName}, {formatTimestamp(comment.createdAt)}
           </p>
         </li>
       ))}

@@ -28,27 +28,29 @@ export const SubmissionTimeline = ({ submissions, comments }: SubmissionTimeline
         Inskickningar
       </h2>
       <Timeline label="Inskickningar">
-        {submissions.map((one) => (
+        {submissions.map((submission) => (
           <TimelineEvent
-            key={one.number}
-            who={one.submittedByName}
-            what={`skickade in (${one.number})`}
-            at={one.submittedAt}
+            key={submission.number}
+            who={submission.submittedByName}
+            what={`skickade in (${submission.number})`}
+            at={submission.submittedAt}
           >
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              {one.outcome === null ? (
+              {submission.outcome === null ? (
                 <Chip tone="info">Granskas</Chip>
               ) : (
-                <Chip tone={tones[one.outcome]}>{submissionOutcomeLabels[one.outcome]}</Chip>
+                <Chip tone={tones[submission.outcome]}>{submissionOutcomeLabels[submission.outcome]}</Chip>
               )}
-              {one.endedAt === null ? null : (
+              {submission.endedAt === null ? null : (
                 <span className="text-sm text-muted">
-                  {[one.endedByName, formatTimestamp(one.endedAt)].filter(Boolean).join(', ')}
+                  {[submission.endedByName, formatTimestamp(submission.endedAt)].filter(Boolean).join(', ')}
                 </span>
               )}
             </p>
-            {one.reason ? <p className="whitespace-pre-line">{one.reason}</p> : null}
-            <ReviewCommentList comments={comments.filter(({ submission }) => submission === one.number)} />
+            {submission.reason ? <p className="whitespace-pre-line">{submission.reason}</p> : null}
+            <ReviewCommentList
+              comments={comments.filter(({ submission: submissionNumber }) => submissionNumber === submission.number)}
+            />
           </TimelineEvent>
         ))}
       </Timeline>

@@ -28,8 +28,8 @@ const icons: Record<WaitingItem['kind'], LucideIcon> = {
 
 export const WaitingCard = () => {
   const queues = useQueues()
-  const asked = dashboardRoute.useSearch().queue
-  const queue = queues.includes(asked) ? asked : 'mine'
+  const requestedQueue = dashboardRoute.useSearch().queue
+  const queue = queues.includes(requestedQueue) ? requestedQueue : 'mine'
   const navigate = dashboardRoute.useNavigate()
   const { items, total } = useSuspenseQuery(competitionOverviewQueries.waiting(queue)).data
   const user = useCurrentUser()

@@ -8,20 +8,20 @@ import { announcementQueries } from '../announcements/queries.ts'
 export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
   // The page works without this action, so a failure is ignored.
   const { data } = useQuery(announcementQueries.view(id))
-  return data ? <Copy announcement={data} isMain={isMain} /> : null
+  return data ? <CopyButton announcement={data} isMain={isMain} /> : null
 }
 
-const Copy = ({ announcement, isMain }: { announcement: Announcement; isMain: boolean }) => {
+const CopyButton = ({ announcement, isMain }: { announcement: Announcement; isMain: boolean }) => {
   const actions = useAnnouncementActions(announcement)
-  const copying = [...actions.suggested, ...actions.more].filter(
+  const copyActions = [...actions.suggested, ...actions.more].filter(
     ({ key, refusal }) => key === 'copy' && refusal === null,
   )
-  if (copying.length === 0) return null
+  if (copyActions.length === 0) return null
   return (
     <>
       <ActionBar
         label="Åtgärder för utlysningen"
-        actions={copying}
+        actions={copyActions}
         primary={isMain ? 'copy' : null}
         onAction={actions.start}
       />

@@ -45,7 +45,7 @@ export const sanctionLive: ReadsByRecordType = {
 }
 
 // Form and dialogs show failures themselves, because a conflict has a view of its own.
-const writing = {
+const mutationOptions = {
   seed: ({ id }: { id: string }) => sanctionQueries.view(id),
   stale: [
     sanctions.list,
@@ -60,11 +60,13 @@ const writing = {
   failures: 'caller',
 } as const
 
-export const useUpdateSanction = () => useWrite(sanctions.update, { ...writing, success: 'Tävlingen är sparad' })
-export const useCancelSanction = () => useWrite(sanctions.cancel, { ...writing, success: 'Tävlingen är inställd' })
-export const useMoveSanction = () => useWrite(sanctions.move, { ...writing, success: 'Tävlingen är flyttad' })
+export const useUpdateSanction = () =>
+  useWrite(sanctions.update, { ...mutationOptions, success: 'Tävlingen är sparad' })
+export const useCancelSanction = () =>
+  useWrite(sanctions.cancel, { ...mutationOptions, success: 'Tävlingen är inställd' })
+export const useMoveSanction = () => useWrite(sanctions.move, { ...mutationOptions, success: 'Tävlingen är flyttad' })
 export const useWithdrawSanction = () =>
-  useWrite(sanctions.withdraw, { ...writing, success: 'Sanktionen är återkallad' })
+  useWrite(sanctions.withdraw, { ...mutationOptions, success: 'Sanktionen är återkallad' })
 
 const documentsStale = [sanctionAttachments.list, sanctions.view, sanctions.history]
 export const useUploadAttachment = () => useUpload(sanctionAttachments.upload, { stale: documentsStale })

@@ -35,7 +35,7 @@ interface SanctionDialogProps {
 export const SanctionDialog = ({ action, ...props }: SanctionDialogProps) =>
   action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
 
-const common = ({ record, availability, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
+const sharedProps = ({ record, availability, onClose }: Omit<SanctionDialogProps, 'action'>) => ({
   noun: 'tävlingen',
   record,
   availability,
@@ -66,12 +66,12 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
   const { title, meaning } = dialogTexts[action]
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       isDangerous
       title={title}
       confirmLabel={sanctionActions[action].label}
       schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
-      valuesOf={(of) => ({ ...withReason(of), reopensAnnouncement: false })}
+      valuesOf={(sanction) => ({ ...withReason(sanction), reopensAnnouncement: false })}
       send={(body) => writes[action].mutateAsync({ params: { id: record.id }, body })}
     >
       {(form) => (
@@ -83,7 +83,7 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
             name="reopensAnnouncement"
             options={[
               { value: false, label: 'Nej' },
-              { value: true, label: 'Ja', hint: openText(record.announcement.lastApplicationDay) },
+              { value: true, label: 'Ja', hint: deadlineText(record.announcement.lastApplicationDay) },
             ]}
           />
         </>
@@ -93,7 +93,7 @@ const EndDialog = (props: Omit<SanctionDialogProps, 'action'> & { action: 'cance
 }
 
 /** Deadline for new applications, or that the announcement must be changed first. */
-const openText = (last: string) =>
+const deadlineText = (last: string) =>
   last >= today()
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
     : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
@@ -102,12 +102,12 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
   const { mutateAsync } = useMoveSanction()
   return (
     <ActionDialog
-      {...common(props)}
+      {...sharedProps(props)}
       title="Flytta tävlingen"
       confirmLabel={sanctionActions.move.label}
       width="md"
       schema={sanctionMove}
-      valuesOf={(of) => ({ ...withReason(of), startsOn: of.startsOn, endsOn: of.endsOn })}
+      valuesOf={(sanction) => ({ ...withReason(sanction), startsOn: sanction.startsOn, endsOn: sanction.endsOn })}
       send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
     >
       {(form) => (
@@ -126,13 +126,13 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
 }
 
 /** Text of each field, for the conflict view. */
-const textsOf = (of: Sanction): RecordText[] => {
-  const draft = sanctionDraftOf(of)
-  const formats = sanctionConflictFormats(of)
+const textsOf = (sanction: Sanction): RecordText[] => {
+  const draft = sanctionDraftOf(sanction)
+  const formats = sanctionConflictFormats(sanction)
   return [
-    { field: 'state', label: 'Status', text: sanctionStateLabels[of.state] },
-    { field: 'period', label: 'Datum', text: `${of.startsOn}–${of.endsOn}` },
-    { field: 'reserve', label: 'Reservdagar', text: lonePeriodText(of.reserveStartsOn, of.reserveEndsOn) },
+    { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
+    { field: 'period', label: 'Datum', text: `${sanction.startsOn}–${sanction.endsOn}` },
+    { field: 'reserve', label: 'Reservdagar', text: lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn) },
     { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
     { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
     ...(

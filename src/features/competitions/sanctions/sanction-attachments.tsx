@@ -32,7 +32,7 @@ export const SanctionAttachments = ({
         about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
         refusal={refusal}
         documents={useQuery(sanctionQueries.publicAttachments(id))}
-        attach={(file, told) => attach({ params: { id }, file, ...told })}
+        attach={(file, options) => attach({ params: { id }, file, ...options })}
         removal={useRemoveAttachment()}
         onOpen={(attachmentId) => published.mutate({ params: { id, attachmentId } })}
       />

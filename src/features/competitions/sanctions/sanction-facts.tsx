@@ -40,15 +40,15 @@ export const SanctionFacts = ({ sanction }: { sanction: Sanction }) => (
     <div className="flex min-w-0 flex-col gap-4">
       <Card title="Klasser och mästerskap" isFlush>
         <ul aria-label="Klasser och mästerskap" className="divide-y divide-line">
-          {sanction.classes.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-              <span className="font-medium">{one.code}</span>
-              {one.name === one.code ? null : <span className="text-muted">{one.name}</span>}
+          {sanction.classes.map((classType) => (
+            <li key={classType.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+              <span className="font-medium">{classType.code}</span>
+              {classType.name === classType.code ? null : <span className="text-muted">{classType.name}</span>}
               <span className="ml-auto">
-                {one.championship === 'Unset' ? (
+                {classType.championship === 'Unset' ? (
                   <span className="text-sm text-muted">Ingen titel</span>
                 ) : (
-                  <Chip tone="accent">{competitionTypeLabels[one.championship]}</Chip>
+                  <Chip tone="accent">{competitionTypeLabels[classType.championship]}</Chip>
                 )}
               </span>
             </li>

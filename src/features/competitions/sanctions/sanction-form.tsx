@@ -43,7 +43,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
     onSent: onClose,
     valuesOf: (record) => sanctionDraftOf(record as Sanction),
   })
-  const codeOf = (id: string) => sanction.classes.find((one) => one.id === id)
+  const classOf = (id: string) => sanction.classes.find((classType) => classType.id === id)
 
   return (
     <Form
@@ -62,7 +62,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
                   key={classTypeId}
                   form={form}
                   name={`classes.${index}.championship`}
-                  label={labelOf(codeOf(classTypeId))}
+                  label={labelOf(classOf(classTypeId))}
                   options={titles}
                 />
               ))}
@@ -120,9 +120,9 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
   )
 }
 
-const labelOf = (one: { code: string; name: string } | undefined) => {
-  if (!one) return ''
-  return one.code === one.name ? one.code : `${one.code} ${one.name}`
+const labelOf = (classType: { code: string; name: string } | undefined) => {
+  if (!classType) return ''
+  return classType.code === classType.name ? classType.code : `${classType.code} ${classType.name}`
 }
 
 /** The organizer may also change these fields, through the private link. */

@@ -28,7 +28,7 @@ export const SanctionList = () => {
   const file = useDownload(sanctions.export)
   useLive(sanctionListLive)
   const { context, associations } = useCurrentUser()
-  const kind = associations.find(({ id }) => id === context.id)?.type
+  const contextType = associations.find(({ id }) => id === context.id)?.type
   // Filter values are strings.
   const shown = { ...search, year: search.year.map(String) }
   const { columns: _, page: __, size: ___, ...filter } = search
@@ -41,9 +41,9 @@ export const SanctionList = () => {
       query={useQuery({ ...sanctionQueries.list(search), placeholderData: keepPreviousData })}
       columns={sanctionListColumns}
       columnLabels={columnLabels}
-      defaultColumns={defaultSanctionColumns(kind === associationType.District)}
+      defaultColumns={defaultSanctionColumns(contextType === associationType.District)}
       sizes={sizes}
-      filters={useFilters(kind)}
+      filters={useFilters(contextType)}
       facets={sanctionQueries.facets(filter)}
       suggestions={sanctionQueries.suggestions(search.q)}
       hasPeriod
@@ -70,11 +70,13 @@ const seasons = () => {
 }
 
 /** Within a branch or a district, its own filter is left out. */
-const useFilters = (kind: AssociationType | undefined): Filter[] => {
+const useFilters = (contextType: AssociationType | undefined): Filter[] => {
   const associations = useQuery(sanctionQueries.associations()).data?.items ?? []
   const classes = useQuery(sanctionQueries.classes()).data?.items ?? []
   const ofType = (type: 0 | 1) =>
-    associations.filter((one) => one.type === type).map(({ id, shortName }) => ({ value: id, label: shortName }))
+    associations
+      .filter((association) => association.type === type)
+      .map(({ id, shortName }) => ({ value: id, label: shortName }))
   return [
     {
       name: 'state',
@@ -87,15 +89,15 @@ const useFilters = (kind: AssociationType | undefined): Filter[] => {
       label: 'Tävlingstyp',
       options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
     },
-    ...(kind === associationType.Branch ? [] : [{ name: 'branch', label: 'Gren', options: ofType(0) }]),
-    ...(kind === associationType.District ? [] : [{ name: 'district', label: 'Distrikt', options: ofType(1) }]),
+    ...(contextType === associationType.Branch ? [] : [{ name: 'branch', label: 'Gren', options: ofType(0) }]),
+    ...(contextType === associationType.District ? [] : [{ name: 'district', label: 'Distrikt', options: ofType(1) }]),
     {
       name: 'class',
       label: 'Klass',
       options: classes.map(({ id, code, name, branchId }) => ({
         value: id,
         label: code === name ? code : `${code} ${name}`,
-        group: associations.find((one) => one.id === branchId)?.shortName,
+        group: associations.find((association) => association.id === branchId)?.shortName,
       })),
     },
   ]

@@ -93,7 +93,7 @@ export const SanctionView = () => {
           )
         }
       />
-      <WhatHasHappened to={sanction} />
+      <SanctionAlerts to={sanction} />
       {isEditing ? (
         <QueryBoundary onLeave={close}>
           <SanctionForm sanction={sanction} rule={actions.rule} onClose={close} />
@@ -128,35 +128,39 @@ const Back = ({ isGlobal }: { isGlobal: boolean }) =>
   )
 
 /** Alerts that the competition is moved, cancelled or withdrawn, with time and reason. */
-const WhatHasHappened = ({ to: sanction }: { to: Sanction }) => (
+const SanctionAlerts = ({ to: sanction }: { to: Sanction }) => (
   <>
     {sanction.withdrawnAt ? (
-      <Happened tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />} reason={sanction.withdrawReason}>
+      <StateAlert
+        tone="danger"
+        icon={<CircleX className="size-5" aria-hidden="true" />}
+        reason={sanction.withdrawReason}
+      >
         Sanktionen återkallades {swedishDay(sanction.withdrawnAt)}.
-      </Happened>
+      </StateAlert>
     ) : null}
     {sanction.cancelledAt ? (
-      <Happened tone="danger" icon={<Ban className="size-5" aria-hidden="true" />} reason={sanction.cancelReason}>
+      <StateAlert tone="danger" icon={<Ban className="size-5" aria-hidden="true" />} reason={sanction.cancelReason}>
         Tävlingen ställdes in {swedishDay(sanction.cancelledAt)}.
-      </Happened>
+      </StateAlert>
     ) : null}
     {sanction.movedAt && sanction.movedFromStartsOn ? (
-      <Happened tone="info" icon={<Move className="size-5" aria-hidden="true" />} reason={sanction.moveReason}>
+      <StateAlert tone="info" icon={<Move className="size-5" aria-hidden="true" />} reason={sanction.moveReason}>
         Flyttad {swedishDay(sanction.movedAt)} från{' '}
         {periodText(sanction.movedFromStartsOn, sanction.movedFromEndsOn ?? sanction.movedFromStartsOn)}.
-      </Happened>
+      </StateAlert>
     ) : null}
   </>
 )
 
-interface HappenedProps {
+interface StateAlertProps {
   tone: 'info' | 'danger'
   icon: ReactNode
   reason: string | null
   children: ReactNode
 }
 
-const Happened = ({ tone, icon, reason, children }: HappenedProps) => (
+const StateAlert = ({ tone, icon, reason, children }: StateAlertProps) => (
   <Alert tone={tone} icon={icon}>
     <span className="font-medium">{children}</span>
     {reason ? <span className="block wrap-break-word whitespace-pre-line">{reason}</span> : null}

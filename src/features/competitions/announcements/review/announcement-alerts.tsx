@@ -6,17 +6,17 @@ import { ReturnedAlert } from '../../record/returned-alert.tsx'
 import { RelatedAnnouncementLink } from './announcement-facts.tsx'
 import { DecisionLine } from '../../record/decision-line.tsx'
 
-const sign = 'size-5'
+const iconSize = 'size-5'
 
 export const AnnouncementAlerts = ({ announcement }: { announcement: Announcement }) => (
   <>
     {announcement.cancelledAt ? (
-      <Alert tone="danger" icon={<Ban className={sign} aria-hidden="true" />}>
+      <Alert tone="danger" icon={<Ban className={iconSize} aria-hidden="true" />}>
         <DecisionLine what="Inställd" at={announcement.cancelledAt} reason={announcement.cancelReason} />
       </Alert>
     ) : null}
     {announcement.movedAt ? (
-      <Alert tone="warning" icon={<Move className={sign} aria-hidden="true" />}>
+      <Alert tone="warning" icon={<Move className={iconSize} aria-hidden="true" />}>
         <DecisionLine what="Flyttad" at={announcement.movedAt} reason={announcement.moveReason}>
           {announcement.movedTo ? (
             <>

@@ -25,29 +25,29 @@ import { useChangeToast } from '../../record/change-toast.ts'
 import { QueryBoundary } from '../../../../api/query-boundary.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
-const judging: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
+const decisions: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
 
 export const AnnouncementReview = () => {
   const { id } = route.useParams()
   const { tab, page, view } = route.useSearch()
   const navigate = route.useNavigate()
   useLive(announcementLive)
-  const of = useSuspenseQuery(announcementQueries.view(id)).data
+  const announcement = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
-  useChangeToast(of, announcementQueries.history(id, 1))
-  const actions = useAnnouncementActions(of, { approvalRefusal: checklistRefusal(checks) })
-  const isPending = of.status === 'PendingApproval'
+  useChangeToast(announcement, announcementQueries.history(id, 1))
+  const actions = useAnnouncementActions(announcement, { approvalRefusal: checklistRefusal(checks) })
+  const isPending = announcement.status === 'PendingApproval'
   // During a review, the decisions are shown in the review tab instead of the header.
-  const isHere = (key: AnnouncementAction) => !isPending || !judging.includes(key)
+  const isHere = (key: AnnouncementAction) => !isPending || !decisions.includes(key)
 
   const tabs = [
     { value: 'page' as const, label: isPending ? 'Granskning' : 'Utlysning' },
-    ...(of.applicationCount > 0
-      ? [{ value: 'applications' as const, label: 'Ansökningar', count: of.applicationCount }]
+    ...(announcement.applicationCount > 0
+      ? [{ value: 'applications' as const, label: 'Ansökningar', count: announcement.applicationCount }]
       : []),
-    ...(of.sanctions.length > 0
-      ? [{ value: 'sanctions' as const, label: 'Sanktionerade tävlingar', count: of.sanctions.length }]
+    ...(announcement.sanctions.length > 0
+      ? [{ value: 'sanctions' as const, label: 'Sanktionerade tävlingar', count: announcement.sanctions.length }]
       : []),
     ...(documents.length > 0 ? [{ value: 'documents' as const, label: 'Dokument', count: documents.length }] : []),
     { value: 'history' as const, label: 'Historik' },
@@ -63,14 +63,18 @@ export const AnnouncementReview = () => {
             Utlysningar
           </Link>
         }
-        title={of.title}
+        title={announcement.title}
         chips={
           <>
-            {of.status === 'Draft' && of.returnedAt ? <ReturnedChip /> : <AnnouncementChip status={of.status} />}
-            <MarkChip mark={markOf(of)} />
+            {announcement.status === 'Draft' && announcement.returnedAt ? (
+              <ReturnedChip />
+            ) : (
+              <AnnouncementChip status={announcement.status} />
+            )}
+            <MarkChip mark={markOf(announcement)} />
           </>
         }
-        summary={summaryOf(of)}
+        summary={summaryOf(announcement)}
         actions={
           <ActionBar
             label="Åtgärder"
@@ -81,8 +85,12 @@ export const AnnouncementReview = () => {
           />
         }
       />
-      <NextInQueue id={id} isPending={isPending} isDecided={of.status !== 'Draft' || of.returnedAt !== null} />
-      <AnnouncementAlerts announcement={of} />
+      <NextInQueue
+        id={id}
+        isPending={isPending}
+        isDecided={announcement.status !== 'Draft' || announcement.returnedAt !== null}
+      />
+      <AnnouncementAlerts announcement={announcement} />
       <Tabs
         label="Om utlysningen"
         tabs={tabs}
@@ -95,10 +103,10 @@ export const AnnouncementReview = () => {
           <QueryBoundary resetKey={`${shown} ${page}`}>
             {shown === 'page' ? (
               <ReviewTab
-                announcement={of}
+                announcement={announcement}
                 checks={checks}
                 documents={documents}
-                actions={actions.suggested.filter(({ key }) => judging.includes(key))}
+                actions={actions.suggested.filter(({ key }) => decisions.includes(key))}
                 onAction={actions.start}
               />
             ) : null}
@@ -111,9 +119,9 @@ export const AnnouncementReview = () => {
                 }
               />
             ) : null}
-            {shown === 'sanctions' ? <SanctionsTab announcement={of} /> : null}
+            {shown === 'sanctions' ? <SanctionsTab announcement={announcement} /> : null}
             {shown === 'documents' ? <AttachmentsTab id={id} documents={documents} /> : null}
-            {shown === 'history' ? <HistoryTab announcement={of} page={page} /> : null}
+            {shown === 'history' ? <HistoryTab announcement={announcement} page={page} /> : null}
           </QueryBoundary>
         </TabPanel>
       </Tabs>

@@ -39,8 +39,8 @@ export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
           aria-label="Ansökningar"
           className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
         >
-          {items.map((one) => (
-            <Row key={one.id} announcementId={id} application={one} />
+          {items.map((application) => (
+            <Row key={application.id} announcementId={id} application={application} />
           ))}
         </ul>
       )}

@@ -6,37 +6,37 @@ import type { Attachment } from '../../../../../contract/record/attachments.ts'
 import { today } from '../../../../ui/number-and-time-formats.ts'
 
 /** Null while a date that the public page requires is missing. */
-export const previewPageOf = (of: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
-  const { proposedFrom, proposedTo, lastApplicationDay, movedTo } = of
+export const previewPageOf = (announcement: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {
+  const { proposedFrom, proposedTo, lastApplicationDay, movedTo } = announcement
   if (proposedFrom === null || proposedTo === null || lastApplicationDay === null) return null
   return {
-    id: of.id,
+    id: announcement.id,
     kind: 'announcement',
-    announcementId: of.id,
-    title: of.title,
-    titleEn: of.titleEn,
-    competitionType: of.competitionType,
-    branch: { ...of.branch, web: null },
-    classes: of.classes.map((one) => ({ ...one, championship: null })),
-    districts: of.districts.map(({ name }) => name),
-    season: of.season,
+    announcementId: announcement.id,
+    title: announcement.title,
+    titleEn: announcement.titleEn,
+    competitionType: announcement.competitionType,
+    branch: { ...announcement.branch, web: null },
+    classes: announcement.classes.map((item) => ({ ...item, championship: null })),
+    districts: announcement.districts.map(({ name }) => name),
+    season: announcement.season,
     startsOn: proposedFrom,
     endsOn: proposedTo,
     lastApplicationDay,
-    closed: closedReasonOf({ ...of, status: 'Published' }, today()),
-    description: of.description,
-    descriptionEn: of.descriptionEn,
-    requirements: of.requirements,
-    requirementsEn: of.requirementsEn,
-    contactName: of.contactName,
-    contactEmail: of.contactEmail,
-    contactPhone: of.contactPhone,
+    closed: closedReasonOf({ ...announcement, status: 'Published' }, today()),
+    description: announcement.description,
+    descriptionEn: announcement.descriptionEn,
+    requirements: announcement.requirements,
+    requirementsEn: announcement.requirementsEn,
+    contactName: announcement.contactName,
+    contactEmail: announcement.contactEmail,
+    contactPhone: announcement.contactPhone,
     web: '',
-    publishedAt: of.publishedAt ?? of.updatedAt,
-    cancelledAt: of.cancelledAt,
-    cancelReason: of.cancelReason,
-    movedAt: of.movedAt,
-    moveReason: of.moveReason,
+    publishedAt: announcement.publishedAt ?? announcement.updatedAt,
+    cancelledAt: announcement.cancelledAt,
+    cancelReason: announcement.cancelReason,
+    movedAt: announcement.movedAt,
+    moveReason: announcement.moveReason,
     movedTo: movedTo && {
       id: movedTo.id,
       startsOn: movedTo.proposedFrom ?? '',
@@ -44,8 +44,8 @@ export const previewPageOf = (of: Announcement, documents: readonly Attachment[]
     },
     movedFrom: null,
     sanction: null,
-    sanctions: of.sanctions.map(({ organizer, ...one }) => ({ ...one, organizers: [organizer.name] })),
+    sanctions: announcement.sanctions.map(({ organizer, ...item }) => ({ ...item, organizers: [organizer.name] })),
     documents: documents.map(({ id, name, type, size }) => ({ id, name, type, size })),
-    updatedAt: of.updatedAt,
+    updatedAt: announcement.updatedAt,
   }
 }

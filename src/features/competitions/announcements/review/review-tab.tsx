@@ -92,12 +92,12 @@ export const ReviewTab = ({ announcement, checks, documents, actions, onAction }
   )
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const countText = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
 
 /** Result of an approval. */
 const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
   status === 'Published'
-    ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
+    ? `Publicerad: ${countText(applicationCount, 'ansökan', 'ansökningar')}, ${countText(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
     : null
 
 const languages = [

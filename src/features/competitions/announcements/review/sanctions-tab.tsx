@@ -9,18 +9,18 @@ export const SanctionsTab = ({ announcement }: { announcement: Announcement }) =
     aria-label="Sanktionerade tävlingar"
     className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
   >
-    {announcement.sanctions.map((one) => (
-      <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+    {announcement.sanctions.map((sanction) => (
+      <li key={sanction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
         <Link
           to="/competitions/sanctions/edit/$id"
-          params={{ id: one.id }}
+          params={{ id: sanction.id }}
           className="font-medium text-accent-text underline underline-offset-3"
         >
-          {one.number}
+          {sanction.number}
         </Link>
-        <SanctionChip state={one.state} />
-        <span>{[one.organizer.name, one.place].filter(Boolean).join(', ')}</span>
-        <span className="text-muted sm:ml-auto">{periodText(one.startsOn, one.endsOn)}</span>
+        <SanctionChip state={sanction.state} />
+        <span>{[sanction.organizer.name, sanction.place].filter(Boolean).join(', ')}</span>
+        <span className="text-muted sm:ml-auto">{periodText(sanction.startsOn, sanction.endsOn)}</span>
       </li>
     ))}
   </ul>

@@ -62,10 +62,10 @@ export const ApplicantAttachments = ({
   const attach = useUploadAttachment(isPublic).mutateAsync
   const detach = useRemoveAttachment(isPublic).mutateAsync
   const download = useDownloadAttachment(isPublic).mutate
-  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const [attachmentToRemove, setAttachmentToRemove] = useState<{ id: string; name: string } | null>(null)
   const [problem, setProblem] = useState<Failure | null>(null)
   const { pending, add, remove, retry } = useUploadQueue(
-    (file, told) => attach({ token, file, ...told }),
+    (file, options) => attach({ token, file, ...options }),
     attachmentFieldRules,
     () => setProblem(null),
     (failure) => fileFailureText(failure, locale),
@@ -96,33 +96,33 @@ export const ApplicantAttachments = ({
   }
   if (!data) return <Skeleton className="h-16" />
 
-  const there = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
-  const isPending = (key: string) => pending.some((one) => one.key === key)
-  const ask = (key: string) => {
-    const found = data.items.find(({ id }) => id === key)
-    if (isPending(key)) remove(key)
-    else if (found) setAsked(found)
+  const storedFiles = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
+  const isUploading = (key: string) => pending.some((upload) => upload.key === key)
+  const requestRemoval = (key: string) => {
+    const attachment = data.items.find(({ id }) => id === key)
+    if (isUploading(key)) remove(key)
+    else if (attachment) setAttachmentToRemove(attachment)
   }
-  const takeAway = async () => {
-    if (!asked) return
-    setAsked(null)
+  const confirmRemoval = async () => {
+    if (!attachmentToRemove) return
+    setAttachmentToRemove(null)
     setProblem(null)
     try {
-      await detach({ token, params: { attachmentId: asked.id } })
+      await detach({ token, params: { attachmentId: attachmentToRemove.id } })
     } catch (failure) {
       setProblem(failure as Failure)
     }
   }
   return (
     <div className="flex flex-col gap-3">
-      {there.length + pending.length === 0 ? (
+      {storedFiles.length + pending.length === 0 ? (
         <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
       ) : null}
       <FileList
         label={label}
-        files={[...there, ...pending]}
+        files={[...storedFiles, ...pending]}
         onOpen={(key) => download({ token, params: { attachmentId: key } })}
-        onRemove={mayChange ? ask : undefined}
+        onRemove={mayChange ? requestRemoval : undefined}
         onRetry={(key) => void retry(key)}
       />
       {mayChange ? (
@@ -137,15 +137,15 @@ export const ApplicantAttachments = ({
         </>
       ) : null}
       {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
-      {asked ? (
-        <DialogBoundary onClose={() => setAsked(null)}>
+      {attachmentToRemove ? (
+        <DialogBoundary onClose={() => setAttachmentToRemove(null)}>
           <ConfirmDialog
-            title={messages.detachTitle(asked.name)}
+            title={messages.detachTitle(attachmentToRemove.name)}
             confirmLabel={messages.yes}
             cancelLabel={messages.cancel}
             isDangerous
-            onCancel={() => setAsked(null)}
-            onConfirm={() => void takeAway()}
+            onCancel={() => setAttachmentToRemove(null)}
+            onConfirm={() => void confirmRemoval()}
           >
             {messages.detachText}
           </ConfirmDialog>

@@ -47,16 +47,16 @@ export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale
       </Delayed>
     )
   }
-  return <Own {...{ token, locale }} application={data} />
+  return <ApplicantView {...{ token, locale }} application={data} />
 }
 
-const Own = ({ application, token, locale }: ApplicantProps) => {
+const ApplicantView = ({ application, token, locale }: ApplicantProps) => {
   const messages = applicantMessages[locale]
   const [news, setNews] = useState<string | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const isUnconfirmed = application.emailConfirmedAt === null
-  const state = standingOf(application)
-  const Sign = signs[state].icon
+  const state = applicationStateOf(application)
+  const StateIcon = stateStyles[state].icon
   return (
     <PublicPageLayout
       title={messages.title}
@@ -64,7 +64,7 @@ const Own = ({ application, token, locale }: ApplicantProps) => {
       locale={locale}
       below={
         <p className="mt-2">
-          <StateChip tone={signs[state].tone} icon={Sign}>
+          <StateChip tone={stateStyles[state].tone} icon={StateIcon}>
             {state === 'returned'
               ? messages.returned
               : state === 'withdrawn'
@@ -80,7 +80,7 @@ const Own = ({ application, token, locale }: ApplicantProps) => {
           <Card title={messages.attachments}>
             <ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />
           </Card>
-          <Confirming {...{ token, locale, unfinished }} application={application} onDone={setNews} />
+          <ConfirmEmailCard {...{ token, locale, unfinished }} application={application} onDone={setNews} />
         </>
       ) : null}
       {news ? (
@@ -88,16 +88,18 @@ const Own = ({ application, token, locale }: ApplicantProps) => {
           {news}
         </Alert>
       ) : null}
-      {isUnconfirmed ? null : <Standing {...{ token, locale, state }} application={application} onNews={setNews} />}
+      {isUnconfirmed ? null : (
+        <ApplicationByState {...{ token, locale, state }} application={application} onNews={setNews} />
+      )}
       <ApplicationTimeline application={application} locale={locale} />
       <p className="text-sm text-muted">{messages.keepPrivate}</p>
     </PublicPageLayout>
   )
 }
 
-type Standing = 'draft' | 'returned' | 'withdrawn' | 'review' | 'approved' | 'rejected'
+type ApplicationState = 'draft' | 'returned' | 'withdrawn' | 'review' | 'approved' | 'rejected'
 
-const signs: Record<Standing, { tone: ChipTone; icon: typeof FilePen }> = {
+const stateStyles: Record<ApplicationState, { tone: ChipTone; icon: typeof FilePen }> = {
   draft: { tone: 'neutral', icon: FilePen },
   returned: { tone: 'warning', icon: MessageSquareText },
   withdrawn: { tone: 'neutral', icon: Undo2 },
@@ -106,24 +108,24 @@ const signs: Record<Standing, { tone: ChipTone; icon: typeof FilePen }> = {
   rejected: { tone: 'danger', icon: CircleX },
 }
 
-const standingOf = ({ status, returnedAt, withdrawnAt }: ApplicantApplication): Standing => {
+const applicationStateOf = ({ status, returnedAt, withdrawnAt }: ApplicantApplication): ApplicationState => {
   if (status !== 'Draft') return ({ Review: 'review', Approved: 'approved', Rejected: 'rejected' } as const)[status]
   if (withdrawnAt !== null) return 'withdrawn'
   return returnedAt === null ? 'draft' : 'returned'
 }
 
-interface ConfirmingProps extends ApplicantProps {
+interface ConfirmEmailCardProps extends ApplicantProps {
   unfinished: UnfinishedUploads | null
   onDone: (news: string) => void
 }
 
 /** Confirmation requires a click, because mail scanners open links. */
-const Confirming = ({ application, token, locale, unfinished, onDone }: ConfirmingProps) => {
+const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: ConfirmEmailCardProps) => {
   const messages = applicantMessages[locale]
   const { mutate, error, isPending } = useConfirmEmail()
-  const { isHeld, hold } = useUnfinishedUploads(unfinished)
+  const { isBlocked, block } = useUnfinishedUploads(unfinished)
   const confirm = () => {
-    if (hold()) return
+    if (block()) return
     const news = ({ status }: ApplicantApplication) =>
       status === 'Review' ? messages.confirmedSent : messages.confirmed
     mutate({ token }, { onSuccess: (confirmed) => onDone(news(confirmed)) })
@@ -133,7 +135,7 @@ const Confirming = ({ application, token, locale, unfinished, onDone }: Confirmi
       <div className="flex flex-col gap-3">
         <p className="wrap-anywhere">{messages.confirmText(application.applicantEmail)}</p>
         {error ? <FailureAlert locale={locale} failure={error} title={messages.confirmFailed} /> : null}
-        {isHeld ? (
+        {isBlocked ? (
           <p role="alert" className="font-medium text-danger-text">
             {unfinished === 'failed' ? applyMessages[locale].filesFailed : applyMessages[locale].filesRunning}
           </p>
@@ -149,47 +151,47 @@ const Confirming = ({ application, token, locale, unfinished, onDone }: Confirmi
 }
 
 /** View of the application by its state. */
-const Standing = ({
+const ApplicationByState = ({
   application,
   state,
   onNews,
   ...rest
-}: ApplicantProps & { state: Standing; onNews: (news: string | null) => void }) => {
+}: ApplicantProps & { state: ApplicationState; onNews: (news: string | null) => void }) => {
   const messages = applicantMessages[rest.locale]
   const shared = { ...rest, application }
   if (state === 'approved' || state === 'rejected') {
     return (
-      <Shown {...shared}>
+      <ReadOnlyApplication {...shared}>
         <ApplicationDecision {...shared} />
         {application.sanction ? <OrganizerInvitation {...shared} sanction={application.sanction} /> : null}
-      </Shown>
+      </ReadOnlyApplication>
     )
   }
   if (state === 'review') {
     return (
-      <Shown {...shared}>
+      <ReadOnlyApplication {...shared}>
         <PendingApplication {...shared} onWithdrawn={() => onNews(null)} />
-      </Shown>
+      </ReadOnlyApplication>
     )
   }
-  const closed = closedFor(application)
+  const closed = closedReasonOf(application)
   if (closed === null)
     return <EditApplication key={application.submissions.length} {...shared} onSent={() => onNews(messages.sentDone)} />
   return (
-    <Shown {...shared}>
+    <ReadOnlyApplication {...shared}>
       <Alert tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>
         <strong>{messages.closedText}</strong> {(rest.locale === 'en' ? closedTextsEn : closedTexts)[closed]}
       </Alert>
-    </Shown>
+    </ReadOnlyApplication>
   )
 }
 
 /** A returned application may be submitted after the last application day. */
-const closedFor = ({ competition: { closed }, returnedAt, withdrawnAt }: ApplicantApplication) =>
+const closedReasonOf = ({ competition: { closed }, returnedAt, withdrawnAt }: ApplicantApplication) =>
   closed === 'deadline' && returnedAt !== null && withdrawnAt === null ? null : closed
 
 /** Read-only view: the state, the fields and the attachments. */
-const Shown = ({ application, token, locale, children }: ApplicantProps & { children: ReactNode }) => {
+const ReadOnlyApplication = ({ application, token, locale, children }: ApplicantProps & { children: ReactNode }) => {
   const messages = applicantMessages[locale]
   return (
     <>

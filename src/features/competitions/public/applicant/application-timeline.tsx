@@ -39,7 +39,7 @@ const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages
   return events
     .filter((event) => event !== null)
     .reverse()
-    .sort((one, other) => other.at.localeCompare(one.at))
+    .sort((a, b) => b.at.localeCompare(a.at))
 }
 
 export const ApplicationTimeline = ({ application, locale }: { application: ApplicantApplication; locale: Locale }) => {

@@ -51,7 +51,7 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
 
   return (
     <>
-      <Why application={application} locale={locale} general={comments.get('') ?? []} />
+      <EditReasonAlert application={application} locale={locale} general={comments.get('') ?? []} />
       <ApplicationWizard
         {...{ form, page: application.competition, locale, comments, problem }}
         isOwn
@@ -67,7 +67,7 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
 }
 
 /** Alert that says why the application can be edited. */
-const Why = ({
+const EditReasonAlert = ({
   application,
   locale,
   general,

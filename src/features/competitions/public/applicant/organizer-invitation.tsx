@@ -61,13 +61,13 @@ const InvitationForm = ({ sanction, token, locale }: ApplicantProps & { sanction
     valuesOf: (record) => valuesOf((record as ApplicantApplication).sanction ?? sanction),
     onFailure: setProblem,
   })
-  const spoken = { ...form, ...titlesIn(form, locale) }
-  const text = (field: InvitationField, rows: number) => <MarkdownField form={spoken} name={field} rows={rows} />
+  const localizedForm = { ...form, ...titlesIn(form, locale) }
+  const text = (field: InvitationField, rows: number) => <MarkdownField form={localizedForm} name={field} rows={rows} />
   return (
     <Card title={messages.invitationTitle}>
-      <Form form={spoken} label={messages.invitationTitle} className="flex flex-col gap-4">
+      <Form form={localizedForm} label={messages.invitationTitle} className="flex flex-col gap-4">
         <p className="text-muted">{messages.invitationText}</p>
-        <TextField form={spoken} name="entryUrl" type="url" placeholder="https://" />
+        <TextField form={localizedForm} name="entryUrl" type="url" placeholder="https://" />
         {text('invitation', 8)}
         {text('programme', 8)}
         {text('invitationEn', 4)}

@@ -30,7 +30,7 @@ export const PendingApplication = ({
     <Card>
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}</p>
-        <ClubLine application={application} locale={locale} />
+        <ClubAnswerLine application={application} locale={locale} />
         {error ? <FailureAlert locale={locale} failure={error} title={applyMessages[locale].failed} /> : null}
         <div>
           <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
@@ -55,13 +55,13 @@ export const PendingApplication = ({
   )
 }
 
-const ClubLine = ({
+const ClubAnswerLine = ({
   application: { clubName, clubAnswer, clubAskedAt },
   locale,
 }: Pick<ApplicantProps, 'application' | 'locale'>) => {
   const messages = applicantMessages[locale]
   const club = clubName ?? applyMessages[locale].clubField
-  const [Sign, text, tone] =
+  const [Icon, text, tone] =
     clubAnswer === 'yes'
       ? [CircleCheck, messages.clubYes(club), 'text-success-text']
       : clubAnswer === 'no'
@@ -69,7 +69,7 @@ const ClubLine = ({
         : [Hourglass, (clubAskedAt === null ? messages.reviewNotAsked : messages.reviewUnanswered)(club), 'text-muted']
   return (
     <p className="flex gap-2">
-      <Sign className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      <Icon className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />
       <span className="min-w-0">{text}</span>
     </p>
   )

@@ -48,8 +48,8 @@ interface ApplicationWizardProps {
 const route = getRouteApi('/external/competitions/$id/application')
 const last = applySteps.length - 1
 
-const indexOf = (name: ApplyStep) => applySteps.findIndex((one) => one.name === name)
-const firstAsked = (comments: FieldComments) =>
+const indexOf = (name: ApplyStep) => applySteps.findIndex((wizardStep) => wizardStep.name === name)
+const firstCommented = (comments: FieldComments) =>
   applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
 
 export const ApplicationWizard = (props: ApplicationWizardProps) => {
@@ -57,26 +57,26 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const { attachmentNames, unfinished = null, isWritten = false } = props
   const messages = applyMessages[locale]
   const navigate = route.useNavigate()
-  const { step: named } = route.useSearch()
+  const { step: stepName } = route.useSearch()
   // Starts at the first step that has comments.
-  const wanted = named ? indexOf(named) : Math.max(0, firstAsked(comments))
+  const requestedStep = stepName ? indexOf(stepName) : Math.max(0, firstCommented(comments))
   // The step in the URL is limited to the steps that have been reached.
-  const isBack = form.draftSavedAt !== null
-  const [seenTo, setSeenTo] = useState(isOwn || isWritten ? last : isBack ? wanted : 0)
-  const reached = isBack ? Math.max(seenTo, firstIncompleteStep(form.hook.getValues())) : seenTo
-  const step = Math.min(wanted, reached)
+  const isRestored = form.draftSavedAt !== null
+  const [furthestShown, setFurthestShown] = useState(isOwn || isWritten ? last : isRestored ? requestedStep : 0)
+  const reached = isRestored ? Math.max(furthestShown, firstIncompleteStep(form.hook.getValues())) : furthestShown
+  const step = Math.min(requestedStep, reached)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusStays = useRef(false)
   const seen = useRef(step)
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), locale)
-  const spoken = { ...form, ...titlesIn(form, locale), errorOf }
+  const localizedForm = { ...form, ...titlesIn(form, locale), errorOf }
 
-  const { isHeld, hold } = useUnfinishedUploads(unfinished)
+  const { isBlocked, block } = useUnfinishedUploads(unfinished)
   const go = (to: number) => {
-    if (to !== step && hold()) return
+    if (to !== step && block()) return
     form.flush()
-    setSeenTo((before) => Math.max(before, to))
+    setFurthestShown((before) => Math.max(before, to))
     const search = { step: applySteps[to]?.name }
     void navigate({ search: (before) => ({ ...before, ...search }), hash: true, resetScroll: false })
   }
@@ -95,10 +95,10 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     focusStays.current = false
   }, [step])
   /** After an invalid submission, goes to the first step with an error. */
-  const lead = () => {
-    const wrong = stepWithError(form)
-    if (wrong === null) return
-    show(wrong)
+  const goToFirstError = () => {
+    const invalidStep = stepWithError(form)
+    if (invalidStep === null) return
+    show(invalidStep)
     setRefusals((count) => count + 1)
   }
 
@@ -112,18 +112,18 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     event?.preventDefault()
     if (step < last) return next()
     await form.submit()
-    lead()
+    goToFirstError()
   }
   const saveDraft = async () => {
     await form.saveDraft()
-    lead()
+    goToFirstError()
   }
   const { name } = applySteps[step] ?? applySteps[0]
-  const shared: StepProps = { form: spoken, page, locale, comments, isOwn }
+  const stepProps: StepProps = { form: localizedForm, page, locale, comments, isOwn }
 
   return (
     <Form
-      form={{ ...spoken, submit }}
+      form={{ ...localizedForm, submit }}
       hasOwnMessages
       label={messages.form}
       formats={conflictFormats(page, locale)}
@@ -138,16 +138,16 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           </h2>
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
-          <StepErrors form={spoken} refusals={refusals} locale={locale} step={step} onGo={show} />
-          {name === 'club' ? <ClubStep {...shared} /> : null}
-          {name === 'time' ? <TimeStep {...shared} /> : null}
-          {name === 'classes' ? <ClassesStep {...shared} /> : null}
-          {name === 'safety' ? <SafetyStep {...shared} /> : null}
-          {name === 'money' ? <FinanceStep {...shared} attachments={attachments} /> : null}
+          <StepErrors form={localizedForm} refusals={refusals} locale={locale} step={step} onGo={show} />
+          {name === 'club' ? <ClubStep {...stepProps} /> : null}
+          {name === 'time' ? <TimeStep {...stepProps} /> : null}
+          {name === 'classes' ? <ClassesStep {...stepProps} /> : null}
+          {name === 'safety' ? <SafetyStep {...stepProps} /> : null}
+          {name === 'money' ? <FinanceStep {...stepProps} attachments={attachments} /> : null}
           {name === 'review' ? (
-            <ReviewStep {...shared} onChange={go} attachmentNames={attachmentNames} after={after} />
+            <ReviewStep {...stepProps} onChange={go} attachmentNames={attachmentNames} after={after} />
           ) : null}
-          {isHeld ? (
+          {isBlocked ? (
             <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
               <span role="alert">{unfinished === 'failed' ? messages.filesFailed : messages.filesRunning}</span>
             </Alert>

@@ -58,11 +58,11 @@ export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => 
 const fillPlace = (
   { getValues, setValue }: SchemaForm<ApplyValues>['hook'],
   { name, icao, latitude, longitude }: NonNullable<ClubOption['homeField']>,
-  filled: { current: string },
+  filledPlace: { current: string },
 ) => {
   const place = getValues('place')
-  if (place !== '' && place !== filled.current) return
-  filled.current = name
+  if (place !== '' && place !== filledPlace.current) return
+  filledPlace.current = name
   setValue('place', name, { shouldDirty: true })
   setValue('icao', icao, { shouldDirty: true })
   setValue('latitude', latitude, { shouldDirty: true })
@@ -74,11 +74,11 @@ const ClubField = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 'lo
   const { hook } = form
   const [clubs] = useState(() => new Map<string, ClubOption>())
   const [load] = useState(() => async (text: string, signal: AbortSignal): Promise<readonly ClubOption[]> => {
-    const found = await findClubs(page.id, text, signal)
-    for (const club of found) clubs.set(club.value, club)
-    return found
+    const options = await findClubs(page.id, text, signal)
+    for (const club of options) clubs.set(club.value, club)
+    return options
   })
-  const filled = useRef('')
+  const filledPlace = useRef('')
   const chosen = hook.watch('organizationId')
   // The club's name is a form value, so that a restored form can show it without a search.
   useEffect(() => {
@@ -86,7 +86,7 @@ const ClubField = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 'lo
     const name = chosen ? club?.label : ''
     if (name === undefined || name === hook.getValues('clubName')) return
     hook.setValue('clubName', name)
-    if (club?.homeField) fillPlace(hook, club.homeField, filled)
+    if (club?.homeField) fillPlace(hook, club.homeField, filledPlace)
   }, [chosen, clubs, hook])
   return (
     <ComboboxField
@@ -148,7 +148,11 @@ const ClassChoices = ({ form, page, locale }: Pick<StepProps, 'form' | 'page' | 
     hint: applyMessages[locale].classesHint,
   })
   const toggle = (id: string, isOn: boolean) =>
-    choose(page.classes.map((one) => one.id).filter((one) => (one === id ? isOn : value.includes(one))))
+    choose(
+      page.classes
+        .map((classType) => classType.id)
+        .filter((classId) => (classId === id ? isOn : value.includes(classId))),
+    )
   return (
     <FieldGroup {...frame}>
       <div className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">

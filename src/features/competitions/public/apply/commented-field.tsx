@@ -11,11 +11,11 @@ export const noComments: FieldComments = new Map()
 /** Comments on the latest submission; earlier comments have been answered by it. */
 export const currentComments = ({ comments, submissions }: ApplicantApplication): FieldComments => {
   const latest = Math.max(0, ...submissions.map(({ number }) => number))
-  const found = new Map<string, string[]>()
+  const commentsByField = new Map<string, string[]>()
   for (const { field, text } of comments.filter(({ submission }) => submission === latest)) {
-    found.set(field ?? '', [...(found.get(field ?? '') ?? []), text])
+    commentsByField.set(field ?? '', [...(commentsByField.get(field ?? '') ?? []), text])
   }
-  return found
+  return commentsByField
 }
 
 interface CommentedFieldProps {
@@ -26,10 +26,10 @@ interface CommentedFieldProps {
 }
 
 export const CommentedField = ({ comments, fields, className, children }: CommentedFieldProps) => {
-  const said = fields.flatMap((field) => comments.get(field) ?? [])
+  const texts = fields.flatMap((field) => comments.get(field) ?? [])
   return (
     <div className={className}>
-      {said.map((text) => (
+      {texts.map((text) => (
         <p
           key={text}
           className="mb-2 flex gap-2 rounded-md border border-warning-text/30 bg-warning-soft px-3 py-2 whitespace-pre-wrap"

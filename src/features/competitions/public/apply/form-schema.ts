@@ -77,16 +77,18 @@ export const newFormValues = ({
   return { ...emptyForm(), startsOn, endsOn, classIds: only && others.length === 0 ? [only.id] : [] }
 }
 
-export const formValuesOf = (own: ApplicantApplication): ApplyValues => {
+export const formValuesOf = (application: ApplicantApplication): ApplyValues => {
   const empty = emptyForm()
-  const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in empty)) as Partial<ApplyValues>
+  const known = Object.fromEntries(
+    Object.entries(application).filter(([name]) => name in empty),
+  ) as Partial<ApplyValues>
   return {
     ...empty,
     ...known,
-    officials: own.officials.length > 0 ? own.officials : empty.officials,
-    applicantPhone: formatPhone(own.applicantPhone),
-    email: own.applicantEmail,
-    clubName: own.clubName ?? '',
+    officials: application.officials.length > 0 ? application.officials : empty.officials,
+    applicantPhone: formatPhone(application.applicantPhone),
+    email: application.applicantEmail,
+    clubName: application.clubName ?? '',
   }
 }
 

@@ -12,8 +12,8 @@ import { applyMessages } from './messages.ts'
 
 /** Index of the first step with an invalid field, or null. */
 export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null => {
-  const found = applySteps.findIndex(({ fields }) => fields.some((field) => hook.getFieldState(field).invalid))
-  return found === -1 ? null : found
+  const index = applySteps.findIndex(({ fields }) => fields.some((field) => hook.getFieldState(field).invalid))
+  return index === -1 ? null : index
 }
 
 interface StepErrorsProps {
@@ -26,7 +26,7 @@ interface StepErrorsProps {
 
 export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsProps) => {
   const summary = useRef<HTMLDivElement>(null)
-  const wanted = useRef<{ step: number; id: string }>(null)
+  const pendingFocus = useRef<{ step: number; id: string }>(null)
   const names = fieldNamesWithErrors(form.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
   // The count may be rendered before the errors.
@@ -37,9 +37,9 @@ export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsPro
     summary.current?.focus()
   }, [isShown, refusals])
   useEffect(() => {
-    if (wanted.current?.step !== step) return
-    focusField(wanted.current.id)
-    wanted.current = null
+    if (pendingFocus.current?.step !== step) return
+    focusField(pendingFocus.current.id)
+    pendingFocus.current = null
   })
   if (!isShown) return null
   return (
@@ -61,10 +61,10 @@ export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsPro
               className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
-                const there = stepOf(name)
-                if (there === step || there === -1) return focusField(fieldId(form, name))
-                wanted.current = { step: there, id: fieldId(form, name) }
-                onGo(there)
+                const targetStep = stepOf(name)
+                if (targetStep === step || targetStep === -1) return focusField(fieldId(form, name))
+                pendingFocus.current = { step: targetStep, id: fieldId(form, name) }
+                onGo(targetStep)
               }}
             >
               {errorSummaryLine(titlesIn(form, locale), name, form.errorOf(name) ?? '')}

@@ -4,26 +4,26 @@ import { useState } from 'react'
 
 export type UnfinishedUploads = 'failed' | 'running'
 
-interface Held {
+interface UploadGuard {
   /** Navigation has been blocked, and the reason still applies. */
-  isHeld: boolean
+  isBlocked: boolean
   /** Blocks navigation while uploads are unfinished; returns whether it did. */
-  hold: () => boolean
+  block: () => boolean
 }
 
 /** Also blocks the browser's Back and Forward, and asks before the page is closed. */
-export const useUnfinishedUploads = (unfinished: UnfinishedUploads | null): Held => {
-  const [isHeld, setIsHeld] = useState(false)
-  if (isHeld && unfinished === null) setIsHeld(false)
-  const hold = () => {
-    setIsHeld(unfinished !== null)
+export const useUnfinishedUploads = (unfinished: UnfinishedUploads | null): UploadGuard => {
+  const [isBlocked, setIsBlocked] = useState(false)
+  if (isBlocked && unfinished === null) setIsBlocked(false)
+  const block = () => {
+    setIsBlocked(unfinished !== null)
     return unfinished !== null
   }
   useBlocker({
-    shouldBlockFn: ({ current, next }) => isElsewhere(current, next) && hold(),
+    shouldBlockFn: ({ current, next }) => leavesStep(current, next) && block(),
     enableBeforeUnload: () => unfinished !== null,
   })
-  return { isHeld, hold }
+  return { isBlocked, block }
 }
 
 interface Place {
@@ -34,5 +34,5 @@ interface Place {
 const stepOf = ({ search }: Place) => ('step' in search ? search.step : undefined)
 
 /** Whether the navigation leaves the step, because the upload queue is lost when its list is unmounted. */
-const isElsewhere = (current: Place, next: Place) =>
+const leavesStep = (current: Place, next: Place) =>
   current.pathname !== next.pathname || stepOf(current) !== stepOf(next)

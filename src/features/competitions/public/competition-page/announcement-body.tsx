@@ -23,19 +23,19 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: Pag
   const messages = competitionPageMessages[locale]
   const description = translatedText(page.description, page.descriptionEn, locale)
   const requirements = translatedText(page.requirements, page.requirementsEn, locale)
-  const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((one) => one !== '')
+  const hasContact = [page.contactName, page.contactEmail, page.contactPhone].some((sanction) => sanction !== '')
   return (
     <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <PageSection title={messages.sanctions} level={level} isLeftOut={page.sanctions.length === 0}>
           <ul className="flex flex-col gap-2">
-            {page.sanctions.map((one) => (
-              <li key={one.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <TextLink href={hrefOf(one.id)}>
-                  {one.place}, {periodText(one.startsOn, one.endsOn, locale)}
+            {page.sanctions.map((sanction) => (
+              <li key={sanction.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <TextLink href={hrefOf(sanction.id)}>
+                  {sanction.place}, {periodText(sanction.startsOn, sanction.endsOn, locale)}
                 </TextLink>
-                <span className="text-muted">{one.organizers.join(', ')}</span>
-                <CompetitionStateChip state={one.state} locale={locale} />
+                <span className="text-muted">{sanction.organizers.join(', ')}</span>
+                <CompetitionStateChip state={sanction.state} locale={locale} />
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ import { competitionPageMessages } from './messages.ts'
 
 type CompetitionState = 'announced' | 'deciding' | 'sanctioned' | 'moved' | 'cancelled' | 'withdrawn' | 'held'
 
-const signs: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
+const stateStyles: Record<CompetitionState, { tone: ChipTone; icon: LucideIcon }> = {
   announced: { tone: 'info', icon: Megaphone },
   deciding: { tone: 'neutral', icon: Hourglass },
   sanctioned: { tone: 'success', icon: BadgeCheck },
@@ -42,13 +42,14 @@ export const competitionStateOf = ({
   if (movedAt !== null) return 'moved'
   if (closed === null) return 'announced'
   // A closed announcement has the state of its sanctioned competition; one that is held comes before cancelled ones.
-  const last = sanctions.find(isOn) ?? sanctions.at(-1)
+  const last = sanctions.find(isNotCancelled) ?? sanctions.at(-1)
   return last?.state ?? 'deciding'
 }
-const isOn = ({ state }: CompetitionPage['sanctions'][number]) => state !== 'cancelled' && state !== 'withdrawn'
+const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>
+  state !== 'cancelled' && state !== 'withdrawn'
 
 export const CompetitionStateChip = ({ state, locale }: { state: CompetitionState; locale: Locale }) => {
-  const { tone, icon } = signs[state]
+  const { tone, icon } = stateStyles[state]
   return (
     <StateChip tone={tone} icon={icon}>
       {competitionPageMessages[locale][state]}
@@ -70,16 +71,16 @@ export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps
     return (
       <Alert tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
         <strong>{state === 'cancelled' ? messages.cancelledText : messages.withdrawnText}</strong>{' '}
-        <Written text={state === 'cancelled' ? page.cancelReason : null} locale={locale} />
+        <ReasonText text={state === 'cancelled' ? page.cancelReason : null} locale={locale} />
       </Alert>
     )
   }
-  const held = page.closed === 'sanctioned' ? page.sanctions.find(isOn) : undefined
-  if (held) {
+  const heldSanction = page.closed === 'sanctioned' ? page.sanctions.find(isNotCancelled) : undefined
+  if (heldSanction) {
     return (
       <Alert tone="info" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
-        <strong>{messages.hasOrganizer(held.organizers.join(', '))}</strong>{' '}
-        <TextLink href={hrefOf(held.id)}>{messages.toSanctioned}</TextLink>
+        <strong>{messages.hasOrganizer(heldSanction.organizers.join(', '))}</strong>{' '}
+        <TextLink href={hrefOf(heldSanction.id)}>{messages.toSanctioned}</TextLink>
       </Alert>
     )
   }
@@ -98,11 +99,11 @@ export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps
           {messages.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, locale)}.
         </strong>
       ) : null}{' '}
-      <Written text={page.moveReason} locale={locale} />
+      <ReasonText text={page.moveReason} locale={locale} />
     </Alert>
   )
 }
 
 /** Reasons are written by staff in Swedish. */
-const Written = ({ text, locale }: { text: string | null; locale: Locale }) =>
+const ReasonText = ({ text, locale }: { text: string | null; locale: Locale }) =>
   text ? <span lang={locale === 'se' ? undefined : 'sv'}>{text}</span> : null

@@ -5,9 +5,9 @@ import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
 import { MailLink, PhoneLink, TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
 
-type Reached = Pick<CompetitionPage, 'contactName' | 'contactEmail' | 'contactPhone'>
+type ContactDetails = Pick<CompetitionPage, 'contactName' | 'contactEmail' | 'contactPhone'>
 
-export const Contact = ({ contact: { contactName, contactEmail, contactPhone } }: { contact: Reached }) => (
+export const Contact = ({ contact: { contactName, contactEmail, contactPhone } }: { contact: ContactDetails }) => (
   <address className="flex flex-col gap-1 not-italic wrap-anywhere">
     {contactName ? <span className="font-medium">{contactName}</span> : null}
     <MailLink address={contactEmail} />

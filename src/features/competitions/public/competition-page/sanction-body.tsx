@@ -24,7 +24,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
   const hasInvitation = invitation.text !== '' || sanction.documents.length > 0
   return (
     <>
-      <Doing {...props} sanction={sanction} />
+      <ActionLinks {...props} sanction={sanction} />
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <PageSection title={messages.invitation} level={level} isLeftOut={!hasInvitation}>
@@ -53,7 +53,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
               ))}
             </dl>
           </PageSection>
-          <Announcement {...props} />
+          <CollapsedAnnouncement {...props} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
           <PageSection title={messages.organizers} level={level}>
@@ -69,7 +69,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
 }
 
 /** Links for entering the competition and adding it to a calendar; none for a competition that is not held. */
-const Doing = ({ sanction: { id, state, entryUrl }, locale, isPreview }: SanctionedProps) => {
+const ActionLinks = ({ sanction: { id, state, entryUrl }, locale, isPreview }: SanctionedProps) => {
   const messages = competitionPageMessages[locale]
   if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null
   return (
@@ -98,13 +98,13 @@ const Doing = ({ sanction: { id, state, entryUrl }, locale, isPreview }: Sanctio
   )
 }
 
-const Announcement = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
+const CollapsedAnnouncement = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
   const messages = competitionPageMessages[locale]
   const Heading = `h${level + 1}` as 'h3'
   const texts = [
-    { title: messages.description, of: translatedText(page.description, page.descriptionEn, locale) },
-    { title: messages.requirements, of: translatedText(page.requirements, page.requirementsEn, locale) },
-  ].filter(({ of }) => of.text !== '')
+    { title: messages.description, translation: translatedText(page.description, page.descriptionEn, locale) },
+    { title: messages.requirements, translation: translatedText(page.requirements, page.requirementsEn, locale) },
+  ].filter(({ translation }) => translation.text !== '')
   return (
     <details className="group rounded-lg border border-line bg-surface shadow-sm">
       <summary className="flex cursor-pointer list-none items-center gap-2 rounded-lg p-4 text-lg font-semibold hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -112,10 +112,10 @@ const Announcement = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps)
         {messages.announcement}
       </summary>
       <div className="flex flex-col gap-4 px-4 pb-4">
-        {texts.map(({ title, of }) => (
+        {texts.map(({ title, translation }) => (
           <section key={title}>
             <Heading className="mb-1 font-semibold">{title}</Heading>
-            <PageText translation={of} messages={messages} level={level + 1} />
+            <PageText translation={translation} messages={messages} level={level + 1} />
           </section>
         ))}
         <AttachmentLinks
