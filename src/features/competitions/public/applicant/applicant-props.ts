@@ -1,4 +1,4 @@
-// What every part of the applicant's page is given: the application, the token of its private link and the locale.
+// Props that every view of the applicant page shares: the application, the token of its private link and the locale.
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 
