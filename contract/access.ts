@@ -39,7 +39,8 @@ export interface Holder {
   roles: readonly Role[]
 }
 
-export interface Member extends Holder {
+/** The roles of an account, and the associations that it has access to. */
+export interface AccountAccess extends Holder {
   associations: readonly Association[]
 }
 
@@ -77,30 +78,30 @@ const associationContext = ({ id, type }: Pick<Association, 'id' | 'type'>): Con
 })
 
 /** The context that a new session starts in. Throws `ContextError` 'No context' when the account has none. */
-export const chooseContext = (member: Member): Context => {
-  if (hasGlobalAccess(member)) return globalContext
-  const first = member.associations[0]
+export const chooseContext = (account: AccountAccess): Context => {
+  if (hasGlobalAccess(account)) return globalContext
+  const first = account.associations[0]
   if (!first) throw new ContextError(contextErrors.none)
   return associationContext(first)
 }
 
 /** The context with the id, if the account has access to it; no account has one to null. Throws `ContextError` otherwise. */
 export const contextById = (
-  member: Holder & { associations: readonly Pick<Association, 'id' | 'type'>[] },
+  account: Holder & { associations: readonly Pick<Association, 'id' | 'type'>[] },
   id: string | null,
 ): Context => {
   if (id === globalContext.id) {
-    if (!hasGlobalAccess(member)) throw new ContextError(contextErrors.global)
+    if (!hasGlobalAccess(account)) throw new ContextError(contextErrors.global)
     return globalContext
   }
-  const association = member.associations.find((association) => association.id === id)
+  const association = account.associations.find((association) => association.id === id)
   if (!association) throw new ContextError(contextErrors.association)
   return associationContext(association)
 }
 
 /** The context that `currentContext` stores or a person chooses. Empty means global. Throws `ContextError`. */
-export const parseContext = (member: Member, text: string | null | undefined): Context =>
-  contextById(member, text || globalContext.id)
+export const parseContext = (account: AccountAccess, text: string | null | undefined): Context =>
+  contextById(account, text || globalContext.id)
 
 /** The header that every call carries (spec §7). */
 export const contextHeaderName = 'context-association-id'
@@ -129,13 +130,13 @@ export type ContextOption = Context & {
  * Choices of the context selector in the order of spec §6: federation, branches and districts with a role, then those
  * without.
  */
-export const contextOptions = (member: Member, federation: string): ContextOption[] => {
+export const contextOptions = (account: AccountAccess, federation: string): ContextOption[] => {
   const group = (type: AssociationType, hasRole: boolean): ContextOption[] =>
-    member.associations
+    account.associations
       .filter((association) => association.type === type && association.hasRole === hasRole)
       .map(({ id, name, shortName = name }) => ({ ...associationContext({ id, type }), name, shortName, hasRole }))
   return [
-    ...(hasGlobalAccess(member)
+    ...(hasGlobalAccess(account)
       ? [{ ...globalContext, name: federation, shortName: 'Hela förbundet', hasRole: true }]
       : []),
     ...group(associationType.Branch, true),

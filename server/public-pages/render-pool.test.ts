@@ -17,7 +17,7 @@ export const renderPage = (page, publicUrl) => {
 
 let directory: string
 let pool: RenderPool
-const page = { name: 'missing', because: 'gone', locale: 'se', isFullscreen: false } as const
+const page = { name: 'missing', reason: 'gone', locale: 'se', isFullscreen: false } as const
 const render = (publicUrl: string) => pool.render({ page, publicUrl })
 const startPool = (limits = {}) =>
   (pool = createRenderPool(join(directory, 'program.mjs'), { renderMs: 300, ...limits }))

@@ -95,7 +95,7 @@ describe('a page that cannot be rendered', () => {
       const answer = await get(other)
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
       expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
-      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', because: 'fault', locale: 'se' })
+      expect(dataIn(answer.body)).toMatchObject({ name: 'missing', reason: 'fault', locale: 'se' })
     }
     // Once the page itself, and once the error page.
     expect(renderPage).toHaveBeenCalledTimes(2)
@@ -109,7 +109,7 @@ describe('a page that is requested too often', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => ask(`calendar?q=x${index}&lang=en`)))
     const refused = answers.find(({ statusCode }) => statusCode !== 200)
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
-    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', because: 'busy', locale: 'en' })
+    expect(dataIn(refused?.body ?? '')).toMatchObject({ name: 'missing', reason: 'busy', locale: 'en' })
     await own.close()
   })
 })

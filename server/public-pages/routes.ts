@@ -51,14 +51,14 @@ export const publicPageRoutes = (
 
   /** Answers an error with a page. */
   const fail = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const because = missingReason(error)
-    if (because === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
-    const page: PublicPage = { name: 'missing', because, ...displayOptions(searchOf(displaySearch, request)) }
+    const reason = missingReason(error)
+    if (reason === 'fault') request.log.error(loggableError(error as Error), 'a public page cannot be shown')
+    const page: PublicPage = { name: 'missing', reason, ...displayOptions(searchOf(displaySearch, request)) }
     // The error page is cached too, so that guessed addresses cost no more than existing ones.
     const { plain } = await cached.cache.fill(JSON.stringify(page), () => render(page))
-    if (because !== 'gone') reply.header('retry-after', because === 'busy' ? 5 : 60)
+    if (reason !== 'gone') reply.header('retry-after', reason === 'busy' ? 5 : 60)
     return reply
-      .code(because === 'gone' ? 404 : 503)
+      .code(reason === 'gone' ? 404 : 503)
       .headers(headers)
       .header('cache-control', 'no-cache')
       .send(plain)

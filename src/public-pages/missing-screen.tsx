@@ -24,24 +24,24 @@ const messagesByLocale = {
 }
 
 export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
-  const { locale, isFullscreen, because } = page
+  const { locale, isFullscreen, reason } = page
   const messages = messagesByLocale[locale]
   const back = { href: `${calendarPath}${locale === 'en' ? '?lang=en' : ''}`, label: messages.back }
   // An empty href reloads the same URL.
   const again = { href: '', label: messages.again }
-  const { href, label } = because === 'gone' ? back : again
+  const { href, label } = reason === 'gone' ? back : again
   return (
     <PublicLayout {...{ locale, isFullscreen }}>
       <MessagePage
-        code={because === 'gone' ? '404' : '503'}
-        title={missingTitle[because][locale]}
+        code={reason === 'gone' ? '404' : '503'}
+        title={missingTitle[reason][locale]}
         actions={
           <a href={href} className={buttonStyle('primary')}>
             {label}
           </a>
         }
       >
-        <p>{messages[because]}</p>
+        <p>{messages[reason]}</p>
       </MessagePage>
     </PublicLayout>
   )

@@ -24,7 +24,7 @@ const screenOf = (page: PublicPage) => {
 const titleOf = (page: PublicPage) => {
   const titles =
     page.name === 'missing'
-      ? missingTitle[page.because]
+      ? missingTitle[page.reason]
       : { calendar: calendarTitle, competition: competitionTitle }[page.name]
   return titles[page.locale]
 }

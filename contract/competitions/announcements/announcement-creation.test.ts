@@ -1,14 +1,14 @@
 // Tests of who may create announcements, by role and context.
 import { describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '../../access.ts'
-import { creationRefusal, creatableBranches, type MemberInContext } from './announcement-creation.ts'
+import { creationRefusal, creatableBranches, type AccountInContext } from './announcement-creation.ts'
 
 const segel = { id: 'segel', name: 'Segelflyget', type: 0 as const, hasRole: true }
 const ballong = { id: 'ballong', name: 'Ballong', type: 0 as const, hasRole: false }
 const skane = { id: 'skane', name: 'Skåne', type: 1 as const, hasRole: true }
 const inContext = (id: string): Context => (id === globalContext.id ? globalContext : { kind: 'branch', id })
 const role = (name: string, associationId?: string) => ({ name, ...(associationId ? { associationId } : {}) })
-const user = (contextId: string, ...roles: ReturnType<typeof role>[]): MemberInContext => ({
+const user = (contextId: string, ...roles: ReturnType<typeof role>[]): AccountInContext => ({
   context: inContext(contextId),
   roles,
   associations: [segel, ballong, skane],

@@ -1,24 +1,24 @@
 // Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
-import { associationType, holds, type Context, type Member } from '../../access.ts'
+import { associationType, holds, type Context, type AccountAccess } from '../../access.ts'
 import { isSysAdmin, rightsRefusal, type Branch } from '../permission.ts'
 
 /** The signed-in account with its current context. */
-export type MemberInContext = Member & { context: Context }
+export type AccountInContext = AccountAccess & { context: Context }
 
 /** The branches that the user can create announcements for in the current context. */
-export const creatableBranches = (user: MemberInContext, branches: readonly Branch[]): Branch[] => {
+export const creatableBranches = (user: AccountInContext, branches: readonly Branch[]): Branch[] => {
   const current = branches.filter(({ id }) => id === user.context.id)
   const candidates = current.length > 0 ? current : user.context.kind === 'global' ? branches : []
   return candidates.filter((branch) => rightsRefusal('owner', branch, user, user.context) === null)
 }
 
-const administeredBranch = (member: Member) =>
-  member.associations.find(
-    ({ id, type }) => type === associationType.Branch && holds(member, { id }, 'Competitions.Admin'),
+const administeredBranch = (account: AccountAccess) =>
+  account.associations.find(
+    ({ id, type }) => type === associationType.Branch && holds(account, { id }, 'Competitions.Admin'),
   )
 
 /** The reason why the user cannot create announcements in the current context, or null. */
-export const creationRefusal = (user: MemberInContext): string | null => {
+export const creationRefusal = (user: AccountInContext): string | null => {
   const { context, associations } = user
   const current = associations.find(({ id }) => id === context.id)
   if (current?.type === associationType.Branch) return rightsRefusal('owner', current, user, context)

@@ -17,7 +17,7 @@ export type PublicPage = PageSettings &
     | { name: 'calendar'; calendar: CalendarPage }
     | { name: 'competition'; competition: CompetitionPage }
     /** Error page. */
-    | { name: 'missing'; because: MissingReason }
+    | { name: 'missing'; reason: MissingReason }
   )
 export type PublicPageName = PublicPage['name']
 
