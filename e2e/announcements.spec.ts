@@ -164,7 +164,7 @@ test('an announcement is drafted, completed and submitted, and appears in anothe
   await page.getByRole('button', { name: 'Skicka in' }).click()
   await expect(page.getByText('Utlysningen är inskickad')).toBeVisible()
   await expect(page).toHaveURL(/announcements\/review\//)
-  // Without a reload.
+  // Shown through a live update, without a reload.
   await expect(rows(other)).toContainText(name)
   await other.context().close()
 

@@ -75,11 +75,11 @@ test.describe('applying from outside', () => {
     await expectLightAccessible(page)
 
     const staff = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
-    const asked = {
+    const returnRequest = {
       reason: 'Säkerhetsplanen saknas.',
       comments: [{ field: 'safetyPlan', text: 'Hur spärras startplatsen av?' }],
     }
-    expect(await actAsReviewer(staff, id, email, 'return', asked)).toBe(200)
+    expect(await actAsReviewer(staff, id, email, 'return', returnRequest)).toBe(200)
 
     await page.goto(await mailedLink(request, email, 'applicationReturned'))
     await expect(page.getByText('Säkerhetsplanen saknas.').first()).toBeVisible()

@@ -40,12 +40,12 @@ test.describe('in a frame on a club’s own site', () => {
       expect(await heightOf(element)).toBeLessThan(1800)
       // Until the page is hydrated, a link loads the page instead of calling the API.
       await expect(async () => {
-        const [asked] = await Promise.all([
+        const [request] = await Promise.all([
           page.waitForRequest(/\/api\/external\/calendar\/month/, { timeout: 3000 }),
           frame.getByRole('link', { name: 'Nästa månad' }).click(),
         ])
         // Without origin the header would cause a preflight request, so it is left out.
-        expect(asked.headers()['context-association-id']).toBe(sandbox ? undefined : 'null')
+        expect(request.headers()['context-association-id']).toBe(sandbox ? undefined : 'null')
       }).toPass()
       expect((await page.context().cookies()).length).toBe(0)
       site.close()

@@ -64,8 +64,8 @@ test.describe('the public calendar', () => {
       await page.goto(`${publicCalendar}?view=month&month=${monthOf(day)}&q=${unique}`)
       const shown = page.getByRole('table', { name: monthTitle(day) })
       await expect(shown.getByRole('link', { name: new RegExp(`, ${label}$`) }).first()).toBeVisible()
-      const told = new RegExp(`^${fullDay(day)}, .*${label.toLowerCase()}`)
-      await expect(shown.getByRole('link', { name: told })).toBeVisible()
+      const dayLabel = new RegExp(`^${fullDay(day)}, .*${label.toLowerCase()}`)
+      await expect(shown.getByRole('link', { name: dayLabel })).toBeVisible()
       await expectLightAccessible(page)
     }
     await page.goto(`${publicCalendar}?view=month&month=2027-05`)
@@ -203,11 +203,11 @@ test.describe('the public calendar', () => {
     // Until the page is hydrated, a link loads the page instead of calling the API.
     await expect(async () => {
       await page.goto(publicCalendar)
-      const [asked] = await Promise.all([
+      const [request] = await Promise.all([
         page.waitForRequest(months, { timeout: 3000 }),
         page.getByRole('link', { name: 'Månad', exact: true }).click(),
       ])
-      expect(asked.headers()).toMatchObject({ accept: 'application/json', 'context-association-id': 'null' })
+      expect(request.headers()).toMatchObject({ accept: 'application/json', 'context-association-id': 'null' })
     }).toPass()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText(message)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesign } from './pages/design-page.ts'
 import { expect, waitForQuietNetwork, test } from './fixtures.ts'
 
-/** Presses Tab until the focus is within; what is before it on the way is passed. */
+/** Presses Tab until the focus is within the element. */
 const tabInto = async (page: Page, place: Locator) => {
   for (let presses = 0; presses < 12; presses++) {
     if (await place.evaluate((box) => box.contains(document.activeElement))) return
@@ -14,7 +14,7 @@ const tabInto = async (page: Page, place: Locator) => {
 
 interface Step {
   kind: string
-  /** Written as a person writes, one key after the other; what stands in angle brackets is one key. */
+  /** Texts to type, and single keys in angle brackets. */
   keys: string[]
   seen: (field: Locator, page: Page) => Promise<void>
 }
@@ -103,7 +103,7 @@ async function chooseFile(field: Locator, page: Page) {
   await expect(list).toContainText('inbjudan.pdf')
   await expect(list.getByRole('progressbar')).toBeHidden()
   const remove = list.getByRole('button', { name: 'Ta bort inbjudan.pdf' })
-  // Beside the one file there is no field any more: the focus has gone to what is there.
+  // A single-file field is replaced by the file, and the focus moves to its button.
   if (await field.locator('input').count()) await page.keyboard.press('Shift+Tab')
   await expect(remove).toBeFocused()
   await page.keyboard.press('Enter')
@@ -126,7 +126,7 @@ test('every field can be filled in by keyboard', async ({ page }) => {
       await tabInto(page, all.first())
       for (const key of keys) {
         const named = /^<(\w+)>$/.exec(key)?.[1]
-        // Nobody types faster than a field takes it in.
+        // The delay lets the field render between the keys.
         await (named ? page.keyboard.press(named) : page.keyboard.type(key, { delay: 20 }))
       }
       await seen(all.first(), page)
@@ -135,7 +135,7 @@ test('every field can be filled in by keyboard', async ({ page }) => {
   }
 })
 
-/** To the last control of the field's other states. */
+/** Presses Tab past the field's other states. */
 const passOver = async (page: Page, all: Locator) => {
   const isWithin = () => all.evaluateAll((boxes) => boxes.some((box) => box.contains(document.activeElement)))
   for (let presses = 0; presses < 40 && (await isWithin()); presses++) await page.keyboard.press('Tab')
@@ -143,7 +143,7 @@ const passOver = async (page: Page, all: Locator) => {
 
 test('Tab reaches every control in visual order, with a visible focus', async ({ page }) => {
   await openDesign(page, 'Regler')
-  // What comes late would be an element that was not counted, or in the place of one that was.
+  // Lazy components must be loaded first, because the controls are counted.
   await waitForQuietNetwork(page)
   const wanted = await page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, [tabindex="0"]:not([role=tablist])'
@@ -183,7 +183,7 @@ test('Tab reaches every control in visual order, with a visible focus', async ({
   }
   expect(faults).toEqual([])
   expect(stops).toEqual(stops.toSorted((a, b) => a - b))
-  // Of some radio buttons Tab stops at one; the arrows reach the others.
+  // Tab stops at one radio button of a group; the arrow keys reach the others.
   const reached = new Set(stops.map((stop) => wanted[stop]?.name || stop))
   expect(wanted.filter(({ name }, stop) => !reached.has(name || stop)).map(({ html }) => html)).toEqual([])
 })

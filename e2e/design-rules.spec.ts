@@ -20,7 +20,7 @@ const entries: [name: string, entry: RuleExample][] = Object.entries(ruleExample
 
 const fieldsOf = ({ form }: RuleExample) => Object.keys(form.shape)
 
-/** The sentences of a case by its fields, or undefined when it passes. */
+/** The error messages that a case expects, or undefined if it is valid. */
 const sentencesOf = (expected: unknown): string[] | undefined => {
   if (typeof expected === 'string') return [expected]
   return typeof expected === 'object' && expected !== null && 'at' in expected
@@ -28,7 +28,7 @@ const sentencesOf = (expected: unknown): string[] | undefined => {
     : undefined
 }
 
-/** Whether a person can write the value in the page: text in each field, or things in a list. */
+/** True if the value can be typed in the form: text in a field, or items in a list. */
 const isWritable = (value: unknown, { control }: RuleExample): boolean => {
   if (control === 'list')
     return Array.isArray(value) && value.every((item) => typeof item === 'string' && item.trim() !== '')
@@ -45,7 +45,7 @@ const write = async (card: Locator, index: number, value: unknown, { control }: 
   }
 }
 
-/** The first case that is refused and can be written; of a rule over several fields with all of them. */
+/** The first invalid case that can be typed, with the values of all fields. */
 const badCaseOf = (name: string, entry: RuleExample) => {
   const names = fieldsOf(entry)
   for (const [input, expected] of cases[name] ?? []) {

@@ -112,10 +112,10 @@ test('menus are navigated with the arrow keys', async ({ page }) => {
 test('an HTML toast keeps only b, i, br and a', async ({ page }) => {
   const part = await openDesign(page, 'Dialoger och menyer')
   await part.getByRole('button', { name: 'HTML' }).click()
-  const told = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
-  await expect(told.locator('b')).toHaveText('Fet')
-  await expect(told.getByRole('link', { name: 'en länk' })).toHaveAttribute('href', 'https://example.se/')
-  expect(await told.locator('img, script').count()).toBe(0)
+  const toast = page.locator('[data-toast]').filter({ hasText: 'Bara b, i, br och a blir kvar' })
+  await expect(toast.locator('b')).toHaveText('Fet')
+  await expect(toast.getByRole('link', { name: 'en länk' })).toHaveAttribute('href', 'https://example.se/')
+  expect(await toast.locator('img, script').count()).toBe(0)
 })
 
 test('copies to the clipboard, with a toast', async ({ page, context }) => {

@@ -28,11 +28,11 @@ export const test = base.extend<Fixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   pageErrors: [
     async ({ context }, use) => {
-      const heard: string[] = []
+      const errors: string[] = []
       const expected: RegExp[] = []
-      await listenForErrors(context, (text) => heard.push(text))
+      await listenForErrors(context, (text) => errors.push(text))
       await use({ expect: (...patterns) => expected.push(...patterns) })
-      expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+      expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
   ],
@@ -65,11 +65,11 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Reports all errors of a page: console errors, exceptions and violations of the content security policy. */
-const listenForErrors = async (context: BrowserContext, hear: (text: string) => void) => {
-  context.on('weberror', (error) => hear(`threw: ${error.error().message}`))
+const listenForErrors = async (context: BrowserContext, report: (text: string) => void) => {
+  context.on('weberror', (error) => report(`threw: ${error.error().message}`))
   context.on('console', (message) => {
     // For an image opened as a page the browser requests /favicon.ico, which does not exist.
-    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) hear(message.text())
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) report(message.text())
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>

@@ -7,45 +7,45 @@ test.describe('in the reader’s own colours', () => {
 
   test('selected, current and measured elements are distinguishable', async ({ page, asUser }) => {
     await asUser('sysadmin')
-    const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const page0 = await ground(page.locator('body'))
+    const backgroundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const pageBackground = await backgroundOf(page.locator('body'))
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
     const current = menu.getByRole('link', { name: 'Dashboard' })
-    expect(await ground(current)).not.toBe(await ground(menu.getByRole('link', { name: 'Föreningar' })))
+    expect(await backgroundOf(current)).not.toBe(await backgroundOf(menu.getByRole('link', { name: 'Föreningar' })))
     const bar = page
       .getByRole('list', { name: 'Föreningar per gren' })
       .getByRole('listitem')
       .first()
       .locator('.bg-accent')
-    expect(await ground(bar)).not.toBe(page0)
+    expect(await backgroundOf(bar)).not.toBe(pageBackground)
     await page.goto('/competitions/calendar?view=year')
     const days = page.getByRole('table').locator('a[data-day]')
     await expect(days.first()).toBeVisible()
-    const looks = await days.evaluateAll((links) =>
+    const styles = await days.evaluateAll((links) =>
       links.map((link) => {
         const { backgroundColor, borderStyle, borderWidth } = getComputedStyle(link)
         return `${backgroundColor} ${borderStyle} ${borderWidth}`
       }),
     )
-    expect(new Set(looks).size).toBeGreaterThanOrEqual(3)
+    expect(new Set(styles).size).toBeGreaterThanOrEqual(3)
     const primary = page.getByRole('link', { name: 'Nytt evenemang' })
     const edge = await primary.evaluate((link) => {
       const { borderTopColor, borderTopWidth } = getComputedStyle(link)
       return { color: borderTopColor, width: borderTopWidth }
     })
     expect(edge.width).toBe('1px')
-    expect(edge.color).not.toBe(page0)
+    expect(edge.color).not.toBe(pageBackground)
     await page.goto('/dev/design')
     const on = page.locator('input[role=switch]:checked').first()
     const thumb = on.locator('xpath=following-sibling::span')
-    expect(await ground(thumb)).not.toBe(await ground(on))
+    expect(await backgroundOf(thumb)).not.toBe(await backgroundOf(on))
     const off = page.locator('input[role=switch]:not(:checked)').first()
-    expect(await ground(off.locator('xpath=following-sibling::span'))).not.toBe(await ground(off))
+    expect(await backgroundOf(off.locator('xpath=following-sibling::span'))).not.toBe(await backgroundOf(off))
     const segments = page.locator('fieldset button[aria-pressed]')
-    expect(await ground(segments.and(page.locator('[aria-pressed=true]')).first())).not.toBe(
-      await ground(segments.and(page.locator('[aria-pressed=false]')).first()),
+    expect(await backgroundOf(segments.and(page.locator('[aria-pressed=true]')).first())).not.toBe(
+      await backgroundOf(segments.and(page.locator('[aria-pressed=false]')).first()),
     )
     const tab = page.getByRole('tab', { selected: true }).first()
-    expect(await ground(tab)).not.toBe(await ground(page.getByRole('tab', { selected: false }).first()))
+    expect(await backgroundOf(tab)).not.toBe(await backgroundOf(page.getByRole('tab', { selected: false }).first()))
   })
 })

@@ -8,7 +8,7 @@ const openForm = async (page: Page) => {
   await page.getByRole('button', { name: 'Redigera' }).click()
   return page.getByRole('textbox', { name: 'Webbplats' })
 }
-/** The club that the page shows, and the keys of what the tab has kept of forms. */
+/** The id of the shown club. */
 const clubId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 const draftKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:')))
@@ -48,7 +48,7 @@ test('after session loss the draft is restored for the same account only', async
   expect(await draftKeys(page)).toEqual([])
 })
 
-/** Holds the answers of a call back until the test lets them go. */
+/** Holds back the responses to a request until the test releases them. */
 const holdResponses = async (page: Page, address: string, method: string) => {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -70,11 +70,11 @@ test('input while a new record is being created is kept as unsaved in its edit f
   await title.fill(`Möte ${unique}`)
   await page.getByRole('switch', { name: 'Heldag' }).check()
   await place.fill('Åre')
-  const made = await holdResponses(page, '**/api/competitions/events', 'POST')
+  const creation = await holdResponses(page, '**/api/competitions/events', 'POST')
   await page.getByRole('button', { name: 'Skapa' }).click()
-  await made.arrived
+  await creation.arrived
   await place.fill('Östersund')
-  made.release()
+  creation.release()
   await expect(page).toHaveURL(/\/competitions\/events\/edit\//)
   await expect(question).toBeHidden()
   await expect(restoredNotice(page)).toBeVisible()
@@ -180,7 +180,7 @@ test('a form is submitted once: on a double click, after a lost response, and af
   await expect(page.getByText('Föreningen är sparad')).toBeVisible()
   expect(versions).toHaveLength(1)
 
-  // The server does the work, but its answer never comes.
+  // The server saves, but its response is lost.
   await page.getByRole('button', { name: 'Redigera' }).click()
   await page.route('**/api/organizations/*', async (route) => {
     if (!isPut(route.request().method())) return route.continue()

@@ -43,7 +43,7 @@ test('an organizer writes invitation and programme through the private link', as
   await expect(reader.getByText('10.00 Första start')).toBeVisible()
   await expect(reader.getByRole('link', { name: /^Anmäl dig/ })).toHaveAttribute('href', 'https://www.anmalan.example')
 
-  // The same form in English says nothing in Swedish but what the arranger has written.
+  // The same form in English.
   await page.goto('about:blank')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(inEnglish(link))
@@ -69,7 +69,7 @@ test('an organizer writes invitation and programme through the private link', as
   await reader.goto(`${publicPage}?lang=en`)
   await expect(reader.getByText('Welcome to the hill.')).toBeVisible()
 
-  // Cancelled, there is nothing left to invite to.
+  // After a cancellation the form is removed.
   const staff = await (await serverUnderTest()).staff('reviewer-two', associationId('skarmflyg'))
   const url = `/api/competitions/sanctions/${id}`
   const { version } = (await staff.get(url)).json<{ version: number }>()

@@ -30,7 +30,7 @@ for (const { name, path } of pages) {
   }
 }
 
-/** A line of 400 kbit/s and a processor of a fourth, so that fonts and late parts come well after what is drawn first. */
+/** Throttles to 400 kbit/s and a quarter of the CPU, so that fonts and lazy parts load well after the first render. */
 const slowDown = async (page: Page) => {
   const client = await page.context().newCDPSession(page)
   const throughput = 400_000 / 8
@@ -46,7 +46,7 @@ const slowDown = async (page: Page) => {
 
 interface Shift {
   value: number
-  /** What moved. */
+  /** The texts of the moved elements. */
   moved: string[]
 }
 

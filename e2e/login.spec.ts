@@ -88,7 +88,7 @@ test('a sign-in survives a reload, and a second tab shows the same one', async (
   const second = await context.newPage()
   await second.goto('/auth/login')
   await expect(second.getByRole('img', { name: 'QR-kod att läsa av med Freja' })).toBeVisible()
-  // One approval signs both in: it was the same sign-in.
+  // One approval signs in both tabs, because they share the sign-in.
   await decideInApp(page, 'accents', 'Godkänn')
   await expect(page).toHaveURL('/home/dashboard')
   await expect(second).toHaveURL('/home/dashboard')
@@ -171,7 +171,7 @@ test('stops polling while hidden, and polls immediately when visible again', asy
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/auth/status'))))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
   expect(asked).toBe(0)
-  // Time stands still: no timer asks.
+  // The clock is paused, so no timer can send the request.
   const question = page.waitForRequest('**/api/auth/status')
   await show('visible')
   await question

@@ -146,13 +146,13 @@ test.describe('a club', () => {
       await other.getByRole('button', { name: 'Spara' }).click()
       await expect(other.getByText('Föreningen är sparad').last()).toBeVisible()
     }
-    // Who reads it sees the change as it is made.
+    // A reader sees the change through a live update.
     await other.getByRole('button', { name: 'Redigera' }).click()
     await other.getByRole('textbox', { name: 'Kommun' }).fill('Östersund')
     await save()
     await expect(page.getByRole('tabpanel')).toContainText('Östersund')
 
-    // Who writes keeps what is written.
+    // An editor keeps the unsaved input.
     for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
     await page.getByRole('textbox', { name: 'Webbplats' }).fill('https://mitt.example')
     await other.getByRole('textbox', { name: 'Webbplats' }).fill('https://andras.example')
@@ -195,7 +195,7 @@ test.describe('a club', () => {
     records,
     pageErrors,
   }) => {
-    // It may be told that it has changed, and ask for it, before it has left the page of what it no longer has.
+    // The page may get the notice and refetch the club, which it no longer may see, before it has navigated away.
     pageErrors.expect(/40[34]/)
     const club = await records.organization({ branches: ['segelflyg', 'motorflyg'] })
     const page = await asUser('branch-admin', organizationPath(club))
@@ -224,7 +224,7 @@ test('every state of the club screens is accessible, in light and in dark', asyn
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto(organizationPath(await records.organizationWithMembers()))
-  // Tävlingar is there for a club that has some (sanctions.spec.ts).
+  // The tab Tävlingar is tested in sanctions.spec.ts, because only clubs with competitions have it.
   for (const name of ['Uppgifter', 'Styrelse', 'Medlemmar', 'Dokument', 'Historik']) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByRole('tabpanel')).not.toBeEmpty()

@@ -175,7 +175,7 @@ test.describe('the list', () => {
     const page = await asUser('global-admin', `${list}?q=${unique}`)
     await waitForRows(page)
     const names = await firstCells(page)
-    // Rows are asked for anew by who comes back to a page that has been left for a while.
+    // Rows are refetched when the page becomes visible again after a while.
     await page.clock.install()
     let refused = 0
     await page.route(/\/api\/organizations(\?|$)/, async (route) => {
@@ -184,7 +184,7 @@ test.describe('the list', () => {
     })
     await page.clock.fastForward('01:00')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    // Asked once and once more; what another test changes may be a reason to ask, too.
+    // One request and one retry; other tests' changes may cause more.
     await expect.poll(() => refused).toBeGreaterThanOrEqual(1)
     await page.clock.runFor(1000)
     await expect.poll(() => refused).toBeGreaterThanOrEqual(2)

@@ -24,7 +24,7 @@ test('the palette finds pages and clubs by keyboard', async ({ page, asUser, rec
   await expect(competition).toHaveAttribute('data-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/competitions\/sanctions\/edit\//)
-  // Opened is what has been seen.
+  // Only a page that was shown becomes a recent item.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Palettcupen')
   await page.keyboard.press('Control+k')
   await input.fill('dash')
@@ -68,7 +68,7 @@ test('the palette runs the available actions of the open record', async ({ page,
   await expect(page.getByRole('button', { name: 'Dra tillbaka' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(option('Dra tillbaka')).toBeVisible()
-  // Four eyes: another decides.
+  // Four eyes: the submitter may not approve.
   await expect(option('Godkänn och utlys')).toHaveCount(0)
 
   await asUser('reviewer-two', address)

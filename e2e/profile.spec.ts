@@ -13,10 +13,10 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   asUser,
 }) => {
   await asUser('namesake-one')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/user/profile', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const dialog = await open(page, 'namesake-one')
@@ -24,7 +24,7 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   await expect(save).toHaveText('Spara')
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
-  letGo()
+  release()
   await expect(dialog.getByLabel('E-postadress')).toHaveValue('karin.lyftstrom@hangflyg.example')
   await expect(save).not.toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
@@ -39,7 +39,7 @@ test('edits the profile: disabled until loaded, saved by Enter, confirmed by a t
   await dialog.getByLabel('Mobiltelefonnummer').fill('070-174 06 77')
   await page.keyboard.press('Enter')
   await expect(save).toHaveText('Sparar...')
-  // The spinner comes late, and the button is as wide with it as without.
+  // The spinner is shown after a delay, and does not change the button's width.
   const width = async () => (await save.boundingBox())?.width ?? 0
   const before = await width()
   await expect(save.locator('svg')).toBeVisible()

@@ -25,7 +25,7 @@ test('an announcement is submitted, returned and approved by two people with liv
   await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
   await expect(one.getByText('Utlysningen är inskickad')).toBeVisible()
 
-  await test.step('who has written it does not decide, and is told who does', async () => {
+  await test.step('the author may not decide, and sees who may', async () => {
     for (const name of ['Godkänn och utlys', 'Begär komplettering', 'Avslå']) {
       await expect(button(one, name)).toHaveAttribute('aria-disabled', 'true')
       await expect(button(one, name)).toHaveAccessibleDescription(new RegExp(`själv.*${personaName('reviewer-two')}`))
@@ -42,7 +42,7 @@ test('an announcement is submitted, returned and approved by two people with liv
 
   const two = await openAsSecondUser(browser, 'reviewer-two', reviewOf(id))
 
-  await test.step('the public page is shown as it will look, in both languages', async () => {
+  await test.step('the public page is previewed in both languages', async () => {
     await expect(two.getByRole('heading', { level: 2, name: /^Granskad fram och tillbaka/ })).toBeVisible()
     await button(two, 'Engelska').click()
     await expect(two.getByText('Arrange this competition').or(two.getByText(/Apply to/).first())).toBeVisible()
@@ -55,7 +55,7 @@ test('an announcement is submitted, returned and approved by two people with liv
     await two.setViewportSize({ width: 1280, height: 900 })
   })
 
-  await test.step('a reviewer asks for completion, with a comment on a field', async () => {
+  await test.step('a reviewer returns it with a comment on a field', async () => {
     await button(two, 'Begär komplettering').press('Enter')
     const asking = dialog(two, 'Begär komplettering')
     await expect(asking.getByRole('textbox', { name: 'Motivering' })).toBeFocused()
@@ -71,9 +71,9 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(two.getByText('Komplettering är begärd')).toBeVisible()
   })
 
-  await test.step('the other sees it without a reload, and sends it in again', async () => {
-    const told = one.getByRole('region', { name: /Meddelanden/ })
-    await expect(told).toContainText(`${personaName('reviewer-two')} begärde komplettering av utlysningen`)
+  await test.step('the author sees it through a live update, and resubmits', async () => {
+    const messages = one.getByRole('region', { name: /Meddelanden/ })
+    await expect(messages).toContainText(`${personaName('reviewer-two')} begärde komplettering av utlysningen`)
     await expect(one.getByText('En sak saknas.')).toBeVisible()
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')
@@ -84,7 +84,7 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(two.getByText('Ändrat sedan förra inskickningen')).toBeVisible()
   })
 
-  await test.step('a decision on what has changed meanwhile is stopped, and tells what', async () => {
+  await test.step('a decision on a changed record gives a conflict that shows the change', async () => {
     await button(two, 'Avslå').click()
     const rejecting = dialog(two, 'Avslå utlysningen')
     await rejecting.getByRole('textbox', { name: 'Motivering' }).fill('Det här behålls.')
@@ -109,7 +109,7 @@ test('an announcement is submitted, returned and approved by two people with liv
     await dialog(two, 'Vill du lämna sidan utan att spara?').getByRole('button', { name: 'Ja' }).click()
   })
 
-  await test.step('approved, it is published before both', async () => {
+  await test.step('after approval both see it published', async () => {
     await button(two, 'Godkänn och utlys').click()
     await dialog(two, 'Ska utlysningen godkännas?').getByRole('button', { name: 'Godkänn och utlys' }).click()
     await expect(two.getByText('Utlysningen är godkänd och utlyst')).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('applications', () => {
       pathOf(await records.application(announcement.id, await records.organization())),
     )
 
-    await test.step('it is judged beside those that compete with it', async () => {
+    await test.step('it is compared with the competing applications', async () => {
       await page.getByText(/^\d+ av \d+ uppfyllda$/).click()
       await expect(page.getByRole('list', { name: 'Checklista: uppfyllt' })).toContainText('Föreningen bekräftade')
       await expectAccessible(page)
@@ -194,7 +194,7 @@ test.describe('applications', () => {
       await page.getByRole('tab', { name: 'Ansökan', exact: true }).click()
     })
 
-    await test.step('approved, it has its number, and each of the others its outcome', async () => {
+    await test.step('approval gives a sanction number, and rejects the others', async () => {
       await button(page, 'Godkänn och sanktionera').click()
       const approving = dialog(page, 'Godkänn och sanktionera')
       const first = approving.getByRole('group', { name: 'Klasser som sanktioneras' }).getByRole('checkbox')

@@ -5,7 +5,7 @@ import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, openAsSecondUser, expectWithinScreen } from './fixtures.ts'
 
 const list = '/competitions/sanctions/list'
-/** In which the competitions of these tests are held. */
+/** The year of these tests' competitions. */
 const year = yearIn(200)
 const editing = ({ id }: { id: string }) => `/competitions/sanctions/edit/${id}`
 
@@ -50,7 +50,7 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('main')).toContainText(found)
   await expectAccessible(page)
-  // The same address as the certificate and the mails carry.
+  // The URL that is also in the certificate and the mails.
   await expect(page.getByRole('link', { name: 'Visa tävlingens publika sida' })).toHaveAttribute(
     'href',
     `/external/competitions/${own}`,
@@ -103,7 +103,7 @@ test('a moved and cancelled competition shows it everywhere, and has no more act
   await page.getByRole('menuitem', { name: 'Flytta' }).click()
   const moving = page.getByRole('dialog', { name: 'Flytta tävlingen' })
   await moving.getByRole('textbox', { name: 'Ny första dag' }).fill(`${year}-08-20`)
-  // The last day follows the first when that is left.
+  // The last day is adjusted when the first day loses focus.
   await moving.getByRole('textbox', { name: 'Ny första dag' }).blur()
   await expect(moving.getByRole('textbox', { name: 'Ny sista dag' })).toHaveValue(/-08-2\d$/)
   await moving.getByRole('textbox', { name: 'Ny sista dag' }).fill(`${year}-08-22`)
@@ -126,7 +126,7 @@ test('a moved and cancelled competition shows it everywhere, and has no more act
   await expect(page.getByText('Tävlingen är inställd')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('För få anmälda.')
   expect(await readPdf(await certificate(page))).toContain('INSTÄLLD – tävlingen hålls inte')
-  // What the state forbids is not offered.
+  // Unavailable actions are not shown.
   for (const name of ['Redigera', 'Fler åtgärder']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -173,7 +173,7 @@ test.describe('on a small screen', () => {
 
   test('the list and a competition fit the screen, and work by keyboard', async ({ asUser, records, unique }) => {
     await records.sanction('Vårcupen')
-    // That of the club's district, who only reads them.
+    // The club's district may only read.
     const page = await asUser('district-admin', `${list}?q=${unique}`)
     const first = page.getByRole('list', { name: 'Sanktionerade' }).getByRole('link').first()
     await expect(first).toBeVisible()

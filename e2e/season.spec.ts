@@ -13,7 +13,7 @@ const mails = async (request: APIRequestContext, to: string): Promise<Mail[]> =>
   const response = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
   return ((await response.json()) as { items: Mail[] }).items
 }
-/** The private link in the newest mail to an address that has one of the kind, and the words. */
+/** The private link in the newest mail to an address that contains a link of the kind, and the words. */
 const linkIn = async (request: APIRequestContext, kind: 'token' | 'club', to: string, words = '') => {
   const pattern = new RegExp(`/external/competitions/[0-9a-f-]+/application#${kind}=[\\w-]+`)
   let found: string | undefined
@@ -53,13 +53,13 @@ test('from the announcement to the calendar, and cancelled again', async ({
   records,
   unique,
 }) => {
-  // No championship: of those there is one a year and class, and this one would stand in the way of the next run's.
+  // Not a championship, because a class can have only one per year, which would block the next run.
   const title = `Rankingtävling i skärmflygning ${unique}`
   const calendar = `/external/competitions/calendar?q=${unique}`
   const submitter = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
   const reviewer = await openAsSecondUser(browser, 'reviewer-two', '/home/dashboard')
 
-  await test.step('staff write an announcement and send it in', async () => {
+  await test.step('staff draft and submit an announcement', async () => {
     await submitter.goto('/competitions/announcements/list')
     await submitter.getByRole('button', { name: 'Ny utlysning' }).click()
     await fill(submitter, { Titel: title, Säsong: String(year) })
@@ -79,7 +79,7 @@ test('from the announcement to the calendar, and cancelled again', async ({
   const id = /[0-9a-f-]{36}/.exec(submitter.url())?.[0] ?? ''
   const reviewing = `/competitions/announcements/review/${id}`
 
-  await test.step('who sent it in may not decide', async () => {
+  await test.step('the submitter may not decide', async () => {
     await submitter.goto(reviewing)
     await expect(submitter.getByRole('button', { name: 'Godkänn och utlys' }).first()).toHaveAttribute(
       'aria-disabled',
@@ -87,7 +87,7 @@ test('from the announcement to the calendar, and cancelled again', async ({
     )
   })
 
-  await test.step('another reviewer asks for more, with a comment on a field', async () => {
+  await test.step('another reviewer returns it with a comment on a field', async () => {
     await reviewer.goto(`/competitions/announcements/list?queue=mine&q=${unique}`)
     await reviewer.getByRole('rowheader', { name: title }).getByRole('link').click()
     await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
@@ -101,7 +101,7 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await expect(reviewer.getByText('Komplettering begärd').first()).toBeVisible()
   })
 
-  await test.step('the submitter sees it without reloading, answers and sends it in again', async () => {
+  await test.step('the submitter sees it through a live update, and resubmits', async () => {
     await expect(submitter.getByText('Nästan klart.').first()).toBeVisible()
     await submitter.goto(`/competitions/announcements/edit/${id}`)
     await expect(submitter.getByText('Skriv var starten är.').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await club.context().close()
   })
 
-  await test.step('the reviewer asks for more, and the applicant answers', async () => {
+  await test.step('the reviewer returns the application, and the applicant resubmits', async () => {
     await reviewer.goto(`${reviewing}?tab=applications`)
     await reviewer.getByRole('link', { name: host.name }).first().click()
     await expect(reviewer).toHaveURL(/applications\/[0-9a-f-]{36}/)
@@ -232,7 +232,7 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await submitter.goto(`/competitions/calendar?q=${unique}`)
     await expect(submitter.getByRole('main').getByText(title).first()).toBeVisible()
     await expect(submitter.getByRole('main').getByText(state).first()).toBeVisible()
-    // The server's kept answers go when it hears of the change, which is a moment after the decision has been answered.
+    // Retried, because the response cache is cleared by the change notice, shortly after the decision's response.
     await expect(async () => {
       await outside.goto(calendar)
       await expect(outside.getByText(title).first()).toBeVisible({ timeout: 5000 })
@@ -270,5 +270,5 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await expect(visitor.getByText('Inställd').first()).toBeVisible()
   })
   site.close()
-  await Promise.all([submitter, reviewer, outside].map((one) => one.context().close()))
+  await Promise.all([submitter, reviewer, outside].map((page) => page.context().close()))
 })

@@ -38,7 +38,7 @@ test("every request sends the context: null for global, else the association's i
 test('a 401 ends the session, and signing in again returns to the page', async ({ page, asUser, pageErrors }) => {
   pageErrors.expect(/status of 401/)
   await asUser('sysadmin', '/organizations/list')
-  // What the page asks at its beginning would end the session before anything is written.
+  // The page's first requests must be complete, or they would end the session before the input.
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await page.context().clearCookies({ name: 'session' })
   await page.getByRole('searchbox').first().fill('flyg')
@@ -78,7 +78,7 @@ test('a link to /logout asks before it signs out', async ({ page, asUser, pageEr
   await expect(page).toHaveURL(/\/home\/dashboard/)
   expect(await page.evaluate(async () => (await fetch('/api/session')).status)).toBe(200)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  // Our own command is an answer already.
+  // The palette's own command needs no confirmation.
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
   await palette.getByRole('combobox').fill('Logga ut')
@@ -186,7 +186,7 @@ test('before a write the tabs’ contexts are compared, and the write waits for 
   const question = page.getByRole('dialog', { name: /^Du har bytt till/ })
   await expect(question).toBeVisible()
   expect(isSent).toBe(false)
-  // Escape is no answer: nothing is saved, and the next save asks again.
+  // Escape chooses no context: nothing is saved, and the next save asks again.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page.getByText('Inget är sparat.')).toBeVisible()
@@ -198,7 +198,7 @@ test('before a write the tabs’ contexts are compared, and the write waits for 
 })
 
 test('input in one tab is never sent as the account of another tab', async ({ page, context, asUser, pageErrors }) => {
-  // The first tab asks on in a context that the other account does not have.
+  // The first tab sends requests in a context that the other account does not have.
   pageErrors.expect(/status of 403/)
   await asUser('two-associations')
   const first = await context.newPage()

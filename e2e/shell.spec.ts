@@ -77,7 +77,7 @@ test('an unknown path shows a not-found page, signed in or not', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   await expect(page).toHaveTitle('Sidan finns inte')
   await expectAccessible(page)
-  // Whoever comes from outside is not led to the staff's sign-in.
+  // Public visitors are not redirected to the sign-in page.
   await page.goto('/external/nowhere')
   await expect(page.getByRole('heading', { name: 'Sidan finns inte' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Till kalendern' })).toHaveAttribute('href', /external.+calendar$/)

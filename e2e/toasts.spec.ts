@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, personaName, test } from './fixtures.ts'
 import { organizationPath } from './pages/organization-pages.ts'
 
-/** A toast, by what a person would do. */
+/** Saves the profile, which shows a toast. */
 const saveProfile = async (page: Page, key: string) => {
   await page.getByRole('button', { name: personaName(key) }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
@@ -30,7 +30,7 @@ test('disappears after 5000 ms, and stays in the message list until the next nav
   await asUser('reviewer-one')
   const toast = await saveProfile(page, 'reviewer-one')
   await expectAccessible(page)
-  // Its time stands still under the pointer.
+  // The toast's timer is paused while the pointer is over it.
   await page.mouse.move(300, 600)
   await expect(toast).toBeHidden()
   await page.getByRole('button', { name: 'Meddelanden, 1 st' }).click()
@@ -45,7 +45,7 @@ test('is at the top right, and a click does not close it', async ({ page, asUser
   await asUser('reviewer-one')
   const toast = await saveProfile(page, 'reviewer-one')
   const box = await toast.boundingBox()
-  // Below the header of the page, whose buttons stay free.
+  // Below the page's header, so that its buttons are not covered.
   expect(box?.y).toBeLessThan(180)
   expect(box?.x).toBeGreaterThan(1280 / 2)
   await toast.click()
@@ -69,7 +69,7 @@ test('does not cover the buttons of the page’s header, and scrolls when there 
   const header = await page.locator('main header:has(h1)').boundingBox()
   const list = toasts.getByRole('list')
   expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-  // The pointer stands still over them, and so does their time.
+  // The toasts' timers are paused while the pointer is over them.
   await toasts.getByText('Värdet är kopierat till urklipp').first().hover()
   const oldest = toasts.getByText('Värdet är kopierat till urklipp').last()
   await expect(oldest).not.toBeInViewport()

@@ -99,9 +99,9 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const client = await staff(writer)
     const response = await client.get(`/api/class-types/choices?branch=${associationId(branch)}`)
     const { items } = response.json<{ items: { id: string; code: string; isActive: boolean }[] }>()
-    const found = items.find((one) => one.isActive && (!code || one.code === code))
-    if (!found) throw new Error(`No class ${code}`)
-    return found.id
+    const item = items.find((item) => item.isActive && (!code || item.code === code))
+    if (!item) throw new Error(`No class ${code}`)
+    return item.id
   }
 
   /** A draft that is complete enough to be submitted. */
@@ -121,8 +121,8 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
         ...values,
       }),
     })
-  const submitted = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
-    const { id, version } = await draft(...given)
+  const submitted = async (...args: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await draft(...args)
     return send<CreatedRecord>(await staff(writer), `${base}/${id}/submit`, { version })
   }
   /** Submitted before all others, so that it is first in the reviewers' queue. */
@@ -134,13 +134,13 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   const returned = async (
     reason: string,
     comment: { field: string; text: string },
-    ...given: Parameters<typeof draft>
+    ...args: Parameters<typeof draft>
   ) => {
-    const { id, version } = await submitted(...given)
+    const { id, version } = await submitted(...args)
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/return`, { version, reason, comments: [comment] })
   }
-  const published = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
-    const { id, version } = await submitted(...given)
+  const published = async (...args: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await submitted(...args)
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/approve`, { version, override: '' })
   }
   /** A published announcement that takes applications, with its public page. */
@@ -149,8 +149,8 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return { id, title: `${title} ${unique}`, path: `/external/competitions/${id}` }
   }
 
-  const cancelled = async (...given: Parameters<typeof draft>): Promise<CreatedRecord> => {
-    const { id, version } = await published(...given)
+  const cancelled = async (...args: Parameters<typeof draft>): Promise<CreatedRecord> => {
+    const { id, version } = await published(...args)
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
   }
 
@@ -187,8 +187,8 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const token = { [applicationTokenHeader]: await tokenTo(email, 'applicant') }
     await send(anonymous, '/api/external/application/confirm', {}, token)
     if (!isUnanswered) {
-      const asked = { [applicationTokenHeader]: await tokenTo(by.email, 'club') }
-      await send(anonymous, '/api/external/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, asked)
+      const clubToken = { [applicationTokenHeader]: await tokenTo(by.email, 'club') }
+      await send(anonymous, '/api/external/club-request', { answer: 'yes', name: 'Orvar Ordförande' }, clubToken)
     }
     return { id, email, announcementId }
   }
