@@ -58,23 +58,23 @@ describe('attachments of an announcement', () => {
     expect((await world.outside('GET', `/competitions/${draft.id}/attachments/${hidden.id}`)).statusCode).toBe(404)
     // There is no public list, because it would name who added them.
     expect((await world.outside('GET', `/competitions/${draft.id}/attachments`)).statusCode).toBe(404)
-    const one = await world.published({ competitionType: 'Ranking' })
-    await attach(world.anna, one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    await attach(world.anna, announcement.id)
     const publicPage = async (id: string) => {
       const answer = await world.outside('GET', `/competitions/${id}`)
       expect(answer.body).not.toContain('Testsson')
       return answer.json()
     }
-    const page = await publicPage(one.id)
+    const page = await publicPage(announcement.id)
     const [document] = page.documents
-    const download = await world.outside('GET', `/competitions/${one.id}/attachments/${document.id}`)
+    const download = await world.outside('GET', `/competitions/${announcement.id}/attachments/${document.id}`)
     expect(download.rawPayload.equals(file)).toBe(true)
     expect(download.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
     expect(page.documents).toEqual([
       { id: document.id, name: 'Inbjudan.pdf', type: 'application/pdf', size: file.length },
     ])
     const newId = uuidv7()
-    const current = (await bo.get(`${world.base}/${one.id}`)).json()
+    const current = (await bo.get(`${world.base}/${announcement.id}`)).json()
     await world.acted(bo, 'move', current, {
       reason: 'Väder',
       newId,
@@ -99,23 +99,23 @@ describe('attachments of an announcement', () => {
 describe('attachments of an application', () => {
   it('are added by the applicant while it is a draft, and read by staff', async () => {
     const { bo, base } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const sent = await world.applied(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(announcement.id)
     expect(messageOf(await attachOwn(sent.token))).toBe('Ansökan är redan inskickad.')
     const returned = await world.decided(bo, 'return', sent, { reason: 'Karta saknas' })
     expect((await attachOwn(sent.token)).statusCode).toBe(200)
-    const path = `${base}/${one.id}/applications/${sent.id}/attachments`
+    const path = `${base}/${announcement.id}/applications/${sent.id}/attachments`
     const [item] = (await bo.get(path)).json().items
     expect(item).toMatchObject({ name: 'Karta.pdf', createdByName: 'Sökanden' })
     expect((await bo.get(`${path}/${item.id}`)).rawPayload.equals(file)).toBe(true)
-    const own = await world.outside('GET', '/application/attachments', undefined, sent.token)
-    expect(own.json().items).toMatchObject([{ id: item.id }])
+    const applicantFiles = await world.outside('GET', '/application/attachments', undefined, sent.token)
+    expect(applicantFiles.json().items).toMatchObject([{ id: item.id }])
     await world.outside('POST', '/application/submit', { version: returned.version }, sent.token)
-    const difference = (await bo.get(`${base}/${one.id}/applications/${sent.id}/difference`)).json()
+    const difference = (await bo.get(`${base}/${announcement.id}/applications/${sent.id}/difference`)).json()
     expect(difference.fields).toEqual([
       { field: 'attachments', label: 'Bilagor', old: '', new: `Karta.pdf (${file.length} byte)` },
     ])
-    const history = (await bo.get(`${base}/${one.id}/applications/${sent.id}/history`)).json().items
+    const history = (await bo.get(`${base}/${announcement.id}/applications/${sent.id}/history`)).json().items
     expect(history[1]).toMatchObject({ action: 'attach', accountName: 'Sökanden', changes: [{ new: 'Karta.pdf' }] })
 
     // Also shown on the sanction; a sanction without any says so.

@@ -51,15 +51,15 @@ it('a sanction cannot either, unless its title is another', async () => {
 
 it('a new last day in the past is refused; the old one may stay', async () => {
   const { bo, act, clock } = world
-  const one = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })
+  const announcement = await world.published({ competitionType: 'Ranking', title: 'Rankingtävling' })
   clock.now = new Date('2027-04-10T10:00:00Z')
   const body = { ...moveTo(2027), lastApplicationDay: '2027-04-01' }
-  const refused = await act(bo, 'move', one, body)
+  const refused = await act(bo, 'move', announcement, body)
   expect(refused.json().errors[0]).toMatchObject({
     field: 'lastApplicationDay',
     message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.',
   })
-  expect((await act(bo, 'move', one, { ...body, lastApplicationDay: '2027-03-31' })).statusCode).toBe(200)
+  expect((await act(bo, 'move', announcement, { ...body, lastApplicationDay: '2027-03-31' })).statusCode).toBe(200)
 })
 
 it('days of another century are refused with a message', async () => {

@@ -60,9 +60,9 @@ it.each(rounds)('two approvals of one application, round %i', async () => {
 })
 
 it.each(rounds)('an approval and the cancellation of its announcement, round %i', async () => {
-  const one = await announced()
-  const sent = await world.confirmed(one.id)
-  const cancel = world.act(sys, 'cancel', one, { reason: 'Ingen bana' })
+  const announcement = await announced()
+  const sent = await world.confirmed(announcement.id)
+  const cancel = world.act(sys, 'cancel', announcement, { reason: 'Ingen bana' })
   const [approval, cancellation] = codes(await Promise.all([approve(sent), cancel]))
   expect([200, 403]).toContain(approval)
   expect(cancellation).toBe(200)
@@ -114,8 +114,11 @@ it("a club's answer and a change of the club by the applicant", async () => {
 it.each(rounds)(
   'two approvals that would reject each other’s application to another announcement, round %i',
   async () => {
-    const [one, other] = [await world.confirmed((await announced()).id), await world.confirmed((await announced()).id)]
-    const answers = await Promise.all([approve(one, world.bo, [other]), approve(other, sys, [one])])
+    const [application, other] = [
+      await world.confirmed((await announced()).id),
+      await world.confirmed((await announced()).id),
+    ]
+    const answers = await Promise.all([approve(application, world.bo, [other]), approve(other, sys, [application])])
     expect(codes(answers)).toEqual([200, 200])
     for (const answer of answers)
       expect(answer.json().rejected).toMatchObject([{ refusal: 'Ansökan hör inte till utlysningen.' }])

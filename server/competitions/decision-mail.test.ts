@@ -26,8 +26,8 @@ describe('a sanction', () => {
     const first = await world.create(bo, { ...ranking, districtIds: [norr.id] })
     const refused = await world.acted(anna, 'reject', await world.acted(bo, 'submit', first), { reason: 'Nej' })
     const again = await world.acted(writer, 'submit', await world.acted(writer, 'reopen', refused))
-    const one = await world.acted(anna, 'approve', again)
-    const sent = await world.confirmed(one.id)
+    const announcement = await world.acted(anna, 'approve', again)
+    const sent = await world.confirmed(announcement.id)
     const { sanction } = await world.decided(bo, 'approve', sent, {
       classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
     })
@@ -52,44 +52,44 @@ describe('a sanction', () => {
   it('is mailed to those who were asked for completion, when it closes the competition for them', async () => {
     const { bo, rival, standard, open, db } = world
     const classIds = [standard, open]
-    const one = await world.published({ title: 'SM att få', titleEn: 'Championship', classIds, season: 2031 })
-    const chosen = await world.confirmed(one.id)
-    const second = await world.confirmed(one.id, { classIds: [open] })
-    const asked = await world.applied(one.id, { organizationId: rival })
-    const english = await world.applied(one.id, { organizationId: rival })
+    const announcement = await world.published({ title: 'SM att få', titleEn: 'Championship', classIds, season: 2031 })
+    const chosen = await world.confirmed(announcement.id)
+    const second = await world.confirmed(announcement.id, { classIds: [open] })
+    const returned = await world.applied(announcement.id, { organizationId: rival })
+    const english = await world.applied(announcement.id, { organizationId: rival })
     await db.$client.query("update application set language = 'en' where id = $1", [english.id])
-    const inReview = await world.applied(one.id, { organizationId: rival })
-    const gone = await world.applied(one.id, { organizationId: rival })
-    for (const of of [asked, english]) await world.decided(bo, 'return', of, { reason: 'Mer' })
+    const inReview = await world.applied(announcement.id, { organizationId: rival })
+    const gone = await world.applied(announcement.id, { organizationId: rival })
+    for (const application of [returned, english]) await world.decided(bo, 'return', application, { reason: 'Mer' })
     await world.outside('POST', '/application/withdraw', { version: gone.version }, gone.token)
     await world.decided(bo, 'approve', chosen)
-    const told = async () => {
+    const readMails = async () => {
       const { rows } = await db.$client.query<{ recipient: string; data: Record<string, string> }>(
         "select recipient, data from mail_outbox where template = 'applicationPassedOver' order by record_id",
       )
       return rows
     }
-    const letters = await told()
-    expect(letters.map(({ recipient }) => recipient)).toEqual([asked.email, english.email])
+    const letters = await readMails()
+    expect(letters.map(({ recipient }) => recipient)).toEqual([returned.email, english.email])
     expect(letters[0]?.data).toMatchObject({ title: 'SM att få', language: 'se', club: 'Bergets Segelflygklubb' })
     expect(letters[1]?.data).toMatchObject({ title: 'Championship', language: 'en' })
     expect(letters[1]?.data['publicPath']).toMatch(/\?lang=en$/)
     // A later sanction sends no second mail, because the competition was closed already.
     await world.decided(bo, 'approve', second, { classes: [{ classTypeId: open, championship: 'SM' }] })
-    expect(await told()).toHaveLength(2)
+    expect(await readMails()).toHaveLength(2)
     expect(letters.map(({ recipient }) => recipient)).not.toContain(inReview.email)
   })
   it('is not mailed to those who may still submit', async () => {
-    const one = await world.published(ranking)
-    const chosen = await world.confirmed(one.id)
-    const asked = await world.applied(one.id, { organizationId: world.rival })
-    await world.decided(world.bo, 'return', asked, { reason: 'Mer' })
+    const announcement = await world.published(ranking)
+    const chosen = await world.confirmed(announcement.id)
+    const returned = await world.applied(announcement.id, { organizationId: world.rival })
+    await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
     await world.decided(world.bo, 'approve', chosen, {
       classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
     })
     const { rows } = await world.db.$client.query(
       "select from mail_outbox where template = 'applicationPassedOver' and recipient = $1",
-      [asked.email],
+      [returned.email],
     )
     expect(rows).toEqual([])
   })
@@ -120,29 +120,31 @@ describe('an applicant who reads English', () => {
     const path = `/competitions/sanctions/${sanction.id}`
     return { sent, path, seen: (await world.bo.get(path)).json() }
   }
-  const own = 'skane@distrikt.example'
+  const districtAddress = 'skane@distrikt.example'
 
   it('gets the mail about a cancelled announcement in English, the others in Swedish', async () => {
-    const one = await announced()
-    const english = await inEnglish(one.id)
-    const swedish = await world.applied(one.id)
-    await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${one.id}`)).json(), { reason: 'Storm' })
+    const announcement = await announced()
+    const english = await inEnglish(announcement.id)
+    const swedish = await world.applied(announcement.id)
+    await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${announcement.id}`)).json(), {
+      reason: 'Storm',
+    })
     const [letter, ...more] = await lettersTo(english.email, 'announcementCancelled')
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Cancelled: The Cup')
     expect(letter?.text).toContain(`“The Cup” has been cancelled.\n\nReason:\n\n> Storm\n\nRead more:`)
-    expect(letter?.text).toContain(`/external/competitions/${one.id}?lang=en`)
-    for (const email of [swedish.email, 'anna@segel.example', own]) {
+    expect(letter?.text).toContain(`/external/competitions/${announcement.id}?lang=en`)
+    for (const email of [swedish.email, 'anna@segel.example', districtAddress]) {
       const subjects = (await lettersTo(email, 'announcementCancelled')).map(({ subject }) => subject)
       expect(subjects, email).toContain('Inställd: Cupen')
     }
   })
   it('gets the mail about a moved announcement in English', async () => {
-    const one = await announced()
-    const english = await inEnglish(one.id)
+    const announcement = await announced()
+    const english = await inEnglish(announcement.id)
     const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-05', lastApplicationDay: '2027-05-01' }
     const newId = uuidv7()
-    const current = (await world.bo.get(`${world.base}/${one.id}`)).json()
+    const current = (await world.bo.get(`${world.base}/${announcement.id}`)).json()
     await world.acted(world.bo, 'move', current, { reason: 'Storm', newId, ...days })
     const [letter] = await lettersTo(english.email, 'announcementMoved')
     expect(letter?.text).toContain('“The Cup” has been moved. New dates: 1–5 Aug 2027.')
@@ -164,7 +166,7 @@ describe('an applicant who reads English', () => {
     const [letter] = await lettersTo(sent.email, template)
     expect(letter?.text).toContain(words)
     expect(letter?.text).toContain(`${seen.id}?lang=en`)
-    for (const email of ['styrelsen@asen.example', own]) {
+    for (const email of ['styrelsen@asen.example', districtAddress]) {
       const subjects = (await lettersTo(email, template)).map((one) => one.subject)
       expect(subjects, email).toEqual([`${subject} (${seen.number})`])
     }

@@ -23,7 +23,11 @@ const mails = async (template: string) => {
 describe('reviewers', () => {
   it('are reminded every fifth day, once a day, and only those who may decide', async () => {
     const { anna, acted, db } = world
-    const one = await acted(anna, 'submit', await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }))
+    const announcement = await acted(
+      anna,
+      'submit',
+      await world.create(anna, { competitionType: 'Ranking', title: 'Väntar' }),
+    )
     await remindReviewers(db, new Date('2027-02-05T06:30:00Z'))
     expect(await mails('reviewReminder')).toEqual([])
     for (let time = 0; time < 2; time++) await remindReviewers(db, new Date('2027-02-06T06:30:00Z'))
@@ -37,7 +41,7 @@ describe('reviewers', () => {
               days: 5,
               deadline: '2027-02-15',
               isLate: false,
-              path: `/competitions/announcements/review/${one.id}`,
+              path: `/competitions/announcements/review/${announcement.id}`,
             },
           ],
         },
@@ -132,11 +136,11 @@ describe('before the deadline of the queue', () => {
 describe('applicants', () => {
   it('are reminded three days before the last day, once', async () => {
     const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const sent = await world.applied(one.id)
-    const draft = await world.applied(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(announcement.id)
+    const draft = await world.applied(announcement.id)
     await world.outside('POST', '/application/withdraw', { version: draft.version }, draft.token)
-    const returned = await world.applied(one.id)
+    const returned = await world.applied(announcement.id)
     await world.decided(world.bo, 'return', returned, { reason: 'Mer' })
     await remindApplicants(db, new Date('2027-03-27T08:00:00Z'))
     expect(await mails('applicationDeadlineReminder')).toEqual([])
@@ -147,9 +151,9 @@ describe('applicants', () => {
     await remindApplicants(db, new Date('2027-03-29T08:00:00Z'))
     // No link is created without a mail, because links per hour are counted.
     expect(await links()).toBe(before + 1)
-    const told = await mails('applicationDeadlineReminder')
-    expect(told.map(({ recipient }) => recipient)).toEqual([returned.email])
-    expect(told.map(({ recipient }) => recipient)).not.toContain(sent.email)
+    const sentMails = await mails('applicationDeadlineReminder')
+    expect(sentMails.map(({ recipient }) => recipient)).toEqual([returned.email])
+    expect(sentMails.map(({ recipient }) => recipient)).not.toContain(sent.email)
     const token = await world.mailed(returned.email, 'applicant')
     expect((await world.outside('GET', '/application', undefined, token)).json().id).toBe(returned.id)
   })
@@ -163,13 +167,13 @@ describe('applicants to a championship', () => {
     const chosen = await world.confirmed(taken.id)
     const drafts = []
     for (const { id } of [taken, free]) {
-      const own = await world.applied(id, { organizationId: world.rival })
-      await world.decided(world.bo, 'return', own, { reason: 'Mer' })
-      drafts.push(own.email)
+      const application = await world.applied(id, { organizationId: world.rival })
+      await world.decided(world.bo, 'return', application, { reason: 'Mer' })
+      drafts.push(application.email)
     }
     await world.decided(world.bo, 'approve', chosen)
     await remindApplicants(world.db, new Date('2027-05-18T08:00:00Z'))
-    const told = (await mails('applicationDeadlineReminder')).map(({ recipient }) => recipient)
-    expect(drafts.map((email) => told.includes(email))).toEqual([false, true])
+    const sentMails = (await mails('applicationDeadlineReminder')).map(({ recipient }) => recipient)
+    expect(drafts.map((email) => sentMails.includes(email))).toEqual([false, true])
   })
 })

@@ -33,17 +33,17 @@ const tablesWith = async (text: string) => {
 describe('personal data', () => {
   it('is erased from applications rejected long ago, and nothing else is', async () => {
     const { bo, db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const refused = await world.applied(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const refused = await world.applied(announcement.id)
     await world.decided(bo, 'reject', refused, { reason: 'Nej' })
-    const recent = await world.applied(one.id)
+    const recent = await world.applied(announcement.id)
     await world.decided(bo, 'reject', recent, { reason: 'Nej' })
     await db.$client.query("update application set updated_at = now() + interval '1 month' where id = $1", [recent.id])
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [
       refused.id,
     ])
     await applyRetention(db, 24)
-    const view = async (id: string) => (await bo.get(`${world.base}/${one.id}/applications/${id}`)).json()
+    const view = async (id: string) => (await bo.get(`${world.base}/${announcement.id}/applications/${id}`)).json()
     expect(await view(refused.id)).toMatchObject({
       status: 'Rejected',
       applicantName: '',
@@ -71,13 +71,13 @@ describe('personal data', () => {
   })
   it('is in no table afterwards, also not of withdrawn submissions or file names', async () => {
     const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
+    const announcement = await world.published({ competitionType: 'Ranking' })
     const name = 'Xantippa Ovanlig'
     const officials: Official[] = [
       { role: 'director', name, contact: 'xantippa@ovanlig.example' },
       { role: 'safety', name: 'Siv Säker', contact: '' },
     ]
-    const sent = await world.applied(one.id, { applicantName: name, officials })
+    const sent = await world.applied(announcement.id, { applicantName: name, officials })
     await world.decided(world.bo, 'return', sent, {
       reason: `Mer, ${name}`,
       comments: [{ field: null, text: `Hej ${name}` }],
@@ -114,8 +114,8 @@ describe('personal data', () => {
   })
   it('is not in the history of updates, which names the fields', async () => {
     const { bo, db } = world
-    const one = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })
-    const sent = await world.applied(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking', classIds: [world.standard, world.open] })
+    const sent = await world.applied(announcement.id)
     const { version } = await world.decided(bo, 'return', sent, { reason: 'Mer' })
     const officials: Official[] = [
       { role: 'director', name: 'Tage Ledare', contact: 'ellinor@nytt.example' },
@@ -124,15 +124,19 @@ describe('personal data', () => {
     const change = async (seen: number, values: Parameters<typeof world.form>[0]) => {
       const answer = await world.outside('PUT', '/application', { ...world.form(values), version: seen }, sent.token)
       expect(answer.statusCode, answer.body).toBe(200)
-      const { items } = (await bo.get(`${world.base}/${one.id}/applications/${sent.id}/history`)).json()
+      const { items } = (await bo.get(`${world.base}/${announcement.id}/applications/${sent.id}/history`)).json()
       return { version: answer.json().version as number, event: items[0] }
     }
     const person = { applicantName: 'Ellinor Ny', applicantPhone: '070-765 43 21', message: 'Ring Ellinor', officials }
     const rest = { place: 'Feringe', startsOn: '2027-07-03', classIds: [world.standard, world.open] }
     const first = await change(version, { ...person, ...rest, organizationId: world.rival })
     expect(first.event).toMatchObject({ accountName: 'Sökanden', action: 'update' })
-    const told = first.event.changes.map((one: Record<string, string>) => [one['label'], one['old'], one['new']])
-    expect(told).toEqual([
+    const fieldChanges = first.event.changes.map((change: Record<string, string>) => [
+      change['label'],
+      change['old'],
+      change['new'],
+    ])
+    expect(fieldChanges).toEqual([
       ['Förening', 'Åsens Segelflygklubb', 'Bergets Segelflygklubb'],
       ['Namn', '•••', '•••'],
       ['Mobiltelefonnummer', '•••', '•••'],
@@ -158,8 +162,8 @@ describe('personal data', () => {
   })
   it('stays while a decision is pending, and is erased after a withdrawal', async () => {
     const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const left = await world.applied(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const left = await world.applied(announcement.id)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
     await applyRetention(db, 24)
     const address = async () =>
@@ -173,8 +177,8 @@ describe('personal data', () => {
   })
   it('of unsubmitted applications: files are kept for a month', async () => {
     const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const [draft, sent] = [await world.applied(one.id), await world.applied(one.id)]
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const [draft, sent] = [await world.applied(announcement.id), await world.applied(announcement.id)]
     await db.$client.query("update application set status = 'Draft', first_submitted_at = null where id = $1", [
       draft.id,
     ])
@@ -196,17 +200,17 @@ describe('personal data', () => {
       { id: draft.id, name: '29.pdf' },
       { id: sent.id, name: '31.pdf' },
     ])
-    const told = await db.$client.query(
+    const auditRows = await db.$client.query(
       "select account_name from audit_event where record_id = $1 and action = 'removeFiles'",
       [draft.id],
     )
-    expect(told.rows).toEqual([{ account_name: 'Gallringen' }])
+    expect(auditRows.rows).toEqual([{ account_name: 'Gallringen' }])
   })
   it('of unconfirmed addresses is deleted completely', async () => {
     const { db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
+    const announcement = await world.published({ competitionType: 'Ranking' })
     const id = '01950000-0000-7000-8000-00000000abcd'
-    await world.outside('POST', `/competitions/${one.id}/applications`, {
+    await world.outside('POST', `/competitions/${announcement.id}/applications`, {
       ...world.form(),
       id,
       email: 'ingen@klubb.example',

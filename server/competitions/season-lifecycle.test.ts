@@ -61,11 +61,11 @@ describe('a season', () => {
     })
     expect(sentBack).toMatchObject({ status: 'Draft', comments: [{ fieldLabel: 'Säkerhetsplan' }] })
     const token = await world.mailed(application.email, 'applicant')
-    const own = (await outside('GET', '/application', undefined, token)).json()
+    const applicantView = (await outside('GET', '/application', undefined, token)).json()
     const saved = await outside(
       'PUT',
       '/application',
-      { ...world.form({ safetyPlan: 'Finns' }), version: own.version },
+      { ...world.form({ safetyPlan: 'Finns' }), version: applicantView.version },
       token,
     )
     expect(saved.statusCode).toBe(200)

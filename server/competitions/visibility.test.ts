@@ -11,8 +11,8 @@ let sent: Awaited<ReturnType<TestSeason['confirmed']>>
 let sanctionId: string
 beforeAll(async () => {
   world = await testSeason()
-  const one = await world.published({ competitionType: 'Ranking', districtIds: [world.skane.id] })
-  announcementId = one.id
+  const announcement = await world.published({ competitionType: 'Ranking', districtIds: [world.skane.id] })
+  announcementId = announcement.id
   national = (await world.published({ competitionType: 'Ranking', title: 'Rikstävling' })).id
   const first = await world.confirmed(announcementId)
   sanctionId = (
@@ -237,12 +237,12 @@ describe('recent changes', () => {
     const far = await world.createAssociation('Fjärran', 1)
     expect(await changed('Competitions.View', far.id)).toEqual([])
     const name = 'Ligger fjärran'
-    const one = await world.published({ competitionType: 'Ranking', title: name, districtIds: [far.id] })
-    const applied = await world.confirmed(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking', title: name, districtIds: [far.id] })
+    const applied = await world.confirmed(announcement.id)
     const items = await changed('Competitions.View', far.id)
-    expect(new Set(items.map(({ recordId }) => recordId))).toEqual(new Set([one.id, applied.id]))
+    expect(new Set(items.map(({ recordId }) => recordId))).toEqual(new Set([announcement.id, applied.id]))
     for (const { recordType, announcementId: of } of items)
-      expect(of).toBe(recordType === 'application' ? one.id : null)
+      expect(of).toBe(recordType === 'application' ? announcement.id : null)
   })
   it('show nothing of an unsubmitted application', async () => {
     const id = uuidv7()

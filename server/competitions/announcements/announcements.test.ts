@@ -87,19 +87,19 @@ describe('jäv', () => {
     const { bo, act, acted, base, segel } = world
     const partial = await world.as([{ name: 'Competitions.Admin', associationId: segel.id }], segel.id)
     await world.giveRole(partial.accountId, world.club)
-    const one = await world.published({ competitionType: 'Ranking' })
-    const view = async (by = partial) => (await by.get(`${base}/${one.id}`)).json()
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const view = async (by = partial) => (await by.get(`${base}/${announcement.id}`)).json()
     expect((await view()).facts.ownClubs).toEqual([])
     const ranking = { classes: [{ classTypeId: world.standard, championship: 'Ranking' }] }
-    const { sanction } = await world.decided(bo, 'approve', await world.confirmed(one.id), ranking)
+    const { sanction } = await world.decided(bo, 'approve', await world.confirmed(announcement.id), ranking)
     expect((await view()).facts.ownClubs).toEqual(['Åsens Segelflygklubb'])
-    const refused = await act(partial, 'cancel', one, { reason: 'Skäl' })
+    const refused = await act(partial, 'cancel', announcement, { reason: 'Skäl' })
     expect(refused.statusCode).toBe(403)
     expect(messageOf(refused)).toMatch(/^Jäv: du har uppdrag i Åsens Segelflygklubb\. /)
     // A competition that has been held is not cancelled, so its club is not concerned.
     world.clock.now = new Date('2027-07-20T10:00:00Z')
     expect((await view()).facts.ownClubs).toEqual([])
-    await acted(partial, 'cancel', one, { reason: 'Skäl' })
+    await acted(partial, 'cancel', announcement, { reason: 'Skäl' })
     expect((await bo.get(`/competitions/sanctions/${sanction.id}`)).json().state).toBe('held')
     world.clock.now = new Date(`${day}T10:00:00Z`)
   })
@@ -203,28 +203,28 @@ describe('a new announcement', () => {
 describe('a published announcement', () => {
   it('can be updated in contact details, texts and deadline only', async () => {
     const { anna, base } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const fixed = await anna.put(`${base}/${one.id}`, {
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const fixed = await anna.put(`${base}/${announcement.id}`, {
       ...world.draft({ competitionType: 'SM', title: 'Ny', lastApplicationDay: '2027-04-15' }),
-      version: one.version,
+      version: announcement.version,
     })
     expect(fixed.statusCode).toBe(403)
     expect(fixed.json().errors.map(({ field }: { field: string }) => field)).toEqual(['title', 'competitionType'])
-    const past = await anna.put(`${base}/${one.id}`, {
+    const past = await anna.put(`${base}/${announcement.id}`, {
       ...world.draft({ competitionType: 'Ranking', lastApplicationDay: '2027-01-15' }),
-      version: one.version,
+      version: announcement.version,
     })
     expect(messageOf(past)).toBe('Sista ansökningsdag kan inte flyttas till en dag som har varit.')
-    const saved = await anna.put(`${base}/${one.id}`, {
+    const saved = await anna.put(`${base}/${announcement.id}`, {
       ...world.draft({
         competitionType: 'Ranking',
         lastApplicationDay: '2027-04-15',
         contactEmail: 'ny@segel.example',
       }),
-      version: one.version,
+      version: announcement.version,
     })
     expect(saved.json()).toMatchObject({ lastApplicationDay: '2027-04-15', facts: { hasHand: true } })
-    const [event] = (await anna.get(`${base}/${one.id}/history`)).json().items
+    const [event] = (await anna.get(`${base}/${announcement.id}/history`)).json().items
     expect(event.changes).toContainEqual({
       field: 'contactEmail',
       label: 'E-postadress',
@@ -234,9 +234,9 @@ describe('a published announcement', () => {
   })
   it('is moved to a new announcement with the same calendar entry, and its applications too', async () => {
     const { bo, act, base, db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const application = await world.applied(one.id)
-    const current = (await bo.get(`${base}/${one.id}`)).json()
+    const moved = await world.published({ competitionType: 'Ranking' })
+    const application = await world.applied(moved.id)
+    const current = (await bo.get(`${base}/${moved.id}`)).json()
     const newId = uuidv7()
     const body = {
       reason: 'Banan är stängd',
@@ -250,31 +250,31 @@ describe('a published announcement', () => {
       id: newId,
       status: 'Published',
       proposedFrom: '2027-08-01',
-      movedFrom: { id: one.id },
+      movedFrom: { id: moved.id },
       applicationCount: 1,
     })
     expect((await act(bo, 'move', current, body)).json().id).toBe(newId)
     const { rows } = await db.$client.query(
       'select calendar_id, calendar_sequence from announcement where id = any($1) order by calendar_sequence',
-      [[one.id, newId]],
+      [[moved.id, newId]],
     )
     expect(rows).toEqual([
-      { calendar_id: one.id, calendar_sequence: 0 },
-      { calendar_id: one.id, calendar_sequence: 1 },
+      { calendar_id: moved.id, calendar_sequence: 0 },
+      { calendar_id: moved.id, calendar_sequence: 1 },
     ])
     expect((await bo.get(`${base}/${newId}/applications/${application.id}`)).json().status).toBe('Review')
-    expect((await world.outside('GET', `/competitions/${one.id}`)).json()).toMatchObject({
+    expect((await world.outside('GET', `/competitions/${moved.id}`)).json()).toMatchObject({
       closed: 'moved',
       movedTo: { id: newId },
     })
     const mail = await db.$client.query(
       "select recipient from mail_outbox where template = 'announcementMoved' and record_id = $1",
-      [one.id],
+      [moved.id],
     )
     expect(mail.rows.map(({ recipient }) => recipient)).toEqual(
       expect.arrayContaining(['anna@segel.example', application.email]),
     )
-    const { items } = (await bo.get(`${base}/${one.id}/history`)).json()
+    const { items } = (await bo.get(`${base}/${moved.id}/history`)).json()
     expect(items[0]).toMatchObject({
       action: 'move',
       changes: [
@@ -293,9 +293,8 @@ describe('the list in its default order', () => {
     const newer = await world.create(anna, { ...empty, title: 'Utan period, nyare' })
     await world.create(anna, { title: 'Med period' })
     const { items } = (await anna.get(`${base}?q=period`)).json()
-    expect(items.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([newer.id, older.id])
-    expect(items).toHaveLength(3)
-    const upwards = (await anna.get(`${base}?q=period&sort=period&direction=asc`)).json().items
-    expect(upwards[0].title).toBe('Med period')
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([newer.id, older.id, expect.any(String)])
+    const [first] = (await anna.get(`${base}?q=period&sort=period&direction=asc`)).json().items
+    expect(first.title).toBe('Med period')
   })
 })

@@ -127,8 +127,8 @@ describe('every state, action and role', () => {
 
 describe('approving', () => {
   it('is refused to those with a role in the club, also to a SysAdmin without a reason', async () => {
-    const one = await world.published(ranking)
-    const sent = await world.confirmed(one.id)
+    const announcement = await world.published(ranking)
+    const sent = await world.confirmed(announcement.id)
     const sys = await world.as([{ name: 'SysAdmin' }], null)
     await world.giveRole(sys.accountId, world.club, 'supporter')
     expect(messageOf(await world.decide(sys, 'approve', sent, titles()))).toBe(
@@ -136,7 +136,7 @@ describe('approving', () => {
     )
     const approved = await world.decided(sys, 'approve', sent, { ...titles(), override: 'Ingen annan finns' })
     expect(approved.application.status).toBe('Approved')
-    const history = (await sys.get(`${world.base}/${one.id}/applications/${sent.id}/history`)).json().items
+    const history = (await sys.get(`${world.base}/${announcement.id}/applications/${sent.id}/history`)).json().items
     expect(history[0]).toMatchObject({ action: 'approve', changes: [{ field: 'override', new: 'Ingen annan finns' }] })
     expect(history.map(({ accountName }: { accountName: string }) => accountName)).toEqual([
       'Test Testsson',
@@ -147,10 +147,10 @@ describe('approving', () => {
   })
   it('rejects the competing applications with it, each with its outcome', async () => {
     const { bo } = world
-    const one = await world.published(ranking)
-    const chosen = await world.confirmed(one.id)
-    const other = await world.applied(one.id, { organizationId: world.rival })
-    const changed = await world.applied(one.id, { organizationId: world.rival, place: 'Annan plats' })
+    const announcement = await world.published(ranking)
+    const chosen = await world.confirmed(announcement.id)
+    const other = await world.applied(announcement.id, { organizationId: world.rival })
+    const changed = await world.applied(announcement.id, { organizationId: world.rival, place: 'Annan plats' })
     const answer = await world.decided(bo, 'approve', chosen, {
       ...titles(),
       conditions: 'Rapport inom 14 dagar',
@@ -167,9 +167,9 @@ describe('approving', () => {
       { id: other.id, clubName: 'Bergets Segelflygklubb', refusal: null },
       { id: changed.id, clubName: 'Bergets Segelflygklubb', refusal: 'Ansökan har ändrats sedan du såg den.' },
     ])
-    const rejections = (await bo.get(`${world.base}/${one.id}/applications/${other.id}/history`)).json().items
+    const rejections = (await bo.get(`${world.base}/${announcement.id}/applications/${other.id}/history`)).json().items
     expect(rejections.filter(({ action }: { action: string }) => action === 'reject')).toHaveLength(1)
-    const list = (await bo.get(`${world.base}/${one.id}/applications`)).json().items
+    const list = (await bo.get(`${world.base}/${announcement.id}/applications`)).json().items
     expect(list.map(({ status }: { status: string }) => status)).toEqual(['Review', 'Approved', 'Rejected'])
     const mail = await world.db.$client.query(
       "select recipient, template from mail_outbox where record_id = any($1) and template in ('applicationApproved', 'applicationRejected') order by 1",
@@ -217,8 +217,8 @@ describe('approving', () => {
   })
   it('refuses classes that the application does not name, and a club that is no longer affiliated', async () => {
     const { bo } = world
-    const one = await world.published(ranking)
-    const sent = await world.confirmed(one.id)
+    const announcement = await world.published(ranking)
+    const sent = await world.confirmed(announcement.id)
     const answer = await world.decide(bo, 'approve', sent, {
       classes: [{ classTypeId: world.open, championship: 'Ranking' }],
     })

@@ -19,10 +19,10 @@ describe('a decision', () => {
 
   it('stores its checklist, also for rejected competing applications, and hides it from applicants', async () => {
     const { bo } = world
-    const one = await world.published({ ...ranking, title: 'Fryst' })
-    const chosen = await world.confirmed(one.id)
-    const other = await world.applied(one.id, { organizationId: world.rival })
-    const url = (id: string) => `${world.base}/${one.id}/applications/${id}`
+    const announcement = await world.published({ ...ranking, title: 'Fryst' })
+    const chosen = await world.confirmed(announcement.id)
+    const other = await world.applied(announcement.id, { organizationId: world.rival })
+    const url = (id: string) => `${world.base}/${announcement.id}/applications/${id}`
     expect((await bo.get(url(chosen.id))).json().submissions[0].checklist).toBeNull()
     await world.decided(bo, 'approve', chosen, {
       classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
@@ -36,9 +36,9 @@ describe('a decision', () => {
       expect(inTimeOf(shown)).toBe(`151 dagar kvar ${left}`)
     }
     world.clock.now = new Date(`${day}T10:00:00Z`)
-    const own = (await world.outside('GET', '/application', undefined, chosen.token)).json()
-    expect(own.submissions[0]).toMatchObject({ outcome: 'approved' })
-    expect(own.submissions[0]).not.toHaveProperty('checklist')
+    const applicantView = (await world.outside('GET', '/application', undefined, chosen.token)).json()
+    expect(applicantView.submissions[0]).toMatchObject({ outcome: 'approved' })
+    expect(applicantView.submissions[0]).not.toHaveProperty('checklist')
   })
   it('stores the checklist of an announcement too', async () => {
     const { anna, bo, acted, create } = world
@@ -53,8 +53,12 @@ describe('a decision', () => {
 describe('the checklist', () => {
   it('has lines for collisions, lead time and missing permissions, each with its rule', async () => {
     const { bo } = world
-    const one = await world.published({ ...ranking, classIds: [world.open] })
-    const near = await world.confirmed(one.id, { classIds: [world.open], startsOn: '2027-07-20', endsOn: '2027-07-21' })
+    const announcement = await world.published({ ...ranking, classIds: [world.open] })
+    const near = await world.confirmed(announcement.id, {
+      classIds: [world.open],
+      startsOn: '2027-07-20',
+      endsOn: '2027-07-21',
+    })
     await world.decided(bo, 'approve', near, { classes: [{ classTypeId: world.open, championship: 'Ranking' }] })
     const other = await world.published({ ...ranking, title: 'Vårcupen', classIds: [world.open] })
     const sent = await world.applied(other.id, {
@@ -101,8 +105,8 @@ describe('the checklist', () => {
       JSON.stringify(fields),
       world.club,
     ])
-    const one = await world.published({ ...ranking, districtIds: [world.skane.id] })
-    const districtOf = async (values: Parameters<typeof world.applied>[1], announcementId = one.id) => {
+    const announcement = await world.published({ ...ranking, districtIds: [world.skane.id] })
+    const districtOf = async (values: Parameters<typeof world.applied>[1], announcementId = announcement.id) => {
       const { id } = await world.applied(announcementId, values)
       const { items } = (await bo.get(`${world.base}/${announcementId}/applications/${id}/checklist`)).json()
       return items.find(({ rule }: { rule: string }) => rule === 'district')
@@ -126,9 +130,9 @@ describe('the checklist', () => {
   it('blocks when the club could not be asked, until staff ask it again', async () => {
     const { bo, db } = world
     await db.$client.query("update organization set email = '' where id = $1", [world.rival])
-    const one = await world.published(ranking)
-    const sent = await world.applied(one.id, { organizationId: world.rival })
-    const url = `${world.base}/${one.id}/applications/${sent.id}`
+    const announcement = await world.published(ranking)
+    const sent = await world.applied(announcement.id, { organizationId: world.rival })
+    const url = `${world.base}/${announcement.id}/applications/${sent.id}`
     const line = (await bo.get(`${url}/checklist`))
       .json()
       .items.find(({ rule }: { rule: string }) => rule === 'clubConfirmed')
@@ -139,8 +143,8 @@ describe('the checklist', () => {
       'Föreningen har ingen registrerad e-postadress. Lägg till den först.',
     )
     await db.$client.query("update organization set email = 'ny@berget.example' where id = $1", [world.rival])
-    const asked = await bo.post(`${url}/ask-club`, { version: sent.version })
-    expect(asked.json()).toMatchObject({ clubAskedEmail: 'ny@berget.example' })
+    const response = await bo.post(`${url}/ask-club`, { version: sent.version })
+    expect(response.json()).toMatchObject({ clubAskedEmail: 'ny@berget.example' })
     expect(await world.mailed('ny@berget.example', 'club')).toHaveLength(43)
   })
 })

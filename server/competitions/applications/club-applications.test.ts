@@ -10,8 +10,8 @@ afterAll(() => world.close())
 
 it('lists a club’s applications in the context, each with its outcome', async () => {
   const { bo, segel, fallskarm, skane, norr } = world
-  const one = await world.published({ competitionType: 'Ranking' })
-  const sent = await world.confirmed(one.id)
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announcement.id)
   const { sanction } = await world.decided(bo, 'approve', sent, {
     classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
   })
@@ -22,7 +22,7 @@ it('lists a club’s applications in the context, each with its outcome', async 
   const { items } = (await bo.get(`/competitions/clubs/${world.club}/applications`)).json()
   expect(items.find((item: { id: string }) => item.id === sent.id)).toMatchObject({
     status: 'Approved',
-    announcement: { id: one.id },
+    announcement: { id: announcement.id },
     branch: { id: segel.id },
     sanction: { id: sanction.id, number: sanction.number },
   })

@@ -44,8 +44,8 @@ describe('an event', () => {
     expect(await create({ isAllDay: true, endDate: '2027-10-04' })).toMatchObject({ startTime: '', endTime: '' })
   })
   it('is updated with its version, and the history shows the changes', async () => {
-    const made = await create()
-    const { id } = made
+    const created = await create()
+    const { id } = created
     const answer = await editor.put(`/competitions/events/${id}`, {
       ...draft({ title: 'Vintermöte', startTime: '11:00', description: 'Hemligt' }),
       version: 1,
@@ -124,16 +124,16 @@ describe('visibility', () => {
   ] as const)('%s by %s', async (audience, organizer, seenBy) => {
     const { id } = await create({ audience, organizerId: organizer && ids()[organizer] }, globally)
     const statuses: Record<string, number> = {}
-    const told: string[] = []
+    const seenFrom: string[] = []
     for (const [name, association] of Object.entries(ids())) {
       const viewer = await world.as([{ name: 'Competitions.View', associationId: association }], association)
       statuses[name] = (await viewer.get(`/competitions/events/${id}`)).statusCode
       const { items } = (await viewer.get('/dashboard/changes')).json()
-      if (items.some(({ recordId }: { recordId: string }) => recordId === id)) told.push(name)
+      if (items.some(({ recordId }: { recordId: string }) => recordId === id)) seenFrom.push(name)
     }
     const expected = { segel: 404, skarm: 404, skane: 404 }
     expect(statuses).toEqual({ ...expected, ...Object.fromEntries(seenBy.map((name) => [name, 200])) })
-    expect(told).toEqual(seenBy)
+    expect(seenFrom).toEqual(seenBy)
     expect((await globally.get(`/competitions/events/${id}`)).statusCode).toBe(200)
   })
   it('the error names another context in which the account sees it', async () => {
@@ -160,8 +160,8 @@ describe('rights', () => {
     const { id } = await create()
     const answer = await editor.put(`/competitions/events/${id}`, { ...draft({ organizerId: skarm.id }), version: 1 })
     expect(answer.statusCode).toBe(403)
-    const made = await editor.post('/competitions/events', { id: uuidv7(), ...draft({ organizerId: null }) })
-    expect(made.json().errors[0].message).toBe('Förbundets evenemang sköts av förbundskansliet.')
+    const response = await editor.post('/competitions/events', { id: uuidv7(), ...draft({ organizerId: null }) })
+    expect(response.json().errors[0].message).toBe('Förbundets evenemang sköts av förbundskansliet.')
   })
   const table: [role: Role, context: string, organizer: string | null, may: boolean][] = [
     [{ name: 'SysAdmin' }, 'global', null, true],

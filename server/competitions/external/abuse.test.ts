@@ -110,9 +110,9 @@ describe('sent values', () => {
   })
   it('lose control characters that cannot be stored or displayed', async () => {
     const sent = await world.applied(announcementId, { place: 'Ål\u0000le\u0007berg\uD800', message: 'rad 1\nrad 2' })
-    const own = (await world.outside('GET', '/application', undefined, sent.token)).json()
-    expect(own).toMatchObject({ message: 'rad 1\nrad 2' })
-    expect(own.place).toMatch(/^Ålleberg/)
+    const applicantView = (await world.outside('GET', '/application', undefined, sent.token)).json()
+    expect(applicantView).toMatchObject({ message: 'rad 1\nrad 2' })
+    expect(applicantView.place).toMatch(/^Ålleberg/)
   })
   it.each([
     ['no JSON', { payload: '{', headers: { 'content-type': 'application/json' } }, 400],

@@ -37,7 +37,7 @@ interface Sent {
 const ask = (path: string, { from, method = 'GET', body, type = 'application/json', headers = {} }: Sent) =>
   new Promise<{ status: number; text: string; ms: number }>((resolve) => {
     const began = performance.now()
-    const told = (status: number, text: string) => resolve({ status, text, ms: performance.now() - began })
+    const finish = (status: number, text: string) => resolve({ status, text, ms: performance.now() - began })
     const sending = request(
       {
         port,
@@ -52,11 +52,11 @@ const ask = (path: string, { from, method = 'GET', body, type = 'application/jso
       },
       (answer) => {
         let text = ''
-        answer.on('data', (part) => (text += part)).on('end', () => told(answer.statusCode ?? 0, text))
-        answer.on('error', () => told(0, ''))
+        answer.on('data', (part) => (text += part)).on('end', () => finish(answer.statusCode ?? 0, text))
+        answer.on('error', () => finish(0, ''))
       },
     )
-    sending.on('error', () => told(0, ''))
+    sending.on('error', () => finish(0, ''))
     sending.end(body)
   })
 const json = (value: object) => Buffer.from(JSON.stringify(value))

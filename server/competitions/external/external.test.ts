@@ -79,14 +79,14 @@ describe('an application', () => {
     expect(await rows('select 1 from mail_outbox where record_id = $1', [id])).toHaveLength(1)
 
     const token = await world.mailed(email, 'applicant')
-    const own = (await world.outside('POST', '/application/confirm', {}, token)).json()
-    expect(own).toMatchObject({
+    const applicantView = (await world.outside('POST', '/application/confirm', {}, token)).json()
+    expect(applicantView).toMatchObject({
       status: 'Draft',
       place: '',
       emailConfirmedAt: world.clock.now.toISOString(),
       competition: { id: announcementId },
     })
-    const early = await world.outside('POST', '/application/submit', { version: own.version }, token)
+    const early = await world.outside('POST', '/application/submit', { version: applicantView.version }, token)
     expect(early.json().errors.map(({ message }: { message: string }) => message)).toEqual([
       'Förening är obligatoriskt.',
       'Första tävlingsdag är obligatoriskt.',
@@ -98,9 +98,11 @@ describe('an application', () => {
       'Ange en säkerhetsansvarig.',
       'Var god acceptera villkoren.',
     ])
-    const saved = (await world.outside('PUT', '/application', { ...world.form(), version: own.version }, token)).json()
+    const saved = (
+      await world.outside('PUT', '/application', { ...world.form(), version: applicantView.version }, token)
+    ).json()
     expect(saved).toMatchObject({ clubName: 'Åsens Segelflygklubb', acceptsTerms: true })
-    const stale = await world.outside('PUT', '/application', { ...world.form(), version: own.version }, token)
+    const stale = await world.outside('PUT', '/application', { ...world.form(), version: applicantView.version }, token)
     expect(stale.statusCode).toBe(409)
     expect(stale.json().current).toMatchObject({ id, version: saved.version })
     const sent = await world.outside('POST', '/application/submit', { version: saved.version }, token)
@@ -132,18 +134,18 @@ describe('an application', () => {
     expect(letter?.data).toMatchObject({ title: 'Gliding ranking', club: 'your club', isUnsent: true })
     await create({ id, email: 'english@klubb.example', language: 'en' })
     await world.outside('POST', '/application/confirm', {}, await world.mailed('english@klubb.example', 'applicant'))
-    const own = await world.outside(
+    const applicantView = await world.outside(
       'GET',
       '/application',
       undefined,
       await world.mailed('english@klubb.example', 'applicant'),
     )
-    await world.decided(world.bo, 'reject', { ...own.json(), announcementId }, { reason: 'Nej' })
-    const told = await rows(
+    await world.decided(world.bo, 'reject', { ...applicantView.json(), announcementId }, { reason: 'Nej' })
+    const mails = await rows(
       "select recipient, data ->> 'language' as language, data ->> 'title' as title from mail_outbox where record_id = $1 and template = 'applicationRejected' order by 1",
       [id],
     )
-    expect(told).toEqual([
+    expect(mails).toEqual([
       { recipient: 'english@klubb.example', language: 'en', title: 'Gliding ranking' },
       { recipient: 'styrelsen@asen.example', language: 'se', title: 'SM i segelflyg' },
     ])

@@ -15,8 +15,8 @@ describe('numbers', () => {
     const { bo, db } = world
     const sent = []
     for (let number = 0; number < 50; number++) {
-      const one = await world.published({ competitionType: 'Ranking', title: `Deltävling ${number}` })
-      sent.push(await world.confirmed(one.id))
+      const announcement = await world.published({ competitionType: 'Ranking', title: `Deltävling ${number}` })
+      sent.push(await world.confirmed(announcement.id))
     }
     // Every fifth is approved twice at once: one of the two is stale and must not use a number.
     const answers = await Promise.all(
@@ -37,8 +37,8 @@ describe('numbers', () => {
 
   it('are released when the decision fails after taking one', async () => {
     const { bo, db } = world
-    const one = await world.published({ competitionType: 'Ranking' })
-    const sent = await world.confirmed(one.id)
+    const announcement = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.confirmed(announcement.id)
     const last = async () =>
       (await db.$client.query<{ last: number }>('select last from sanction_counter where year = 2027')).rows[0]?.last
     const before = await last()
@@ -56,10 +56,10 @@ describe('numbers', () => {
     const days = { startsOn: '2028-06-02', endsOn: '2028-06-03' }
     const numbers = []
     for (const competitionType of ['Ranking', 'SM', 'Other'] as const) {
-      const one = await world.published({ ...next, competitionType })
+      const announcement = await world.published({ ...next, competitionType })
       const classes = [{ classTypeId: world.standard, championship: competitionType }]
       numbers.push(
-        (await world.decided(bo, 'approve', await world.confirmed(one.id, days), { classes })).sanction.number,
+        (await world.decided(bo, 'approve', await world.confirmed(announcement.id, days), { classes })).sanction.number,
       )
     }
     expect(numbers).toEqual(['FSF-2028-RANK-0001', 'FSF-2028-SM-0002', 'FSF-2028-ÖVR-0003'])

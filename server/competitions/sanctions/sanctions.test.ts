@@ -19,8 +19,8 @@ const at = '2027-01-20T10:00:00Z'
 const ranking = () => ({ classes: [{ classTypeId: world.standard, championship: 'Ranking' }] })
 
 const sanctioned = async () => {
-  const one = await world.published({ competitionType: 'Ranking', districtIds: [world.skane.id] })
-  const sent = await world.confirmed(one.id)
+  const announcement = await world.published({ competitionType: 'Ranking', districtIds: [world.skane.id] })
+  const sent = await world.confirmed(announcement.id)
   return (await world.decided(world.bo, 'approve', sent, ranking())).sanction.id as string
 }
 
@@ -187,8 +187,8 @@ describe('changing', () => {
   })
   it('corrects the titles of its classes, but not which classes it has', async () => {
     const { bo, standard, open } = world
-    const one = await world.published({ competitionType: 'Ranking', classIds: [standard, open] })
-    const sent = await world.confirmed(one.id, { classIds: [standard] })
+    const announcement = await world.published({ competitionType: 'Ranking', classIds: [standard, open] })
+    const sent = await world.confirmed(announcement.id, { classIds: [standard] })
     const { sanction } = await world.decided(bo, 'approve', sent, ranking())
     const seen = (await bo.get(`${url}/${sanction.id}`)).json()
     const write = (classes: object[]) => bo.put(`${url}/${sanction.id}`, { ...seen, classes })
@@ -221,8 +221,8 @@ describe('changing', () => {
     const changed = { conditions: 'Nya', place: 'Feringe', icao: 'ESGF', latitude: 57.95, longitude: 13.95 }
     const saved = await bo.put(`${url}/${id}`, { ...draft, ...changed, version: 1 })
     expect(saved.json()).toMatchObject({ version: 2, ...changed })
-    const told = (await bo.get(`${url}/${id}/history`)).json().items[0].changes
-    expect(told).toContainEqual(expect.objectContaining({ label: 'Plats', new: 'Feringe' }))
+    const fieldChanges = (await bo.get(`${url}/${id}/history`)).json().items[0].changes
+    expect(fieldChanges).toContainEqual(expect.objectContaining({ label: 'Plats', new: 'Feringe' }))
     const stale = await bo.put(`${url}/${id}`, { ...draft, version: 1 })
     expect(stale.statusCode).toBe(409)
     expect(stale.json().current).toMatchObject({ version: 2, conditions: 'Nya' })

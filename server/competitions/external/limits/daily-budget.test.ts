@@ -84,10 +84,10 @@ it('all networks together have a limit, and administrators are mailed at half of
   const codes = []
   for (let number = 0; number < 62; number++) {
     codes.push((await post(`alla${number}@klubb.example`, `10.20.${number}.1`)).statusCode)
-    const told = await world.db.$client.query(
+    const warnings = await world.db.$client.query(
       "select from mail_outbox where template = 'outsidersHalf' and recipient = 'drift@fsf.example'",
     )
-    expect(told.rowCount, String(number)).toBe(number < 30 ? 0 : 1)
+    expect(warnings.rowCount, String(number)).toBe(number < 30 ? 0 : 1)
   }
   expect(codes).toEqual([...Array(60).fill(200), 429, 429])
   expect(messageOf(await post('sen@klubb.example', '10.21.0.1'))).toBe(

@@ -8,14 +8,14 @@ let id: string
 beforeAll(async () => {
   world = await testSeason()
   const { standard, open, skane } = world
-  const one = await world.published({
+  const announcement = await world.published({
     title: 'Tävlingen i Åre – Łódź mot Юрий',
     competitionType: 'SM',
     classIds: [standard, open],
     districtIds: [skane.id],
   })
   const reserve = { reserveStartsOn: '2027-07-16', reserveEndsOn: '2027-07-18' }
-  const sent = await world.confirmed(one.id, { classIds: [standard, open], ...reserve })
+  const sent = await world.confirmed(announcement.id, { classIds: [standard, open], ...reserve })
   const classes = [
     { classTypeId: standard, championship: 'SM' },
     { classTypeId: open, championship: 'Unset' },
