@@ -32,7 +32,7 @@ export const CalendarScreen = ({ page: first }: { page: PublicPageNamed<'calenda
   return (
     <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(locale === 'se' ? 'en' : 'se', page)}>
       <Calendar
-        hasFoldedFilters
+        hasCollapsedFilters
         title={calendarTitle[locale]}
         page={calendar}
         locale={locale}

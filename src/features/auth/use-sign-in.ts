@@ -35,8 +35,8 @@ const failed = (message: string, flow: SignInFlow | null): SignInStep => ({
 })
 
 /**
- * `onDone` is told where the server wants to go. Both arguments are read when they are used, not when they change. `returned`
- * is what the e-ID app brought back, told to the server once.
+ * `onDone` gets the URL that the server redirects to. `returnTo` and `onDone` may change: the latest values are used.
+ * `returned` is the value that the e-ID app has added to the URL; it is sent to the server once.
  */
 export const useSignIn = (
   returnTo: string | undefined,

@@ -9,7 +9,7 @@ const club = (districtId: string, ...branches: [branchId: string, validTo: strin
     branches: branches.map(([branchId, validTo]) => ({ branchId, validFrom: '2000-01-01', validTo })),
   }) as DraftValues
 
-describe('a draft leaves the context that it is changed from', () => {
+describe('whether a draft leaves the context that it is edited in', () => {
   it.each([
     ['global', club('skane'), false],
     ['skane', club('skane'), false],

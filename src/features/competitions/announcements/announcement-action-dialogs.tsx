@@ -35,7 +35,7 @@ interface AnnouncementDialogProps {
   record: Announcement
   availability: (record: Announcement) => ActionAvailability
   /** Gets the record from the response; undefined after a removal. */
-  onDone: (answer?: Announcement) => void
+  onDone: (response?: Announcement) => void
   onClose: () => void
 }
 

@@ -35,10 +35,10 @@ describe('the fields in English', () => {
   it.each(competitionTypes)('of %s', (competitionType) => {
     expect(shown(drawn({ competitionType }))).toEqual(international.includes(competitionType) ? fields : [unfold])
   })
-  it('are never folded over what is written in them', () => {
+  it('are shown when they contain text', () => {
     expect(shown(drawn({ competitionType: 'SM', requirementsEn: 'Two launch sites' }))).toEqual(fields)
   })
-  it('are left out where nothing can be written', () => {
+  it('are left out when the form is read-only', () => {
     expect(shown(drawn({ competitionType: 'VM' }, true))).toEqual([])
   })
 })

@@ -73,8 +73,8 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
     isLong: true,
     defaultValues: { ...formValuesOf(announcement), version: announcement.version },
     send,
-    onSent: (answer) => {
-      if (answer.status !== status) onSubmitted(answer)
+    onSent: (response) => {
+      if (response.status !== status) onSubmitted(response)
     },
     valuesOf: (item) => ({ ...formValuesOf(item as Announcement), version: (item as Announcement).version }),
   })

@@ -15,7 +15,7 @@ const classOf = (id: string, isActive: boolean, branchId = 'segel') => ({
 })
 const all = [classOf('a', true), classOf('b', false), classOf('c', false), classOf('d', true, 'ballong')]
 
-it('offers a branch’s active classes alone', () => {
+it('offers only the active classes of the branch', () => {
   expect(classOptionsOf(all, 'segel', [])).toEqual([{ value: 'a', label: 'A Klass' }])
 })
 

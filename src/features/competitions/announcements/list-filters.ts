@@ -27,7 +27,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
   const associations = useQuery(announcementQueries.associations()).data?.items ?? []
   const classes = useQuery(announcementQueries.classes()).data?.items ?? []
   const contextType = associations.find(({ id }) => id === context.id)?.type
-  const of = (type: 0 | 1) =>
+  const optionsOfType = (type: 0 | 1) =>
     contextType === type ? [] : [associations.filter((association) => association.type === type).map(toOption)]
   return [
     {
@@ -35,7 +35,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
       label: 'Status',
       options: announcementStatuses.map((value) => ({ value, label: announcementStatusLabels[value] })),
     },
-    ...of(associationType.Branch).map((options) => ({ name: 'branch', label: 'Gren', options })),
+    ...optionsOfType(associationType.Branch).map((options) => ({ name: 'branch', label: 'Gren', options })),
     {
       name: 'type',
       label: 'Typ',
@@ -53,7 +53,7 @@ export const useAnnouncementFilters = (branches: readonly string[]): Filter[] =>
           group: associations.find((association) => association.id === branchId)?.shortName,
         })),
     },
-    ...of(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),
+    ...optionsOfType(associationType.District).map((options) => ({ name: 'district', label: 'Distrikt', options })),
     {
       name: 'mark',
       label: 'Inställd/flyttad',

@@ -4,7 +4,7 @@ import { suggestedAnnouncementActions, suggestedSanctionCopy } from './suggested
 
 const today = '2026-11-22'
 
-describe('what an announcement invites to', () => {
+describe('the suggested actions of an announcement', () => {
   it.each([
     ['Draft', '2027-07-01', 'submit'],
     ['PendingApproval', '2027-07-01', 'approve'],
@@ -13,7 +13,7 @@ describe('what an announcement invites to', () => {
     ['Published', null, 'update'],
     ['Published', '2026-11-21', 'copy'],
     ['Rejected', '2026-07-01', 'copy'],
-  ] as const)('%s until %s begins with %s', (status, proposedTo, first) => {
+  ] as const)('%s until %s: first %s', (status, proposedTo, first) => {
     expect(suggestedAnnouncementActions({ status, proposedTo }, today)[0]).toBe(first)
   })
 })

@@ -3,7 +3,7 @@ import type { AnnouncementAction } from '../../../../contract/competitions/annou
 import type { AnnouncementStatus } from '../../../../contract/competitions/enums.ts'
 import type { SanctionState } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 
-const ofStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
+const actionsByStatus: Record<AnnouncementStatus, readonly AnnouncementAction[]> = {
   Draft: ['submit', 'update'],
   PendingApproval: ['approve', 'return', 'reject', 'withdraw'],
   Published: ['update', 'move', 'cancel'],
@@ -16,7 +16,7 @@ export const suggestedAnnouncementActions = (
   today: string,
 ): readonly AnnouncementAction[] => {
   const isPast = proposedTo !== null && proposedTo < today
-  return isPast ? ['copy', ...ofStatus[status]] : ofStatus[status]
+  return isPast ? ['copy', ...actionsByStatus[status]] : actionsByStatus[status]
 }
 
 /** Prominence of the action that copies to the next season, or null while the competition is still to be held. */

@@ -11,8 +11,8 @@ const defaultValues: Record<string, unknown> = { q: '', page: 1, view: 'list', l
 export const toQueryString = (search: SearchParams): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== defaultValues[name]) params.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== defaultValues[name]) params.append(name, String(item))
     }
   }
   const text = params.toString()
@@ -24,20 +24,20 @@ const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
 /** Parses a string built by `toQueryString`. Other input has been validated by the server's schema. */
 export const parseQueryString = (text: string): CalendarPageSearch => {
   const params = new URLSearchParams(text)
-  const one = (name: string) => params.get(name) ?? undefined
+  const paramOf = (name: string) => params.get(name) ?? undefined
   return {
     ...(Object.fromEntries(lists.map((name) => [name, params.getAll(name)])) as Pick<
       CalendarPageSearch,
       (typeof lists)[number]
     >),
-    q: one('q') ?? '',
-    page: Number(one('page') ?? 1),
-    view: (one('view') ?? 'list') as CalendarPageSearch['view'],
-    from: one('from'),
-    to: one('to'),
-    month: one('month'),
-    year: params.has('year') ? Number(one('year')) : undefined,
-    day: one('day'),
+    q: paramOf('q') ?? '',
+    page: Number(paramOf('page') ?? 1),
+    view: (paramOf('view') ?? 'list') as CalendarPageSearch['view'],
+    from: paramOf('from'),
+    to: paramOf('to'),
+    month: paramOf('month'),
+    year: params.has('year') ? Number(paramOf('year')) : undefined,
+    day: paramOf('day'),
   }
 }
 

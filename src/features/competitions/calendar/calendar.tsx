@@ -30,7 +30,7 @@ export interface CalendarProps {
    * letters.
    */
   onFollow?: (href: string, how?: { replace?: boolean }) => boolean
-  hasFoldedFilters?: boolean
+  hasCollapsedFilters?: boolean
   isPending?: boolean
   /** Replaces the view when it could not be fetched. */
   problem?: ReactNode
@@ -40,7 +40,16 @@ export interface CalendarProps {
 const noFixedParams: FixedParams = {}
 
 export const Calendar = (props: CalendarProps) => {
-  const { title, page, locale, path, fixedParams = noFixedParams, toItem, onFollow, hasFoldedFilters = false } = props
+  const {
+    title,
+    page,
+    locale,
+    path,
+    fixedParams = noFixedParams,
+    toItem,
+    onFollow,
+    hasCollapsedFilters = false,
+  } = props
   const root = useRef<HTMLDivElement>(null)
   const pendingFocusDay = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
@@ -58,10 +67,10 @@ export const Calendar = (props: CalendarProps) => {
       // A Suspense boundary of its own, so that hydration is split into short tasks.
       <Suspense>
         <CalendarToolbar shown={viewData} calendarContext={calendarContext} />
-        <Filters {...{ choices, calendarContext, fixedParams }} isCollapsed={hasFoldedFilters} />
+        <Filters {...{ choices, calendarContext, fixedParams }} isCollapsed={hasCollapsedFilters} />
       </Suspense>
     ),
-    [viewData, choices, calendarContext, fixedParams, hasFoldedFilters],
+    [viewData, choices, calendarContext, fixedParams, hasCollapsedFilters],
   )
   const view = useMemo(() => <View shown={viewData} calendarContext={calendarContext} />, [viewData, calendarContext])
 

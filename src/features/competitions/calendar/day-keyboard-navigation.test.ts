@@ -13,4 +13,4 @@ it.each([
   ['PageDown', '2027-05-15', '2027-06-15'],
   ['PageDown', '2028-01-31', '2028-02-29'],
   ['Enter', '2027-05-15', null],
-])('%s leads from %s to %s', (key, day, expected) => expect(dayAfterKey(key, day)).toBe(expected))
+])('%s moves from %s to %s', (key, day, expected) => expect(dayAfterKey(key, day)).toBe(expected))

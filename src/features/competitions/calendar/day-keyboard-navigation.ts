@@ -54,8 +54,8 @@ const focusDay = (grid: Element, element: HTMLElement) => {
 }
 
 /**
- * One day of a grid is reached by Tab, and the arrows lead on from there: from the moment that one has the focus, for without a
- * script every day must be reached.
+ * Makes the focused day the only tab stop of its grid; arrow keys move from there. It is set on the first focus, because
+ * without scripts every day must be reachable by Tab.
  */
 export const setRovingTabIndex = ({ target }: { target: EventTarget }) => {
   const grid = target instanceof HTMLElement && target.dataset.day ? target.closest('[data-days]') : null

@@ -7,12 +7,12 @@ import { calendarMessages, stateText } from './messages.ts'
 
 const english = new Intl.NumberFormat('en-GB')
 
-it.each([0, 7, 999, 1000, 12_000, 123_456, 1_234_567])('writes %i as lists do', (count) => {
+it.each([0, 7, 999, 1000, 12_000, 123_456, 1_234_567])('formats %i like the lists', (count) => {
   expect(calendarMessages.se.items(count)).toBe(`${formatNumber(count)} poster`)
   expect(calendarMessages.en.items(count)).toBe(`${english.format(count)} items`)
 })
 
-it('writes every number of the pager so', () => {
+it('formats every number of the pagination', () => {
   expect(calendarMessages.se.shows(11_951, 12_000, 12_345).replaceAll('\u00A0', ' ')).toBe(
     'Visar 11 951 till 12 000 av 12 345 poster',
   )
@@ -24,7 +24,7 @@ it.each([
   ['se', '2028-04-07', 'Söker arrangör · ansök senast 7 april 2028'],
   ['se', null, 'Arrangör utses'],
   ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
-] as const)('an announcement says in %s until when it looks for an organiser: %s', (locale, applyBy, text) => {
+] as const)('states in %s the deadline of an announcement: %s', (locale, applyBy, text) => {
   const calendarContext = { locale, messages: calendarMessages[locale], today: '2027-01-10' } as CalendarContext
   expect(stateText({ state: 'announced', applyBy } as CalendarItem, calendarContext)).toBe(text)
 })

@@ -40,7 +40,7 @@ export const StaffCalendar = () => {
   const choices = useSuspenseQuery(calendarQueries.choices()).data
   const day = today()
   const isWide = useIsWideScreen()
-  const { shown, isPending, error, refetch } = useShown(search, day)
+  const { shown, isPending, error, refetch } = useDeferredView(search, day)
   useLive(calendarLive)
 
   const follow = (href: string, { replace = false } = {}) => {
@@ -60,7 +60,7 @@ export const StaffCalendar = () => {
         path={path}
         toItem={pathOf}
         onFollow={follow}
-        hasFoldedFilters={!isWide}
+        hasCollapsedFilters={!isWide}
         isPending={isPending}
         problem={error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : undefined}
         actions={
@@ -93,7 +93,7 @@ export const StaffCalendar = () => {
 }
 
 /** Keeps the previous view until the next one has loaded, and renders a large month as a deferred update. */
-const useShown = (search: CalendarPageSearch, day: string) => {
+const useDeferredView = (search: CalendarPageSearch, day: string) => {
   const { query, viewParams } = shownQuery(search, day)
   const { data, error, refetch, isFetching } = useQuery<object, Failure>(query as never)
   const key = JSON.stringify(viewParams)

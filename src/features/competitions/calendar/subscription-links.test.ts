@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { subscriptionLinks } from './subscription-links.ts'
 
-it('leads each program to the feed with its filter', () => {
+it('builds a link to the filtered feed for each calendar program', () => {
   const feed = 'https://tavling.example/api/external/calendar.ics?branch=a&branch=b&q=dm+%C3%A5re'
   const links = subscriptionLinks(new URL(feed), 'FSF Tävlingskalender')
   expect(links.feed).toBe(feed)

@@ -9,7 +9,7 @@ const year = (period: number): CalendarViewData => ({ view: 'year', year: period
 const list: CalendarViewData = { view: 'list', items: [], total: 0 }
 const noSearch = {}
 
-describe('another view shows the period that is looked at', () => {
+describe('another view opens the period that is shown', () => {
   it.each([
     ['month to year', 'year', month('2027-05'), noSearch, { month: '2027-05', year: 2027 }],
     ['this month to year', 'year', month('2026-11'), noSearch, {}],

@@ -8,7 +8,7 @@ const days = weeksOf('2027-05')[1]?.days ?? []
 const span = (startsOn: string, endsOn: string) => ({ startsOn: `2027-${startsOn}`, endsOn: `2027-${endsOn}` })
 
 describe('the lanes of a week', () => {
-  it('lie beside each other where items overlap, and are used again where they do not', () => {
+  it('are separate for overlapping items, and reused otherwise', () => {
     const { bars } = layoutWeek([span('05-03', '05-05'), span('05-05', '05-06'), span('05-06', '05-07')], days, 3)
     expect(bars.map(({ lane, column, days }) => [lane, column, days])).toEqual([
       [0, 0, 3],
@@ -16,18 +16,18 @@ describe('the lanes of a week', () => {
       [0, 3, 2],
     ])
   })
-  it('give the longer of two that begin together the upper one', () => {
+  it('put the longer of two items with the same start first', () => {
     const { bars } = layoutWeek([span('05-04', '05-04'), span('05-04', '05-06')], days, 3)
     expect(bars.map(({ item, lane }) => [item.endsOn, lane])).toEqual([
       ['2027-05-06', 0],
       ['2027-05-04', 1],
     ])
   })
-  it('are cut at the ends of the week, and say so', () => {
+  it('are cut at the ends of the week, with flags for it', () => {
     const { bars } = layoutWeek([span('04-28', '05-20'), span('04-28', '05-02'), span('05-10', '05-11')], days, 3)
     expect(bars).toMatchObject([{ column: 0, days: 7, isFromBefore: true, goesOn: true }])
   })
-  it('count what finds no room, day by day', () => {
+  it('count the hidden items per day', () => {
     const three = [span('05-03', '05-04'), span('05-03', '05-04'), span('05-04', '05-05')]
     const { ofDays, hidden } = layoutWeek(three, days, 2)
     expect(ofDays.map(({ length }) => length)).toEqual([2, 3, 1, 0, 0, 0, 0])

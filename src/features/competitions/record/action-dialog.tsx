@@ -41,11 +41,11 @@ export interface ActionDialogProps<Target extends ActionTarget, Values extends A
   valuesOf: (record: Target) => DefaultValues<Values>
   availability: (record: Target) => ActionAvailability
   textsOf: (record: Target) => readonly RecordText[]
-  send: (body: Output, seen: Target) => Promise<Sent>
-  onSent: (answer: Sent) => void
+  send: (body: Output, shownRecord: Target) => Promise<Sent>
+  onSent: (response: Sent) => void
   onClose: () => void
   /** Explanation and form fields. */
-  children?: (form: SchemaForm<Values>, seen: Target) => ReactNode
+  children?: (form: SchemaForm<Values>, shownRecord: Target) => ReactNode
 }
 
 const overrideLabel = 'Motivering till åsidosättandet'
@@ -56,10 +56,10 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
   props: ActionDialogProps<Target, Values, Output, Sent>,
 ) => {
   const { title, noun, record, schema, valuesOf, textsOf, onSent, onClose } = props
-  const [seen, setSeen] = useState(record)
+  const [shownRecord, setShownRecord] = useState(record)
   const [conflict, setConflict] = useState<Target | null>(null)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const { refusal, rule } = props.availability(seen)
+  const { refusal, rule } = props.availability(shownRecord)
 
   const send = async (body: Output): Promise<Sent> => {
     setProblems([])
@@ -69,7 +69,7 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
       throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'override' }] })
     }
     try {
-      return await props.send(body, seen)
+      return await props.send(body, shownRecord)
     } catch (error) {
       if (!(error instanceof Failure) || error.status === 401) throw error
       if (error.status === 409 && error.current !== undefined) setConflict(error.current as Target)
@@ -86,7 +86,7 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
     isFinal: true,
   })
   const reload = (newer: Target) => {
-    setSeen(newer)
+    setShownRecord(newer)
     setConflict(null)
     setProblems([])
     form.hook.setValue('version' as FieldPath<Values>, newer.version as never)
@@ -97,7 +97,7 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
       <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={() => setConflict(null)}>
         <ActionConflict
           noun={noun}
-          changes={changesBetween(textsOf(seen), textsOf(conflict))}
+          changes={changesBetween(textsOf(shownRecord), textsOf(conflict))}
           by={conflict.updatedByName ?? null}
           at={conflict.updatedAt}
           onClose={onClose}
@@ -106,14 +106,14 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
       </Dialog>
     )
   }
-  const isOutdated = record.version > seen.version && !form.isSending
+  const isOutdated = record.version > shownRecord.version && !form.isSending
   return (
     <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
       <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
         <DialogBody className="flex flex-col gap-4">
           {isOutdated ? <OutdatedAlert noun={noun} onShow={() => setConflict(record)} /> : null}
           {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
-          {props.children?.(form, seen)}
+          {props.children?.(form, shownRecord)}
           {rule ? (
             <>
               <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>

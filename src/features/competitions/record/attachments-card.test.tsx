@@ -1,4 +1,4 @@
-// The card offers a place to drop files only while the record can take another one.
+// Tests of when the attachments card shows its drop zone.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -36,11 +36,11 @@ const markupWith = (files: number) =>
     />,
   )
 
-describe('the place to drop files', () => {
-  it('is there while another file can be added', () => {
+describe('the drop zone', () => {
+  it('is shown while another file can be added', () => {
     expect(markupWith(attachmentLimits.perRecord - 1)).toContain('type="file"')
   })
-  it.fails('is replaced by a sentence when the record has all the files it may have', () => {
+  it.fails('is replaced by a text when the record has the maximum number of files', () => {
     const markup = markupWith(attachmentLimits.perRecord)
     expect(markup).not.toContain('type="file"')
     expect(markup).toContain(`Det får vara högst ${attachmentLimits.perRecord} dokument.`)

@@ -24,7 +24,7 @@ interface AttachmentsCardProps {
   attach: Upload
   removal: {
     isPending: boolean
-    mutate: (of: { params: { id: string; attachmentId: string } }, on: { onSettled: () => void }) => void
+    mutate: (variables: { params: { id: string; attachmentId: string } }, options: { onSettled: () => void }) => void
   }
   onOpen: (attachmentId: string) => void
 }
@@ -38,9 +38,9 @@ export const AttachmentsCard = ({
   attach,
   removal,
   onOpen,
-  ...of
+  ...props
 }: AttachmentsCardProps) => {
-  const { data, error, refetch } = of.documents
+  const { data, error, refetch } = props.documents
   // The list of attachments is refetched after an upload.
   const { pending, add, remove, retry } = useUploadQueue(attach, attachmentFieldRules, () => undefined)
   const [fileToRemove, setFileToRemove] = useState<string | null>(null)

@@ -22,18 +22,18 @@ const server = (stored?: { title: string; classIds: string[] }) => {
   }
 }
 
-describe('a record that is sent', () => {
-  it('for the first time is made', async () => {
+describe('creating a record', () => {
+  it('creates it on the first request', async () => {
     const { send, sends } = server()
     expect(await send({ title: 'Höstmöte', classIds: ['a', 'b'] })).toMatchObject({ title: 'Höstmöte' })
     expect(sends).toEqual(['create'])
   })
-  it('again as it was is made once', async () => {
+  it('creates it once when the same content is sent twice', async () => {
     const { send, sends } = server({ title: 'Höstmöte', classIds: ['b', 'a'] })
     await send({ title: 'Höstmöte', classIds: ['a', 'b'] })
     expect(sends).toEqual(['create'])
   })
-  it('again with other words has those', async () => {
+  it('updates it when a repeated request has changed content', async () => {
     const { send, sends } = server({ title: 'Höstmöte', classIds: [] })
     expect(await send({ title: 'Vårmöte', classIds: [] })).toMatchObject({ title: 'Vårmöte' })
     expect(sends).toEqual(['create', 'update'])

@@ -4,7 +4,7 @@ import { lineDiff } from './line-diff.ts'
 
 const of = (old: string[], now: string[]) => lineDiff(old.join('\n'), now.join('\n'))
 
-it('shows what changed with the line before and the line after', () => {
+it('shows a changed line with one line before and one after', () => {
   const before = ['Rubrik', 'Ett', 'Två', 'Tre', '', 'Fyra', 'Fem', 'Sex']
   const after = ['Rubrik', 'Ett', 'Två', 'Tre', '', 'Fyra ändrad', 'Fem', 'Sex']
   expect(of(before, after)).toEqual([
@@ -15,13 +15,13 @@ it('shows what changed with the line before and the line after', () => {
   ])
 })
 
-it('cuts what lies between two changes, but not where little does', () => {
+it('cuts the lines between two changes, unless they are few', () => {
   const between = (lines: string[]) => of(['a', ...lines, 'b'], ['A', ...lines, 'B'])[2]
   expect(between(['1', '2', '3', '4'])).toEqual({ kind: 'same', text: '1\n…\n4' })
   expect(between(['1', '2'])).toEqual({ kind: 'same', text: '1\n2' })
 })
 
-it('compares no further when nearly every line of a long text has changed', () => {
+it('returns the whole texts when nearly every line of a long text has changed', () => {
   const lines = (sign: string) =>
     Array.from({ length: 2000 }, (_, index) => (index % 2 ? `${index}` : `${sign}${index}`))
   const [old, now] = [lines('a'), lines('b')]

@@ -67,13 +67,13 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const step = Math.min(requestedStep, reached)
   const [refusals, setRefusals] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const focusStays = useRef(false)
-  const seen = useRef(step)
+  const keepsFocus = useRef(false)
+  const shownStep = useRef(step)
   const errorOf = (name: string) => fieldSentence(form.errorOf(name), locale)
   const localizedForm = { ...form, ...titlesIn(form, locale), errorOf }
 
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
-  const go = (to: number) => {
+  const goTo = (to: number) => {
     if (to !== step && block()) return
     form.flush()
     setFurthestShown((before) => Math.max(before, to))
@@ -82,17 +82,17 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   }
   /** Goes to a step without moving the focus to its heading. */
   const show = (to: number) => {
-    focusStays.current = to !== step
-    if (to !== step) go(to)
+    keepsFocus.current = to !== step
+    if (to !== step) goTo(to)
   }
   useEffect(() => {
-    if (seen.current === step) return
-    seen.current = step
-    if (!focusStays.current) {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    if (!keepsFocus.current) {
       setRefusals(0)
       heading.current?.focus()
     }
-    focusStays.current = false
+    keepsFocus.current = false
   }, [step])
   /** After an invalid submission, goes to the first step with an error. */
   const goToFirstError = () => {
@@ -104,8 +104,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
 
   const next = async () => {
     form.flush()
-    const isRight = await form.validate(applySteps[step]?.fields ?? [])
-    if (isRight) return go(step + 1)
+    const isValid = await form.validate(applySteps[step]?.fields ?? [])
+    if (isValid) return goTo(step + 1)
     setRefusals((count) => count + 1)
   }
   const submit = async (event?: { preventDefault: () => void }) => {
@@ -129,7 +129,11 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
       formats={conflictFormats(page, locale)}
       className="flex flex-col gap-5"
     >
-      <StepList {...{ step, reached, locale, comments }} open={incompleteSteps(form.hook.getValues())} onChoose={go} />
+      <StepList
+        {...{ step, reached, locale, comments }}
+        open={incompleteSteps(form.hook.getValues())}
+        onChoose={goTo}
+      />
       <div className="rounded-lg border border-line bg-surface shadow-sm">
         <header className="border-b border-line px-4 py-3 sm:px-6">
           <p className="text-sm text-muted sm:hidden">{messages.stepOf(step + 1, last + 1)}</p>
@@ -145,7 +149,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           {name === 'safety' ? <SafetyStep {...stepProps} /> : null}
           {name === 'money' ? <FinanceStep {...stepProps} attachments={attachments} /> : null}
           {name === 'review' ? (
-            <ReviewStep {...stepProps} onChange={go} attachmentNames={attachmentNames} after={after} />
+            <ReviewStep {...stepProps} onChange={goTo} attachmentNames={attachmentNames} after={after} />
           ) : null}
           {isBlocked ? (
             <Alert tone="danger" icon={<TriangleAlert className="size-5" aria-hidden="true" />}>
@@ -160,7 +164,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
         </div>
         <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 sm:px-6">
           {step > 0 ? (
-            <Button icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={() => go(step - 1)}>
+            <Button icon={<ArrowLeft className="size-4" aria-hidden="true" />} onClick={() => goTo(step - 1)}>
               {messages.previous}
             </Button>
           ) : null}

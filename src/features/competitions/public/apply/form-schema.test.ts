@@ -21,30 +21,30 @@ describe('the application form', () => {
     expect(new Set(placed).size).toBe(placed.length)
     for (const field of Object.keys(applicationDraft.shape)) expect(placed).toContain(field)
   })
-  it('finds the step of a part of a field', () => {
+  it('finds the step of a nested field', () => {
     expect(stepOf('officials.1.name')).toBe(3)
     expect(stepOf('nothing')).toBe(-1)
   })
-  it('knows where something is missing', () => {
+  it('lists the incomplete steps', () => {
     expect(new Set(incompleteSteps(emptyForm()))).toEqual(new Set([0, 1, 2, 3, 5]))
     expect(
       incompleteSteps({ ...emptyForm(), classIds: ['019a0000-0000-7000-8000-000000000000'], expectedEntrants: 4 }),
     ).not.toContain(2)
   })
-  it('begins with the days of the announcement, and with its class where there is one alone', () => {
+  it('defaults to the dates of the announcement, and to its class if there is only one', () => {
     const days = { startsOn: '2027-07-01', endsOn: '2027-07-04' }
     const classes = ['a', 'b'].map((id) => ({ id, code: id, name: id, nameEn: '', isActive: true, championship: null }))
     expect(newFormValues({ ...days, classes })).toEqual({ ...emptyForm(), ...days })
     expect(newFormValues({ ...days, classes: classes.slice(0, 1) }).classIds).toEqual(['a'])
   })
-  it('may be kept with an address alone, but not sent', () => {
+  it('can be saved with only an e-mail address, but not submitted', () => {
     const written = { ...emptyForm(), email: 'klara@klubb.example' }
     expect(applyDraft.safeParse(written).success).toBe(true)
     expect(applyForm.safeParse(written).success).toBe(false)
     expect(applicationDraft.safeParse(draftOf(written)).success).toBe(true)
     expect(applicationSubmission.safeParse(draftOf(written)).success).toBe(false)
   })
-  it('sends no official that nobody has named', () => {
+  it('leaves out empty rows of officials', () => {
     const officials = [
       { role: 'director' as const, name: ' ', contact: '' },
       { role: 'safety' as const, name: 'Siv Säker', contact: '' },

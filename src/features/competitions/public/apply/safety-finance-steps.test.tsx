@@ -29,15 +29,15 @@ describe('the note on the airspace permission', () => {
   ] as const)('%s', (airspaceState, isShown) => {
     expect(hasNote({ airspaceState })).toBe(isShown)
   })
-  it('is shown with what has been written in it, whatever is chosen', () => {
+  it('is shown when it contains text, whatever the state', () => {
     expect(hasNote({ airspaceState: 'notNeeded', airspaceNote: 'Under 120 meter.' })).toBe(true)
   })
-  it('is shown where the reviewer asks about it', () => {
+  it('is shown when a reviewer has commented on it', () => {
     expect(hasNote({ airspaceState: 'notNeeded' }, new Map([['airspaceNote', ['Vad säger flygledningen?']]]))).toBe(
       true,
     )
   })
-  it('is not shown for what is said of the landowner', () => {
+  it('does not depend on the permission of the landowner', () => {
     expect(hasNote({ airspaceState: 'notNeeded', landownerState: 'applied' })).toBe(false)
   })
 })

@@ -30,10 +30,10 @@ export const StepErrors = ({ form, refusals, locale, step, onGo }: StepErrorsPro
   const names = fieldNamesWithErrors(form.hook.formState.errors)
   const isShown = refusals > 0 && names.length > 0
   // The count may be rendered before the errors.
-  const seen = useRef(0)
+  const announcedRefusals = useRef(0)
   useEffect(() => {
-    if (!isShown || seen.current === refusals) return
-    seen.current = refusals
+    if (!isShown || announcedRefusals.current === refusals) return
+    announcedRefusals.current = refusals
     summary.current?.focus()
   }, [isShown, refusals])
   useEffect(() => {

@@ -8,6 +8,6 @@ it.each([
   ['2027-05-22', '2027-05-24', 'en', 'Saturday–Monday, week 20–21'],
   ['2026-12-30', '2027-01-04', 'se', 'onsdag–måndag, vecka 53–1'],
   ['2027-05-01', '2027-09-30', 'se', 'vecka 17–39'],
-] as const)('names the days from %s to %s', (start, end, locale, text) => {
+] as const)('names the weekdays and weeks from %s to %s', (start, end, locale, text) => {
   expect(dayNames(start, end, locale)).toBe(text)
 })
