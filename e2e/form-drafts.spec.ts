@@ -145,18 +145,18 @@ test('closing and reloading ask about unsaved changes; switching context does no
   const page = await asUser('sysadmin', organizationPath(await records.organization({ branches: ['ballong'] })))
   const web = await openForm(page)
   const address = new URL(page.url()).pathname
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     void dialog.dismiss()
   })
   await web.fill('https://fraga.example')
   await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogTypes).toEqual(['beforeunload'])
   await expect(web).toHaveValue('https://fraga.example')
   await inContext('Svenska Ballongfederationen')
   await expect(page).toHaveURL('/home/dashboard')
-  expect(asked).toHaveLength(1)
+  expect(dialogTypes).toHaveLength(1)
   await page.goto(address)
   await expect(restoredNotice(page)).toBeVisible()
   await expect(web).toHaveValue('https://fraga.example')

@@ -167,10 +167,10 @@ test('stops polling while hidden, and polls immediately when visible again', asy
     }, state)
   await page.waitForResponse('**/api/auth/status')
   await show('hidden')
-  let asked = 0
-  page.on('request', (request) => (asked += Number(request.url().endsWith('/api/auth/status'))))
+  let pollCount = 0
+  page.on('request', (request) => (pollCount += Number(request.url().endsWith('/api/auth/status'))))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 20_000))
-  expect(asked).toBe(0)
+  expect(pollCount).toBe(0)
   // The clock is paused, so no timer can send the request.
   const question = page.waitForRequest('**/api/auth/status')
   await show('visible')

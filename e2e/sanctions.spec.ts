@@ -58,7 +58,7 @@ test('sanctioned competitions are listed, viewed, edited and printed as a certif
   const pdf = await certificate(page)
   expect(pdf.suggestedFilename()).toBe(`Sanktionsbevis ${found}.pdf`)
   const text = await readPdf(pdf)
-  for (const said of ['Svenska Flygsportförbundet', found, title]) expect(text).toContain(said)
+  for (const value of ['Svenska Flygsportförbundet', found, title]) expect(text).toContain(value)
 
   await page.getByRole('button', { name: 'Redigera' }).click()
   const form = page.getByRole('form', { name: 'Redigera den sanktionerade tävlingen' })

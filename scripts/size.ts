@@ -26,7 +26,7 @@ const executablePath = await findOrInstallBrowser(printLine)
 const server = await startDemoServer()
 try {
   for (const { path, title, limit, as } of pages) {
-    const storageState = await server.stateOf({ as })
+    const storageState = await server.storageStateOf({ as })
     const scripts = await fetchScripts(
       { address: `${server.address}${path}`, title },
       { executablePath, args: browserArguments },

@@ -44,9 +44,9 @@ test.skipIf(process.platform === 'win32').each([
     const data = join(home.home, 'data')
     const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
     npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    npm.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
-    await vi.waitFor(() => expect(said).toContain('Klart på'), { timeout: 90_000, interval: 200 })
+    let output = ''
+    npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    await vi.waitFor(() => expect(output).toContain('Klart på'), { timeout: 90_000, interval: 200 })
     server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
     const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])

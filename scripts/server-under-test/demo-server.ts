@@ -49,7 +49,7 @@ export const startDemoServer = async () => {
   const database = await openOrJoinDatabase(config, () => undefined)
   const { db, close } = connect(database.url, { max: 2 })
 
-  const stateOf = async ({ as, context, isDark = false }: BrowserUser): Promise<StorageState> => {
+  const storageStateOf = async ({ as, context, isDark = false }: BrowserUser): Promise<StorageState> => {
     const localStorage: { name: string; value: string }[] = [{ name: storageKeys.dark, value: String(isDark) }]
     if (!as) return { cookies: [], origins: [{ origin: config.publicUrl, localStorage }] }
     const { token } = await createSession(db, accountId(as), config.session)
@@ -67,7 +67,7 @@ export const startDemoServer = async () => {
   return {
     address: config.publicUrl,
     /** For `browser.newContext({ storageState })`. */
-    stateOf,
+    storageStateOf,
     close: async () => {
       await close()
       await database.close()
@@ -79,15 +79,15 @@ export const startDemoServer = async () => {
 const startTimeoutMs = 180_000
 
 const waitUntilReady = async (child: ChildProcess, address: string) => {
-  let told = ''
-  child.stdout?.on('data', (text) => (told += text))
+  let output = ''
+  child.stdout?.on('data', (text) => (output += text))
   const end = performance.now() + startTimeoutMs
   while (performance.now() < end && child.exitCode === null) {
     const response = await fetch(address).catch(() => undefined)
     if (response?.ok) return
     await wait(200)
   }
-  throw new Error(`Servern startade inte:\n${told}`)
+  throw new Error(`Servern startade inte:\n${output}`)
 }
 
 export type DemoServer = Awaited<ReturnType<typeof startDemoServer>>

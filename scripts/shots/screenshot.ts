@@ -28,7 +28,7 @@ export const fileNameOf = ({ screen, variant }: Pick<Shot, 'screen' | 'variant'>
 export const takeScreenshot = async (browser: Browser, server: DemoServer, shot: Shot): Promise<string[]> => {
   const { screen, variant } = shot
   const context = await browser.newContext({
-    storageState: await server.stateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
+    storageState: await server.storageStateOf({ as: screen.as, context: screen.context, isDark: variant.isDark }),
     viewport: { width: variant.width, height: heights[variant.width] },
     reducedMotion: 'reduce',
     baseURL: server.address,

@@ -22,14 +22,14 @@ import { withoutRateLimits } from '../harness/harness.ts'
 
 interface Stream {
   status: number
-  heard: Set<string>
+  receivedIds: Set<string>
   end: () => void
 }
 
 const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): Promise<Stream> => {
   const ending = new AbortController()
   const { status, body } = await fetch(`${address}/api/live`, { headers, signal: ending.signal })
-  const stream: Stream = { status, heard: new Set(), end: () => ending.abort() }
+  const stream: Stream = { status, receivedIds: new Set(), end: () => ending.abort() }
   if (status !== 200 || !body) return stream
   const opened = Promise.withResolvers<void>()
   const read = async () => {
@@ -38,7 +38,7 @@ const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): 
       text += part
       if (text.includes('event: open')) opened.resolve()
       for (const [, data = '{}'] of text.matchAll(/event: change\ndata: (.*)\n\n/g))
-        stream.heard.add((JSON.parse(data) as { id: string }).id)
+        stream.receivedIds.add((JSON.parse(data) as { id: string }).id)
       text = text.slice(text.lastIndexOf('\n\n') + 2)
     }
   }
@@ -85,10 +85,10 @@ const changeInBranch = async (client: ApiClient, branch: string, all: readonly O
   return status === 200 ? changed.add(id) : changed
 }
 
-const judgeStream = (accountContext: AccountContext, { heard }: Stream, changed: readonly OwnedRecord[]) => {
+const judgeStream = (accountContext: AccountContext, { receivedIds }: Stream, changed: readonly OwnedRecord[]) => {
   const name = `${accountContext.persona} i ${accountContext.context}`
-  const foreign = changed.filter((record) => mayNotRead(accountContext, record) && heard.has(record.id))
-  const missed = changed.filter((record) => !mayNotRead(accountContext, record) && !heard.has(record.id))
+  const foreign = changed.filter((record) => mayNotRead(accountContext, record) && receivedIds.has(record.id))
+  const missed = changed.filter((record) => !mayNotRead(accountContext, record) && !receivedIds.has(record.id))
   return {
     foreign: foreign.map(({ kind, id }) => `${name}: ${kind} ${id}`),
     missed: missed.map(({ kind, id }) => `${name}: ${kind} ${id}`),
@@ -114,7 +114,8 @@ export const othersChanges: Attack = {
     const branchAdmin = await harness.staff(instance, 'branch-admin', branch)
     const changed = await changeEverywhere(sysadmin, before, harness.isSmoke ? 1 : 2)
     for (const id of await changeInBranch(branchAdmin, branch, before)) changed.add(id)
-    for (let round = 0; round < 40 && [...changed].some((id) => !listener.heard.has(id)); round += 1) await wait(250)
+    for (let round = 0; round < 40 && [...changed].some((id) => !listener.receivedIds.has(id)); round += 1)
+      await wait(250)
     await wait(1000)
     const records = (await listOwnedRecords(instance)).filter(({ id }) => changed.has(id))
     const results = streams
@@ -128,7 +129,7 @@ export const othersChanges: Attack = {
     listener.end()
     const foreign = results.flatMap((one) => one.foreign)
     const missed = results.flatMap((one) => one.missed)
-    const control = [...changed].filter((id) => listener.heard.has(id)).length
+    const control = [...changed].filter((id) => listener.receivedIds.has(id)).length
     const perKind = new Map<string, number>()
     for (const { kind } of records) perKind.set(kind, (perKind.get(kind) ?? 0) + 1)
     return [
