@@ -2,20 +2,28 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
+import type { Actor } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
 import { receiveUpload } from './upload-receiver.ts'
 import * as store from './store.ts'
+import type { RecordScope } from '../records/record-scope.ts'
 
 type Params = Record<string, string>
 
-export interface AttachmentOwner<Exchange> {
-  recordType: string
-  /** Authorizes reading the record's files, and returns the record's id. Throws otherwise. */
-  authorizeRead: (exchange: Exchange, params: Params) => Promise<string>
-  /** Authorizes adding and removing files, and returns the record's id. Throws otherwise. */
-  authorizeChange: (exchange: Exchange, params: Params) => Promise<string>
-  author: (exchange: Exchange) => store.Author
+/** The actor, and the id of the record whose attachments the actor asks for. */
+export interface AuthorizedRecord<By extends Actor> {
+  actor: By
+  recordId: string
+}
+
+export interface AttachmentOwner<Exchange, By extends Actor> {
+  scope: RecordScope
+  /** Authorizes reading the record's files. Throws otherwise. */
+  authorizeRead: (exchange: Exchange, params: Params) => Promise<AuthorizedRecord<By>>
+  /** Authorizes adding and removing files. Throws otherwise. */
+  authorizeChange: (exchange: Exchange, params: Params) => Promise<AuthorizedRecord<By>>
+  author: (actor: By) => store.Author
   /** The total size that the files of one record may have; without it only their number is limited. */
   bytesPerRecord?: number
   /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
@@ -24,7 +32,7 @@ export interface AttachmentOwner<Exchange> {
    * Called in the transaction that adds or removes a file: locks the record, checks that it still may be changed (throws
    * otherwise), writes the audit event and sends the change notice.
    */
-  onChange: (exchange: Exchange, tx: Transaction, recordId: string, change: AttachmentChange) => Promise<void>
+  onChange: (actor: By, tx: Transaction, recordId: string, change: AttachmentChange) => Promise<void>
 }
 
 export interface AttachmentChange {
@@ -36,33 +44,33 @@ interface Call {
   params: Params
 }
 
-export const attachmentHandlers = <Exchange extends { request: FastifyRequest }>(
+export const attachmentHandlers = <Exchange extends { request: FastifyRequest }, By extends Actor>(
   db: Database,
-  owner: AttachmentOwner<Exchange>,
+  owner: AttachmentOwner<Exchange, By>,
 ) => {
-  const { recordType } = owner
-  const existing = async (recordId: string, id: string | undefined) => {
-    const row = id && (await store.byId(db, { recordType, recordId }, id))
+  const { scope } = owner
+  const existing = async ({ actor, recordId }: AuthorizedRecord<By>, id: string | undefined) => {
+    const row = id && (await store.byId(actor, db, { scope, recordId }, id))
     if (!row) throw notFound('Bilagan finns inte.')
     return row
   }
   return {
     list: async ({ params }: Call, exchange: Exchange) => {
-      const recordId = await owner.authorizeRead(exchange, params)
-      return { items: await store.list(db, { recordType, recordId }) }
+      const { actor, recordId } = await owner.authorizeRead(exchange, params)
+      return { items: await store.list(actor, db, { scope, recordId }) }
     },
     upload: async ({ params, query }: Call & { query: { name: string } }, exchange: Exchange) => {
-      const recordId = await owner.authorizeChange(exchange, params)
-      const record = { recordType, recordId }
+      const { actor, recordId } = await owner.authorizeChange(exchange, params)
+      const record = { scope, recordId }
       const id = await receiveUpload(db, exchange.request.raw, {
         record,
-        author: owner.author(exchange),
+        author: owner.author(actor),
         name: query.name,
         bytesPerRecord: owner.bytesPerRecord,
         ...owner.outsideSender?.(exchange),
-        onAttached: (tx, name) => owner.onChange(exchange, tx, recordId, { action: 'attach', name }),
+        onAttached: (tx, name) => owner.onChange(actor, tx, recordId, { action: 'attach', name }),
       })
-      return orNotFound(await store.byId(db, record, id))
+      return orNotFound(await store.byId(actor, db, record, id))
     },
     download: async ({ params }: Call, exchange: Exchange): Promise<Download> => {
       const row = await existing(await owner.authorizeRead(exchange, params), params['attachmentId'])
@@ -70,14 +78,14 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest }>
         name: row.name,
         type: row.type,
         size: row.size,
-        stream: Readable.from(store.readChunks(db, row.id), { objectMode: false, highWaterMark: store.chunkBytes }),
+        stream: Readable.from(store.readChunks(db, row), { objectMode: false, highWaterMark: store.chunkBytes }),
       }
     },
     remove: async ({ params }: Call, exchange: Exchange) => {
-      const recordId = await owner.authorizeChange(exchange, params)
-      const row = await existing(recordId, params['attachmentId'])
+      const authorized = await owner.authorizeChange(exchange, params)
+      const row = await existing(authorized, params['attachmentId'])
       await db.transaction(async (tx) => {
-        await owner.onChange(exchange, tx, recordId, { action: 'detach', name: row.name })
+        await owner.onChange(authorized.actor, tx, authorized.recordId, { action: 'detach', name: row.name })
         await store.remove(tx, row.id)
       })
     },

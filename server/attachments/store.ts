@@ -2,14 +2,17 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attachment } from '../../contract/record/attachments.ts'
+import type { Actor } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { isoTimestamp } from '../db/sql-fragments.ts'
+import { isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
+import type { RecordScope } from '../records/record-scope.ts'
 import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
 
 export const chunkBytes = 256 * 1024
 
+/** A record that has attachments. */
 export interface RecordReference {
-  recordType: string
+  scope: RecordScope
   recordId: string
 }
 export interface Author {
@@ -20,43 +23,54 @@ export interface Author {
 
 const columns = `id, name, type, size, sha256, ${isoTimestamp('created_at')} as "createdAt", created_by_name as "createdByName"`
 
-export const list = async (db: Database, { recordType, recordId }: RecordReference): Promise<Attachment[]> => {
-  const { rows } = await db.$client.query<Attachment>({
-    text: `select ${columns} from attachment
-      where record_type = $1 and record_id = $2 and completed_at is not null order by created_at, id`,
-    values: [recordType, recordId],
-  })
+/** The completed attachments of a visible record. */
+export const list = async (actor: Actor, db: Database, { scope, recordId }: RecordReference): Promise<Attachment[]> => {
+  const using = sqlParameters(scope.type, recordId)
+  const text = `select ${columns} from attachment where record_type = $1 and record_id = $2 and completed_at is not null
+    and ${scope.isVisible(actor, recordId, using)} order by created_at, id`
+  const { rows } = await db.$client.query<Attachment>({ text, values: using.values })
   return rows
 }
 
-/** A completed attachment of this record. */
-export const byId = async (db: Database, record: RecordReference, id: string): Promise<Attachment | undefined> => {
-  const { rows } = await db.$client.query<Attachment>({
-    text: `select ${columns} from attachment
-      where id = $1 and record_type = $2 and record_id = $3 and completed_at is not null`,
-    values: [id, record.recordType, record.recordId],
-  })
+/** A completed attachment of a visible record. */
+export const byId = async (
+  actor: Actor,
+  db: Database,
+  { scope, recordId }: RecordReference,
+  id: string,
+): Promise<Attachment | undefined> => {
+  const using = sqlParameters(scope.type, recordId, id)
+  const text = `select ${columns} from attachment where id = $3 and record_type = $1 and record_id = $2
+    and completed_at is not null and ${scope.isVisible(actor, recordId, using)}`
+  const { rows } = await db.$client.query<Attachment>({ text, values: using.values })
   return rows[0]
 }
 
 /** Number and total size of the record's completed attachments. */
 export const usageOf = async (
   db: Queryable,
-  { recordType, recordId }: RecordReference,
+  { scope, recordId }: RecordReference,
 ): Promise<{ files: number; bytes: number }> => {
   const [row] = await db
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${attachment.size}), 0)::int` })
     .from(attachment)
     .where(
-      and(eq(attachment.recordType, recordType), eq(attachment.recordId, recordId), isNotNull(attachment.completedAt)),
+      and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), isNotNull(attachment.completedAt)),
     )
   return row ?? { files: 0, bytes: 0 }
 }
 
 /** Inserts an attachment without content, which is not shown until it is completed. */
-export const begin = async (db: Database, record: RecordReference, name: string, author: Author): Promise<string> => {
+export const begin = async (
+  db: Database,
+  { scope, recordId }: RecordReference,
+  name: string,
+  author: Author,
+): Promise<string> => {
   const id = uuidv7()
-  await db.insert(attachment).values({ id, ...record, name, createdBy: author.id, createdByName: author.name })
+  await db
+    .insert(attachment)
+    .values({ id, recordType: scope.type, recordId, name, createdBy: author.id, createdByName: author.name })
   return id
 }
 
@@ -88,8 +102,8 @@ const chunk = async (db: Database, id: string, part: number): Promise<Buffer | u
   return rows[0] && Buffer.from(rows[0].bytes, 'base64')
 }
 
-/** The chunks in order, with one in memory at a time and no connection held between them. */
-export async function* readChunks(db: Database, id: string): AsyncGenerator<Buffer> {
+/** The chunks of an attachment that was read, in order, with one in memory at a time and no connection held between them. */
+export async function* readChunks(db: Database, { id }: Attachment): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const bytes = await chunk(db, id, part)
     if (!bytes) return

@@ -28,7 +28,7 @@ it('names only deciders and editors whose scopes count on the host', async () =>
   const account = { id: await world.createAccount([]) }
   const seenBy = (db: TestApp['db']) =>
     db.transaction(async (tx) => ({
-      named: (await readPermissionFacts(tx, account, { branchId, handIds: [], clubIds: [] })).deciders.map(
+      named: (await readPermissionFacts({ account }, tx, { branchId, handIds: [], clubIds: [] })).deciders.map(
         ({ name }) => name,
       ),
       mailed: (await deciders(tx, branchId, { accountIds: [] })).map(({ email }) => email),

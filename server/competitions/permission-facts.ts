@@ -23,8 +23,8 @@ interface Concerned {
 }
 
 export const readPermissionFacts = async (
+  { account }: { account: Pick<Account, 'id'> },
   db: Queryable,
-  account: Pick<Account, 'id'>,
   { branchId, handIds, clubIds }: Concerned,
 ): Promise<Omit<PermissionFacts, 'override'>> => {
   const using = sqlParameters(account.id, branchId, handIds, clubIds)

@@ -1,5 +1,5 @@
 // Submissions of announcements and applications: the snapshot, the outcome of the review and the reviewers' comments.
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
   ChecklistLine,
@@ -9,18 +9,22 @@ import type {
   SubmissionRef,
 } from '../../contract/competitions/review/review.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
+import type { Actor, Viewer } from '../actor.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { toDrizzleSql, isoTimestamp } from '../db/sql-fragments.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
+import { announcementScope, applicationScope } from './visibility.ts'
 
 export type SubmittedRecord = 'announcement' | 'application'
 /** Field → its text, in the order of the form. */
 export type Snapshot = Record<string, string>
 
 const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
+const scopes = { announcement: announcementScope, application: applicationScope }
 const nameOf = { announcement: 'announcement_id', application: 'application_id' }
 
 export const addSubmission = async (
+  actor: Actor,
   tx: Transaction,
   of: SubmittedRecord,
   recordId: string,
@@ -28,7 +32,7 @@ export const addSubmission = async (
   content: Snapshot,
   at: string,
 ) => {
-  const files = await attachmentsText(tx, of, recordId)
+  const files = await attachmentsText(actor, tx, of, recordId)
   await tx.insert(submission).values({
     id: uuidv7(),
     announcementId: of === 'announcement' ? recordId : null,
@@ -44,21 +48,23 @@ export const addSubmission = async (
 const filesField = 'attachments'
 
 /** The attachments as text. The size distinguishes a new file with the same name. */
-const attachmentsText = async (db: Queryable, of: SubmittedRecord, recordId: string): Promise<string> => {
+const attachmentsText = async (actor: Actor, db: Queryable, of: SubmittedRecord, recordId: string): Promise<string> => {
+  const using = sqlParameters(recordId, of)
   const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
-    from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null`
-  const { rows } = await db.execute<{ files: string | null }>(toDrizzleSql({ text, values: [recordId, of] }))
+    from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null
+      and ${scopes[of].isVisible(actor, recordId, using)}`
+  const { rows } = await db.execute<{ files: string | null }>(toDrizzleSql({ text, values: using.values }))
   return rows[0]?.files ?? ''
 }
 
 /** Stores the outcome of the submission under review, and the comments on it. */
 export const endSubmission = async (
+  actor: Actor,
   tx: Transaction,
   of: SubmittedRecord,
   recordId: string,
   end: {
     outcome: NonNullable<SubmissionRef['outcome']>
-    byId: string | null
     byName: string
     at: string
     reason?: string
@@ -78,36 +84,44 @@ export const endSubmission = async (
     })
     .where(and(eq(columnOf[of], recordId), isNull(submission.outcome)))
     .returning({ id: submission.id })
-  if (!open || !end.byId || comments.length === 0) return
-  const stamp = { submissionId: open.id, createdAt: end.at, createdBy: end.byId, createdByName: end.byName }
+  if (!open || actor.by !== 'staff' || comments.length === 0) return
+  const stamp = { submissionId: open.id, createdAt: end.at, createdBy: actor.account.id, createdByName: end.byName }
   await tx.insert(reviewComment).values(comments.map((comment) => ({ id: uuidv7(), ...stamp, ...comment })))
 }
 
 /** Newest first. */
 export const listSubmissions = async (
+  actor: Actor,
   db: Queryable,
   of: SubmittedRecord,
   recordId: string,
 ): Promise<SubmissionRef[]> => {
+  const using = sqlParameters(recordId)
   const text = `select x.number, ${isoTimestamp('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
       x.outcome, ${isoTimestamp('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
-    from submission x where x.${nameOf[of]} = $1 order by x.number desc`
-  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
+    from submission x where x.${nameOf[of]} = $1 and ${scopes[of].isVisible(actor, recordId, using)}
+    order by x.number desc`
+  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(
+    toDrizzleSql({ text, values: using.values }),
+  )
   return rows
 }
 
 /** Newest submission first; within it in the order of writing. */
 export const listReviewComments = async (
+  actor: Actor,
   db: Queryable,
   of: SubmittedRecord,
   recordId: string,
   label: (field: string) => string,
 ): Promise<Comment[]> => {
+  const using = sqlParameters(recordId)
   const text = `select c.id, c.field, c.text, x.number as submission,
       ${isoTimestamp('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
     from review_comment c join submission x on x.id = c.submission_id where x.${nameOf[of]} = $1
+      and ${scopes[of].isVisible(actor, recordId, using)}
     order by x.number desc, c.id`
-  const { rows } = await db.execute<Comment & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
+  const { rows } = await db.execute<Comment & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   return rows.map((row) => ({ ...row, fieldLabel: row.field === null ? null : label(row.field) }))
 }
 
@@ -116,23 +130,24 @@ export const listReviewComments = async (
  * `now` is the snapshot of the current record.
  */
 export const diffWithLastSubmission = async (
+  viewer: Viewer,
   db: Queryable,
   of: SubmittedRecord,
   recordId: string,
   now: Snapshot,
   label: (field: string) => string,
 ): Promise<Difference> => {
-  const rows = await db
-    .select({ number: submission.number, content: submission.content, outcome: submission.outcome })
-    .from(submission)
-    .where(eq(columnOf[of], recordId))
-    .orderBy(desc(submission.number))
-    .limit(2)
+  const using = sqlParameters(recordId)
+  const text = `select x.number, x.content, x.outcome from submission x
+    where x.${nameOf[of]} = $1 and ${scopes[of].isVisible(viewer, recordId, using)} order by x.number desc limit 2`
+  const { rows } = await db.execute<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
+    toDrizzleSql({ text, values: using.values }),
+  )
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }
-  const all = await listSubmissions(db, of, recordId)
+  const all = await listSubmissions(viewer, db, of, recordId)
   const since = all.find((one) => one.number === before.number) ?? null
-  const current = { ...now, [filesField]: await attachmentsText(db, of, recordId) }
+  const current = { ...now, [filesField]: await attachmentsText(viewer, db, of, recordId) }
   const labelOf = (field: string) => (field === filesField ? 'Bilagor' : label(field))
   return { since, fields: diffSnapshots(before.content, current, labelOf) }
 }

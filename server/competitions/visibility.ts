@@ -3,6 +3,7 @@
 // concern it. All statements about competitions use these conditions. Aliases: n announcement, p application, s sanction.
 import type { Context } from '../../contract/access.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
+import { recordScope } from '../records/record-scope.ts'
 import { eventContexts } from './events/visibility.ts'
 
 const concernsDistrict = (n: string, district: string) =>
@@ -55,6 +56,26 @@ export const sanctionVisibility = (context: Context, { bind }: SqlParameters): s
       return `exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${bind(context.id)})`
   }
 }
+
+export const announcementScope = recordScope('announcement', {
+  from: 'announcement n',
+  id: 'n.id',
+  staff: announcementVisibility,
+  public: "n.status = 'Published'",
+})
+export const applicationScope = recordScope('application', {
+  from: 'application p join announcement n on n.id = p.announcement_id',
+  id: 'p.id',
+  staff: applicationVisibility,
+  link: (applicationId) => `p.id = ${applicationId}::uuid`,
+})
+export const sanctionScope = recordScope('sanction', {
+  from: 'sanction s',
+  id: 's.id',
+  staff: sanctionVisibility,
+  link: (applicationId) => `s.application_id = ${applicationId}::uuid`,
+  public: 'true',
+})
 
 /** The inverse of the conditions: statements of the ids of the associations in whose contexts the record $1 is visible. */
 export const contextsOf = {

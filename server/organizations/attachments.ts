@@ -14,6 +14,7 @@ import { implement } from '../implement.ts'
 import { notifyChange } from '../live/change-notices.ts'
 import { notVisibleError } from './not-visible.ts'
 import { exists } from './store.ts'
+import { organizationScope } from './visibility.ts'
 
 export const organizationAttachmentRoutes = (app: FastifyInstance, parts: Parts) =>
   implement(
@@ -23,17 +24,19 @@ export const organizationAttachmentRoutes = (app: FastifyInstance, parts: Parts)
     attachmentHandlers(parts.db, organizationAttachmentOwner(parts.db)),
   )
 
-const organizationAttachmentOwner = (db: Database): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
+const organizationAttachmentOwner = (
+  db: Database,
+): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => {
   const ensureVisible = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await exists(viewer, db, id))) throw await notVisibleError(viewer, db, id, scopes)
-    return id
+    return { actor: viewer, recordId: id }
   }
   return {
-    recordType: 'organization',
+    scope: organizationScope,
     authorizeRead: ({ viewer }, { id = '' }) => ensureVisible(viewer, id, reads('Organizations')),
     authorizeChange: ({ viewer }, { id = '' }) => ensureVisible(viewer, id, changes('Organizations')),
-    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async ({ viewer }, tx, id, change) => {
+    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async (viewer, tx, id, change) => {
       const rows = await tx
         .select({ name: organization.name })
         .from(organization)

@@ -4,7 +4,7 @@ import { reads, type Scope } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
 import type { Parts } from '../parts.ts'
 import type { Viewer } from '../actor.ts'
-import { historyOf } from '../history/store.ts'
+import { listHistory } from '../history/store.ts'
 import { implement } from '../implement.ts'
 import { notVisibleError } from './not-visible.ts'
 import { exportFile } from './export.ts'
@@ -12,6 +12,7 @@ import * as members from './members.ts'
 import * as store from './store.ts'
 import { facetsOf, suggestionsFor } from './list-filter.ts'
 import { update } from './update.ts'
+import { organizationScope } from './visibility.ts'
 
 export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.OrganizationParts) => {
   const { db } = parts
@@ -41,7 +42,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
     },
     history: async ({ params: { id }, query }, { viewer }) => {
       await ensureVisible(viewer, id, reads('Organizations'))
-      return historyOf(db, 'organization', id, query)
+      return listHistory(viewer, db, organizationScope, id, query)
     },
   })
 }

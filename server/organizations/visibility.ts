@@ -2,6 +2,7 @@
 // whose current membership names it; a district the clubs in it and their members). Every statement about organizations uses it.
 import type { Context } from '../../contract/access.ts'
 import { isCurrent, type SqlParameters } from '../db/sql-fragments.ts'
+import { recordScope } from '../records/record-scope.ts'
 
 /** A condition on the organization `o`: it is visible in the context. */
 export const organizationVisibility = (context: Context, { bind, today }: SqlParameters): string => {
@@ -24,3 +25,9 @@ export const membershipVisibility = (context: Context, { bind, today }: SqlParam
   context.kind === 'branch'
     ? `${isCurrent('m', today)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${bind(context.id)})`
     : isCurrent('m', today)
+
+export const organizationScope = recordScope('organization', {
+  from: 'organization o',
+  id: 'o.id',
+  staff: organizationVisibility,
+})

@@ -21,6 +21,7 @@ import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
 import * as announcements from './store.ts'
 import { announcementAuditSubject, withEditor } from './transition.ts'
+import { announcementScope } from '../visibility.ts'
 
 const attachmentsOf = (announcementId: string) =>
   and(eq(attachment.recordType, 'announcement'), eq(attachment.recordId, announcementId))
@@ -44,25 +45,25 @@ export const copyAttachments = async (tx: Transaction, fromId: string, toId: str
 /** Those who may update the announcement may change its attachments, also when it is published. */
 export const announcementAttachmentOwner = (
   parts: Parts,
-): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
+): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => {
   const { db, now } = parts
   const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await announcements.exists(viewer, db, id)))
       throw await notVisibleError(viewer, db, 'announcement', id, scopes)
-    return id
+    return { actor: viewer, recordId: id }
   }
   return {
-    recordType: 'announcement',
+    scope: announcementScope,
     authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Competitions')),
     authorizeChange: async ({ viewer }, { id = '' }) => {
       await inContext(viewer, id, changes('Competitions'))
       const record = orNotFound(await announcements.byId(viewer, db, id, swedishDay(now())))
       const refusal = announcementRefusal('update', record, viewer.account, viewer.context, record.facts)
       if (refusal) throw forbidden(refusal)
-      return id
+      return { actor: viewer, recordId: id }
     },
-    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async ({ viewer }, tx, id, change) => {
+    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async (viewer, tx, id, change) => {
       const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
       // It may have been submitted, cancelled or moved while the file was received.
       const refusal = row && announcementStateRefusal('update', { ...row, liveSanctions: 0 })

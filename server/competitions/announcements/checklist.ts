@@ -22,6 +22,7 @@ import {
 import { findCollisions, type Collision } from '../collisions.ts'
 import { readDraft } from './draft.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
+import type { Viewer } from '../../actor.ts'
 
 export interface ChecklistDraft {
   values: AnnouncementDraft
@@ -85,8 +86,13 @@ export const checklistLines = (
 }
 
 /** `today` is the day in Sweden. */
-export const checkAnnouncement = async (db: Queryable, id: string, today: string): Promise<ChecklistLine[]> => {
-  const { values, shown } = orNotFound(await readDraft(db, id))
+export const checkAnnouncement = async (
+  viewer: Viewer,
+  db: Queryable,
+  id: string,
+  today: string,
+): Promise<ChecklistLine[]> => {
+  const { values, shown } = orNotFound(await readDraft(viewer, db, id))
   const { rows } = await db.execute<{ branchId: string; submittedAt: string | null }>(
     toDrizzleSql({
       text: `select n.branch_id as "branchId",

@@ -87,7 +87,7 @@ export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: 
   const refusal = announcementRefusal('copy', source, viewer.account, viewer.context, source.facts)
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {
-    const { values, shown } = orNotFound(await readDraft(tx, sourceId))
+    const { values, shown } = orNotFound(await readDraft(viewer, tx, sourceId))
     const target = copyTarget(values, today)
     const later = (date: string | null) => date && addDays(date, target.days)
     const draft: AnnouncementDraft = {

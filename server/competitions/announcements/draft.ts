@@ -8,28 +8,35 @@ import {
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types.ts'
 import { invalid } from '../../api-error.ts'
+import type { Viewer } from '../../actor.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { toDrizzleSql } from '../../db/sql-fragments.ts'
+import { sqlParameters, toDrizzleSql } from '../../db/sql-fragments.ts'
 import { association } from '../../db/schema.ts'
 import type { SnapshotSource } from './snapshot.ts'
 import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
+import type { ReadCoverage } from '../../records/record-scope.ts'
+import { announcementVisibility } from '../visibility.ts'
 
 type ShownDraft = SnapshotSource & { classes: ClassRef[] }
 
 /** `values`: the form's fields. `shown`: the same with the names of classes and districts. */
 export const readDraft = async (
+  viewer: Viewer,
   db: Queryable,
   id: string,
+  coverage: ReadCoverage = 'visible',
 ): Promise<{ values: AnnouncementDraft; shown: ShownDraft } | undefined> => {
+  const using = sqlParameters(id)
   const text = `select n.title, n.title_en as "titleEn", n.competition_type as "competitionType", n.season,
       n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
       n.last_application_day::text as "lastApplicationDay", n.description, n.description_en as "descriptionEn",
       n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
       n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
       ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
-    from announcement n where n.id = $1`
-  const { rows } = await db.execute<ShownDraft & Record<string, unknown>>(toDrizzleSql({ text, values: [id] }))
+    from announcement n
+    where n.id = $1 and ${coverage === 'changed' ? 'true' : announcementVisibility(viewer.context, using)}`
+  const { rows } = await db.execute<ShownDraft & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   const shown = rows[0]
   if (!shown) return undefined
   const values = {

@@ -1,5 +1,5 @@
 // Moves a published announcement to other days (Flyttad): a new announcement replaces it.
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { changes } from '../../../contract/access.ts'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
@@ -88,11 +88,11 @@ const movedPeriodDiff = ({ row }: Locked, to: AnnouncementMove): FieldChange[] =
 /** A repeated request gets the first result. A request with other days is another move. */
 const firstResultOf = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove, today: string) => {
   const [row] = await deps.db
-    .select({ movedToId: announcement.movedToId, movedBy: announcement.movedBy, reason: announcement.moveReason })
+    .select({ movedToId: announcement.movedToId, reason: announcement.moveReason })
     .from(announcement)
-    .where(eq(announcement.id, id))
+    .where(and(eq(announcement.id, id), eq(announcement.movedBy, viewer.account.id)))
   const { newId, reason } = body
-  if (row?.movedToId !== newId || row.movedBy !== viewer.account.id || row.reason !== reason) return undefined
+  if (row?.movedToId !== newId || row.reason !== reason) return undefined
   const moved = await byId(viewer, deps.db, newId, today)
   const isSame =
     moved && (['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const).every((day) => moved[day] === body[day])
@@ -101,7 +101,7 @@ const firstResultOf = async (viewer: Viewer, deps: Deps, id: string, body: Annou
 
 /** The new announcement keeps the calendar id with a higher sequence number, so that calendars update the same entry. */
 const publishMoved = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, body: AnnouncementMove) => {
-  const { values } = orNotFound(await readDraft(tx, row.id))
+  const { values } = orNotFound(await readDraft(viewer, tx, row.id))
   const { proposedFrom, proposedTo, lastApplicationDay } = body
   const season = Number(proposedFrom.slice(0, 4))
   await refuseTakenTitle(tx, row, values, season)

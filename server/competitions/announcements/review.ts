@@ -31,8 +31,8 @@ const updateColumns = (
     .where(eq(announcement.id, row.id))
 
 /** The snapshot of the draft. Throws 400 when it is not complete. */
-const completeSnapshot = async (tx: Queryable, id: string) => {
-  const draft = await readDraft(tx, id)
+const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
+  const draft = await readDraft(viewer, tx, id)
   if (!draft) throw notFound()
   const parsed = announcementSubmission.safeParse(draft.values, inSwedish(announcementSubmission))
   if (!parsed.success) {
@@ -43,7 +43,7 @@ const completeSnapshot = async (tx: Queryable, id: string) => {
 
 export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'submit', body, async (tx, locked) => {
-    const content = await completeSnapshot(tx, id)
+    const content = await completeSnapshot(viewer, tx, id)
     await updateColumns(viewer, tx, locked, {
       status: 'PendingApproval',
       handIds: withEditor(locked.row.handIds, viewer.account.id),
@@ -54,6 +54,7 @@ export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
       returnReason: null,
     })
     await addSubmission(
+      viewer,
       tx,
       'announcement',
       id,
@@ -67,7 +68,7 @@ export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
 export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'withdraw', body, async (tx, locked) => {
     await updateColumns(viewer, tx, locked, { status: 'Draft' })
-    await endSubmission(tx, 'announcement', id, { ...submissionEnding(viewer, locked), outcome: 'withdrawn' })
+    await endSubmission(viewer, tx, 'announcement', id, { ...submissionEnding(viewer, locked), outcome: 'withdrawn' })
   })
 
 export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body: ReturnBody) =>
@@ -79,7 +80,7 @@ export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body:
       returnReason: body.reason,
     })
     const end = { ...submissionEnding(viewer, locked), outcome: 'returned', reason: body.reason } as const
-    await endSubmission(tx, 'announcement', id, end, body.comments)
+    await endSubmission(viewer, tx, 'announcement', id, end, body.comments)
     await mail.returned(viewer, tx, locked, body)
   })
 
@@ -87,25 +88,29 @@ const decided = (viewer: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: a
 
 export const reject = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =>
   transitionAnnouncement(viewer, deps, id, 'reject', body, async (tx, locked) => {
-    const checklist = await checkAnnouncement(tx, id, locked.today)
+    const checklist = await checkAnnouncement(viewer, tx, id, locked.today)
     await updateColumns(viewer, tx, locked, {
       status: 'Rejected',
       ...decided(viewer, locked),
       decisionReason: body.reason,
     })
     const end = { ...submissionEnding(viewer, locked), outcome: 'rejected', reason: body.reason } as const
-    await endSubmission(tx, 'announcement', id, { ...end, checklist })
+    await endSubmission(viewer, tx, 'announcement', id, { ...end, checklist })
     await mail.rejected(viewer, tx, locked, body.reason)
   })
 
 export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
   transitionAnnouncement(viewer, deps, id, 'approve', body, async (tx, locked) => {
     await lockChampionshipTitles(tx, locked.row.branchId)
-    const checklist = await checkAnnouncement(tx, id, locked.today)
+    const checklist = await checkAnnouncement(viewer, tx, id, locked.today)
     refuseBlockingLines(checklist)
     const publication = { publishedAt: locked.at, decisionReason: null }
     await updateColumns(viewer, tx, locked, { status: 'Published', ...decided(viewer, locked), ...publication })
-    await endSubmission(tx, 'announcement', id, { ...submissionEnding(viewer, locked), outcome: 'approved', checklist })
+    await endSubmission(viewer, tx, 'announcement', id, {
+      ...submissionEnding(viewer, locked),
+      outcome: 'approved',
+      checklist,
+    })
     await mail.approved(viewer, tx, locked)
   })
 
@@ -117,4 +122,4 @@ export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
     }).then(() => undefined),
   )
 
-const submissionEnding = ({ account }: Viewer, { at }: Locked) => ({ byId: account.id, byName: nameOf(account), at })
+const submissionEnding = ({ account }: Viewer, { at }: Locked) => ({ byName: nameOf(account), at })

@@ -6,7 +6,7 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../parts.ts'
 import type { Viewer } from '../../actor.ts'
-import { historyOf } from '../../history/store.ts'
+import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
@@ -22,6 +22,7 @@ import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
 import { update } from './update.ts'
 import { remove } from './remove.ts'
+import { announcementScope } from '../visibility.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
@@ -55,16 +56,16 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     copy: ({ params: { id }, body }, { viewer }) => creation.copy(viewer, parts, id, body.newId),
     checklist: async ({ params: { id } }, { viewer }) => {
       await ensureInContext(viewer, id)
-      return { items: await checkAnnouncement(db, id, swedishDay(now())) }
+      return { items: await checkAnnouncement(viewer, db, id, swedishDay(now())) }
     },
     difference: async ({ params: { id } }, { viewer }) => {
       await ensureInContext(viewer, id)
-      const { shown } = orNotFound(await readDraft(db, id))
-      return diffWithLastSubmission(db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
+      const { shown } = orNotFound(await readDraft(viewer, db, id))
+      return diffWithLastSubmission(viewer, db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
     },
     history: async ({ params: { id }, query }, { viewer }) => {
       await ensureInContext(viewer, id)
-      return historyOf(db, 'announcement', id, query)
+      return listHistory(viewer, db, announcementScope, id, query)
     },
   })
 }

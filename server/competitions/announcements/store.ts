@@ -157,9 +157,9 @@ export const byId = async (
   if (!row) return undefined
   const { branchId, handIds, clubIds, ...shown } = row
   const [facts, submissions, comments] = await Promise.all([
-    readPermissionFacts(db, viewer.account, { branchId, handIds, clubIds }),
-    listSubmissions(db, 'announcement', id),
-    listReviewComments(db, 'announcement', id, fieldLabel),
+    readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
+    listSubmissions(viewer, db, 'announcement', id),
+    listReviewComments(viewer, db, 'announcement', id, fieldLabel),
   ])
   return { ...shown, facts, submissions, comments }
 }

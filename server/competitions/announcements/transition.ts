@@ -64,7 +64,11 @@ const checkRules = async (
   { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
   override: string,
 ): Promise<string | null> => {
-  const facts: PermissionFacts = await readPermissionFacts(tx, account, { branchId: state.branch.id, handIds, clubIds })
+  const facts: PermissionFacts = await readPermissionFacts({ account }, tx, {
+    branchId: state.branch.id,
+    handIds,
+    clubIds,
+  })
   const refusalWith = (permission: PermissionFacts) => announcementRefusal(action, state, account, context, permission)
   const refusal = refusalWith({ ...facts, override })
   if (refusal) throw forbidden(refusal)

@@ -51,14 +51,14 @@ const refuseForbiddenFields = (
 
 export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...body }: AnnouncementUpdate) =>
   transitionAnnouncement(viewer, deps, id, 'update', { version }, async (tx, locked) => {
-    const { values: before, shown } = orNotFound(await readDraft(tx, id))
+    const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id, 'changed'))
     const after = pickDraftFields(body)
     const changed = changedFields(before, after)
     if (changed.length === 0) return 'nothing'
     refuseForbiddenFields(locked, changed, after)
     await checkReferences(tx, locked.row.branchId, after, before.classIds)
     await write(viewer, tx, locked, after)
-    const now = orNotFound(await readDraft(tx, id))
+    const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
     return {
       changes: auditDiff(announcementSnapshot(shown), announcementSnapshot(now.shown)),
       recordLabel: after.title,

@@ -52,7 +52,7 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
       decidedBy: viewer.account.id,
       decisionReason: null,
     })
-    await endSubmission(tx, 'application', key.id, {
+    await endSubmission(viewer, tx, 'application', key.id, {
       ...submissionEnding(viewer, at),
       outcome: 'approved',
       checklist: lines,

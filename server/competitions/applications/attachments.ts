@@ -7,16 +7,17 @@ import type { AttachmentOwner } from '../../attachments/handlers.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { readOnlyAttachments } from '../read-only-attachments.ts'
 import { readVisible } from './store.ts'
+import { applicationScope } from '../visibility.ts'
 
 export const applicationAttachmentOwner = ({
   db,
-}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => ({
+}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => ({
   ...readOnlyAttachments,
-  recordType: 'application',
+  scope: applicationScope,
   authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
     const [application] = await readVisible(viewer, db, announcementId, id)
     if (!application) throw await notVisibleError(viewer, db, 'application', id, reads('Competitions'))
-    return id
+    return { actor: viewer, recordId: id }
   },
-  author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
+  author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
 })

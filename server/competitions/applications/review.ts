@@ -31,7 +31,7 @@ export const returnApplication = (viewer: Viewer, deps: Deps, key: ApplicationKe
       withdrawnAt: null,
     })
     const end = { ...submissionEnding(viewer, at), outcome: 'returned', reason: body.reason } as const
-    await endSubmission(tx, 'application', key.id, end, body.comments)
+    await endSubmission(viewer, tx, 'application', key.id, end, body.comments)
     await mail.returned(tx, mailedApplicationOf(locked), body)
   })
 
@@ -41,7 +41,7 @@ export const rejectApplication = async (viewer: Viewer, tx: Transaction, locked:
   const checklist = await checkApplication(tx, shown, today)
   const decided = { decidedAt: at, decidedBy: viewer.account.id, decisionReason: reason }
   await updateApplication(viewer, tx, locked, { status: 'Rejected', ...decided })
-  await endSubmission(tx, 'application', row.id, {
+  await endSubmission(viewer, tx, 'application', row.id, {
     ...submissionEnding(viewer, at),
     outcome: 'rejected',
     reason,

@@ -6,7 +6,7 @@ import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
 import type { Viewer } from '../../actor.ts'
-import { historyOf } from '../../history/store.ts'
+import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import * as announcements from '../announcements/store.ts'
 import { notVisibleError } from '../not-visible.ts'
@@ -17,6 +17,7 @@ import { checkApplication } from './checklist.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
+import { applicationScope } from '../visibility.ts'
 
 /** A limit of the comparison. Applications in review come first. */
 const maxCompared = 30
@@ -65,11 +66,11 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     difference: async ({ params }, { viewer }) => {
       const shown = await viewed(viewer, params)
       const content = applicationSnapshot({ ...shown, clubName: shown.club?.name ?? null })
-      return diffWithLastSubmission(db, 'application', params.id, content, fieldLabel)
+      return diffWithLastSubmission(viewer, db, 'application', params.id, content, fieldLabel)
     },
     history: async ({ params, query }, { viewer }) => {
       await viewed(viewer, params)
-      return historyOf(db, 'application', params.id, query)
+      return listHistory(viewer, db, applicationScope, params.id, query)
     },
     approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),
     return: ({ params, body }, { viewer }) => returnApplication(viewer, parts, params, body),

@@ -1,11 +1,10 @@
 // Queries of applications as staff see them: submitted ones in the viewer's context.
-import type { Context } from '../../../contract/access.ts'
 import type {
   ApplicationRow,
   OrganizationApplication,
 } from '../../../contract/competitions/applications/application-row.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
-import type { Viewer } from '../../actor.ts'
+import type { LinkHolder, Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import {
   toDrizzleSql,
@@ -62,16 +61,19 @@ const columns = `${progressColumns}, ${contentColumns}, ${applicationClasses} as
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
     'district', json_build_object('id', d.id, 'name', d.name)) end as club`
 
-const inContext = (context: Context, announcementId: string, using: SqlParameters) =>
-  `p.announcement_id = ${using.bind(announcementId)} and ${applicationVisibility(context, using)}`
+const visibleOf = (actor: Viewer | LinkHolder, announcementId: string, using: SqlParameters) => {
+  const visible =
+    actor.by === 'link' ? `p.id = ${using.bind(actor.recordId)}` : applicationVisibility(actor.context, using)
+  return `p.announcement_id = ${using.bind(announcementId)} and ${visible}`
+}
 
-export const list = async ({ context }: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
+export const list = async (viewer: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
   const using = sqlParameters()
   const text = `select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, p.club_answer as "clubAnswer",
       ${isoTimestamp('p.submitted_at')} as "submittedAt",
       p.status = 'Draft' and p.returned_at is not null as "isReturned", p.version
-    ${from} where ${inContext(context, announcementId, using)} order by ${order}`
+    ${from} where ${visibleOf(viewer, announcementId, using)} order by ${order}`
   const { rows } = await db.$client.query<ApplicationRow>({ text, values: using.values })
   return rows
 }
@@ -101,24 +103,24 @@ export type ApplicationDetails = Omit<Application, 'facts' | 'submissions' | 'co
 
 /** All visible applications to the announcement, or the one with `id`. */
 export const readVisible = async (
-  { context }: Pick<Viewer, 'context'>,
+  actor: Viewer | LinkHolder,
   db: Queryable,
   announcementId: string,
   id?: string,
 ): Promise<ApplicationDetails[]> => {
   const using = sqlParameters()
   const idCondition = id === undefined ? '' : `and p.id = ${using.bind(id)}`
-  const text = `select ${columns} ${from} where ${inContext(context, announcementId, using)} ${idCondition} order by ${order}`
+  const text = `select ${columns} ${from} where ${visibleOf(actor, announcementId, using)} ${idCondition} order by ${order}`
   const { rows } = await db.execute<ApplicationDetails & Record<string, unknown>>(
     toDrizzleSql({ text, values: using.values }),
   )
   return rows
 }
 
-const competing = async ({ context }: Viewer, db: Database, announcementId: string, id: string) => {
+const competing = async (viewer: Viewer, db: Database, announcementId: string, id: string) => {
   const using = sqlParameters()
   const text = `select p.id, ${club} as club, p.version ${from}
-    where ${inContext(context, announcementId, using)} and p.status = 'Review' and p.id <> ${using.bind(id)} order by ${order}`
+    where ${visibleOf(viewer, announcementId, using)} and p.status = 'Review' and p.id <> ${using.bind(id)} order by ${order}`
   const { rows } = await db.$client.query<Application['competing'][number]>({ text, values: using.values })
   return rows
 }
@@ -135,9 +137,9 @@ export const byId = async (
   const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
   const [others, facts, submissions, comments] = await Promise.all([
     competing(viewer, db, announcementId, id),
-    readPermissionFacts(db, viewer.account, concerned),
-    listSubmissions(db, 'application', id),
-    listReviewComments(db, 'application', id, fieldLabel),
+    readPermissionFacts(viewer, db, concerned),
+    listSubmissions(viewer, db, 'application', id),
+    listReviewComments(viewer, db, 'application', id, fieldLabel),
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }

@@ -64,7 +64,7 @@ const lock = async (viewer: Viewer, tx: Transaction, key: ApplicationKey, now: D
 }
 
 const factsAbout = (viewer: Viewer, tx: Transaction, { branch, club }: ApplicationDetails) =>
-  readPermissionFacts(tx, viewer.account, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
+  readPermissionFacts(viewer, tx, { branchId: branch.id, handIds: [], clubIds: club ? [club.id] : [] })
 
 /** Returns a function from the override reason of a SysAdmin to why the viewer may not act, or null. */
 export const refusalOf = async (
@@ -145,4 +145,4 @@ export const updateApplication = (
     .set({ ...values, ...auditColumnValues(viewer, at) })
     .where(eq(application.id, row.id))
 
-export const submissionEnding = ({ account }: Viewer, at: string) => ({ byId: account.id, byName: nameOf(account), at })
+export const submissionEnding = ({ account }: Viewer, at: string) => ({ byName: nameOf(account), at })

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../parts.ts'
-import { historyOf } from '../../history/store.ts'
+import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { byId, exists } from './store.ts'
 import { cancel, create, restore, update } from './mutations.ts'
+import { eventScope } from './visibility.ts'
 
 export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
@@ -23,7 +24,7 @@ export const eventRoutes = (app: FastifyInstance, parts: Parts) => {
     restore: ({ params: { id }, body }, { viewer }) => restore(viewer, parts, id, body),
     history: async ({ params: { id }, query }, { viewer }) => {
       if (!(await exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'event', id, reads('Competitions'))
-      return historyOf(db, 'event', id, query)
+      return listHistory(viewer, db, eventScope, id, query)
     },
   })
 }

@@ -2,6 +2,7 @@
 // the public ones, and those for all branches or all districts.
 import type { Context } from '../../../contract/access.ts'
 import type { SqlParameters } from '../../db/sql-fragments.ts'
+import { recordScope } from '../../records/record-scope.ts'
 
 const kindOfOrganizer = '(select organizer.type from association organizer where organizer.id = e.organizer_id)'
 
@@ -14,6 +15,13 @@ export const eventVisibility = (context: Context, { bind }: SqlParameters): stri
   if (context.kind === 'global') return 'true'
   return `(e.organizer_id = ${bind(context.id)} or e.audience = 'public' or ${isForAllOf(context.kind === 'branch' ? 0 : 1)})`
 }
+
+export const eventScope = recordScope('event', {
+  from: 'event e',
+  id: 'e.id',
+  staff: eventVisibility,
+  public: "e.audience = 'public'",
+})
 
 /**
  * The inverse of `eventVisibility`: a statement of the ids of the associations in whose contexts the event $1 is

@@ -1,6 +1,7 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { eq } from 'drizzle-orm'
 import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/club-request.ts'
+import type { LinkHolder } from '../../actor.ts'
 import { ApiError, orNotFound } from '../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../audit/audit-events.ts'
 import { application } from '../../db/application-tables.ts'
@@ -17,7 +18,7 @@ import {
   outsiderColumnValues,
 } from './applicant/transition.ts'
 import type { Deps } from '../shared-transition.ts'
-import { applicationIdOfClub, type LinkHolder } from './private-link.ts'
+import { reauthenticateClub } from './private-link.ts'
 
 type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
@@ -26,7 +27,7 @@ const refusalOf = ({ status, withdrawnAt }: RequestedApplication): string | null
   return withdrawnAt === null ? null : 'Ansökan är tillbakadragen.'
 }
 
-const readClubRequestById = async (db: Queryable, id: string): Promise<ClubRequest> => {
+export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
   const text = `select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
       p.club_answer as answer, ${isoTimestamp('p.club_answered_at')} as "answeredAt", p.status,
@@ -35,35 +36,31 @@ const readClubRequestById = async (db: Queryable, id: string): Promise<ClubReque
     from application p join organization o on o.id = p.organization_id
       join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = $1`
   const { rows } = await db.execute<ClubRequest & RequestedApplication & Record<string, unknown>>(
-    toDrizzleSql({ text, values: [id] }),
+    toDrizzleSql({ text, values: [recordId] }),
   )
   const row = orNotFound(rows[0])
   return { ...row, refusal: refusalOf(row) }
 }
 
-export const readClubRequest = async (visit: Pick<LinkHolder, 'token'>, db: Queryable): Promise<ClubRequest> =>
-  readClubRequestById(db, await applicationIdOfClub(visit, db))
-
 /** The club may change its answer until the application is decided. */
 export const answerClubRequest = async (
-  visit: LinkHolder,
+  holder: LinkHolder,
   deps: Deps,
   { answer, name }: ClubReply,
 ): Promise<ClubRequest> => {
-  const id = await applicationIdOfClub(visit, deps.db)
   await deps.db.transaction(async (tx) => {
-    const locked = await lockApplicantApplication(tx, id, deps.now())
+    const locked = await lockApplicantApplication(tx, holder.recordId, deps.now())
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
-    await applicationIdOfClub(visit, tx)
+    await reauthenticateClub(holder, tx)
     const { row, at } = locked
     const refusal = refusalOf(row)
     if (refusal) throw closedError(refusal)
     if (row.clubAnswer === answer) return
-    await refuseTooOften(tx, id)
+    await refuseTooOften(tx, row.id)
     await tx
       .update(application)
       .set({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name, ...outsiderColumnValues(at) })
-      .where(eq(application.id, id))
+      .where(eq(application.id, row.id))
     await mail.clubAnswered(tx, mailedApplicantApplication(locked), answer)
     const changes = [
       {
@@ -73,12 +70,11 @@ export const answerClubRequest = async (
         new: answerTexts[answer],
       },
     ]
-    const by = { name: 'Föreningen', requestId: visit.requestId } as const
-    await writeLinkHolderAuditEvent(by, tx, { action: 'answer', ...applicantAuditSubject(locked), changes })
-    await notifyChange(tx, 'application', id)
+    await writeLinkHolderAuditEvent(holder, tx, { action: 'answer', ...applicantAuditSubject(locked), changes })
+    await notifyChange(tx, 'application', row.id)
     await notifyChange(tx, 'announcement', row.announcementId)
   })
-  return readClubRequestById(deps.db, id)
+  return readClubRequest(holder, deps.db)
 }
 
 const maxAnswersPerDay = 5

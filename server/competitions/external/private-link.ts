@@ -1,15 +1,10 @@
 // The holder of a private link: the token in the request, and the application that it gives access to.
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
+import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { applicationIdByToken } from '../applications/private-links.ts'
-
-/** The token from the request header, and the request id for the audit event. */
-export interface LinkHolder {
-  token: unknown
-  requestId: string
-}
 
 export interface Exchange {
   request: FastifyRequest
@@ -17,28 +12,31 @@ export interface Exchange {
   requestId: string
 }
 
-/** Also forbids caches to store the response, which is for the link's holder only. */
-export const linkHolderOf = ({ request, reply, requestId }: Exchange): LinkHolder => {
-  reply.header('cache-control', 'no-store')
-  return { token: request.headers[applicationTokenHeader], requestId }
-}
-
 const noLink = () =>
   notFound('Länken gäller inte. Kontrollera att hela länken kom med, eller be om en ny på tävlingens sida.')
 
-/** The application of an applicant's link. Throws 404. */
-export const applicationIdOfApplicant = async (
-  { token }: Pick<LinkHolder, 'token'>,
+const names = { applicant: 'Sökanden', club: 'Föreningen' } as const
+
+/** Also forbids caches to store the response, which is for the link's holder only. */
+const linkHolderOf = async (
+  { request, reply, requestId }: Exchange,
   db: Queryable,
-): Promise<string> => {
-  const id = await applicationIdByToken(db, token, 'applicant')
-  if (!id) throw noLink()
-  return id
+  kind: keyof typeof names,
+): Promise<LinkHolder> => {
+  reply.header('cache-control', 'no-store')
+  const token = request.headers[applicationTokenHeader]
+  const recordId = await applicationIdByToken(db, token, kind)
+  if (!recordId) throw noLink()
+  return { by: 'link', name: names[kind], recordId, token: String(token), requestId }
 }
 
-/** The application of a club's link. Throws 404. */
-export const applicationIdOfClub = async ({ token }: Pick<LinkHolder, 'token'>, db: Queryable): Promise<string> => {
-  const id = await applicationIdByToken(db, token, 'club')
-  if (!id) throw noLink()
-  return id
+/** Authenticates the applicant by the private link in the request. Throws 404. */
+export const authenticateApplicant = (exchange: Exchange, db: Queryable) => linkHolderOf(exchange, db, 'applicant')
+
+/** Authenticates the club by the private link in the request. Throws 404. */
+export const authenticateClub = (exchange: Exchange, db: Queryable) => linkHolderOf(exchange, db, 'club')
+
+/** Throws 404 when the club's link has ended since it was authenticated. */
+export const reauthenticateClub = async ({ token }: LinkHolder, db: Queryable) => {
+  if (!(await applicationIdByToken(db, token, 'club'))) throw noLink()
 }

@@ -16,7 +16,7 @@ import { updateInvitation } from './applicant/invitation.ts'
 import { confirm, submit, withdraw } from './applicant/submit.ts'
 import { sendLinks } from './apply/lost-links.ts'
 import { update } from './applicant/update.ts'
-import { applicationIdOfApplicant, linkHolderOf } from './private-link.ts'
+import { authenticateApplicant, authenticateClub, type Exchange } from './private-link.ts'
 import { searchClubs } from './apply/club-choices.ts'
 
 /** Well above the longest form. */
@@ -25,6 +25,8 @@ const bodyLimit = 128 * 1024
 export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
   const { db, now } = parts
   const withBudget = { ...parts, budget: createDailyBudget(parts) }
+  const applicant = (exchange: Exchange) => authenticateApplicant(exchange, db)
+  const club = (exchange: Exchange) => authenticateClub(exchange, db)
   const pageOn = async (id: string, day: string) => orNotFound(await readCompetitionPage(db, id, day))
   serveCachedEndpoint(app, kept, contract.competitionPages.view, { make: ({ params: { id } }, day) => pageOn(id, day) })
 
@@ -36,15 +38,14 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedR
       }),
       apply: ({ params: { id }, body }, exchange) => apply(withBudget, id, body, exchange),
       link: ({ body }, { request }) => sendLinks(withBudget, body, request),
-      application: async (_, exchange) =>
-        readApplicantApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db), swedishDay(now())),
-      update: ({ body }, exchange) => update(linkHolderOf(exchange), parts, body),
-      confirm: (_, exchange) => confirm(linkHolderOf(exchange), parts),
-      submit: ({ body }, exchange) => submit(linkHolderOf(exchange), parts, body.version),
-      withdraw: ({ body }, exchange) => withdraw(linkHolderOf(exchange), parts, body.version),
-      updateInvitation: ({ body }, exchange) => updateInvitation(linkHolderOf(exchange), parts, body),
-      clubRequest: (_, exchange) => readClubRequest(linkHolderOf(exchange), db),
-      clubReply: ({ body }, exchange) => answerClubRequest(linkHolderOf(exchange), parts, body),
+      application: async (_, exchange) => readApplicantApplication(await applicant(exchange), db, swedishDay(now())),
+      update: async ({ body }, exchange) => update(await applicant(exchange), parts, body),
+      confirm: async (_, exchange) => confirm(await applicant(exchange), parts),
+      submit: async ({ body }, exchange) => submit(await applicant(exchange), parts, body.version),
+      withdraw: async ({ body }, exchange) => withdraw(await applicant(exchange), parts, body.version),
+      updateInvitation: async ({ body }, exchange) => updateInvitation(await applicant(exchange), parts, body),
+      clubRequest: async (_, exchange) => readClubRequest(await club(exchange), db),
+      clubReply: async ({ body }, exchange) => answerClubRequest(await club(exchange), parts, body),
     })
   })
 }

@@ -18,26 +18,27 @@ import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
 import * as store from './store.ts'
 import { sanctionAuditSubject } from './transition.ts'
+import { sanctionScope } from '../visibility.ts'
 export const sanctionAttachmentOwner = ({
   db,
   now,
-}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }> => {
+}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => {
   const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'sanction', id, scopes)
-    return id
+    return { actor: viewer, recordId: id }
   }
   return {
-    recordType: 'sanction',
+    scope: sanctionScope,
     authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Competitions')),
     authorizeChange: async ({ viewer }, { id = '' }) => {
       await inContext(viewer, id, changes('Competitions'))
       const record = orNotFound(await store.byId(viewer, db, id, swedishDay(now())))
       const refusal = sanctionRefusal('update', record, viewer.account, viewer.context, record.facts)
       if (refusal) throw forbidden(refusal)
-      return id
+      return { actor: viewer, recordId: id }
     },
-    author: ({ viewer: { account } }) => ({ id: account.id, name: nameOf(account) }),
-    onChange: async ({ viewer }, tx, id, change) => {
+    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
+    onChange: async (viewer, tx, id, change) => {
       const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
       // It may have been cancelled while the file was received.
       const refusal = invitationRefusal(sanctionStateOf(orNotFound(row), swedishDay(now())))

@@ -5,7 +5,7 @@ import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
 import type { Viewer } from '../../actor.ts'
-import { historyOf } from '../../history/store.ts'
+import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { exportFile } from './export.ts'
@@ -15,6 +15,7 @@ import { update } from './update.ts'
 import { cancel } from './cancel.ts'
 import { move } from './move.ts'
 import { withdraw } from './withdraw.ts'
+import { sanctionScope } from '../visibility.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
@@ -45,7 +46,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       if (!(await store.exists(viewer, db, id))) {
         throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
       }
-      return historyOf(db, 'sanction', id, query)
+      return listHistory(viewer, db, sanctionScope, id, query)
     },
   })
 }

@@ -110,7 +110,7 @@ export const byId = async (viewer: Viewer, db: Database, id: string, today: stri
   const clubIds = row.organizers.map((club) => club.id)
   return {
     ...row,
-    facts: await readPermissionFacts(db, viewer.account, { branchId: row.branch.id, handIds: [], clubIds }),
+    facts: await readPermissionFacts(viewer, db, { branchId: row.branch.id, handIds: [], clubIds }),
   }
 }
 

@@ -45,7 +45,7 @@ const judge = async (
   const { account, context } = viewer
   const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
   const clubIds = await mail.organizerClubIds(tx, row.id)
-  const facts: PermissionFacts = await readPermissionFacts(tx, account, {
+  const facts: PermissionFacts = await readPermissionFacts({ account }, tx, {
     branchId: row.branchId,
     handIds: [],
     clubIds,

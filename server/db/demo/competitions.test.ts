@@ -9,6 +9,7 @@ import { eventAudiences, eventDraft } from '../../../contract/competitions/event
 import { sanctionStates, announcementStatuses } from '../../../contract/competitions/enums.ts'
 import { sanctionStateOf } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { eventTypes } from '../../../contract/competitions/competition-type.ts'
+import type { Viewer } from '../../actor.ts'
 import { checkAnnouncement } from '../../competitions/announcements/checklist.ts'
 import { readDraft } from '../../competitions/announcements/draft.ts'
 import { readVisible } from '../../competitions/applications/store.ts'
@@ -23,6 +24,12 @@ import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
 
 const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const today = '2026-11-21'
+const viewer: Viewer = {
+  by: 'staff',
+  account: { id: '019a0000-0000-7000-8000-000000000000', firstName: '', lastName: '', title: '', email: '', roles: [] },
+  context: globalContext,
+  requestId: '',
+}
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -66,7 +73,7 @@ describe("the demo's competitions", () => {
     const { db } = database
     const outcomes = new Set<string>()
     for (const id of await values("select id as value from announcement where status = 'PendingApproval'")) {
-      for (const { outcome } of await checkAnnouncement(db, id, today)) outcomes.add(outcome)
+      for (const { outcome } of await checkAnnouncement(viewer, db, id, today)) outcomes.add(outcome)
     }
     expect([...outcomes].toSorted()).toEqual(['blocking', 'ok', 'warning'])
   })
@@ -74,11 +81,11 @@ describe("the demo's competitions", () => {
   it('are valid by the contract', async () => {
     const { db } = database
     for (const id of await values("select id as value from announcement where status <> 'Draft'")) {
-      const draft = await readDraft(db, id)
+      const draft = await readDraft(viewer, db, id)
       expect(announcementSubmission.safeParse(draft?.values).error?.issues ?? []).toEqual([])
     }
     for (const id of await values('select distinct announcement_id as value from application')) {
-      for (const application of await readVisible({ context: globalContext }, db, id)) {
+      for (const application of await readVisible(viewer, db, id)) {
         const form = {
           ...application,
           organizationId: application.club?.id,

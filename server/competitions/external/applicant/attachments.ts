@@ -5,6 +5,7 @@ import { applicantRefusal } from '../../../../contract/competitions/applications
 import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { maxApplicationBytes } from '../../../../contract/record/attachments.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Parts } from '../../../parts.ts'
 import type { AttachmentOwner } from '../../../attachments/handlers.ts'
@@ -16,34 +17,41 @@ import { sanctionAuditSubject } from '../../sanctions/transition.ts'
 import { closedError } from '../application-draft.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
 import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
-import { linkHolderOf, applicationIdOfApplicant, type Exchange } from '../private-link.ts'
+import { authenticateApplicant, type Exchange } from '../private-link.ts'
+import { applicationScope, sanctionScope } from '../../visibility.ts'
 import { lockApplicantSanction } from './invitation.ts'
 import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './transition.ts'
 
 /** Attachments can be changed while the applicant may change the application. */
-export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget): AttachmentOwner<Exchange> => ({
-  recordType: 'application',
+export const applicantAttachmentOwner = (
+  { db, now }: Parts,
+  budget: DailyBudget,
+): AttachmentOwner<Exchange, LinkHolder> => ({
+  scope: applicationScope,
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
-  authorizeRead: (exchange) => applicationIdOfApplicant(linkHolderOf(exchange), db),
+  authorizeRead: async (exchange) => {
+    const actor = await authenticateApplicant(exchange, db)
+    return { actor, recordId: actor.recordId }
+  },
   authorizeChange: async (exchange) => {
-    const id = await applicationIdOfApplicant(linkHolderOf(exchange), db)
+    const actor = await authenticateApplicant(exchange, db)
     await db.transaction(async (tx) => {
-      const locked = await lockApplicantApplication(tx, id, now())
+      const locked = await lockApplicantApplication(tx, actor.recordId, now())
       const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
       if (refusal) throw closedError(refusal)
       await refuseTooManyOpenApplications(tx, locked)
     })
-    return id
+    return { actor, recordId: actor.recordId }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async ({ requestId }, tx, id, { action, name }) => {
+  onChange: async (holder, tx, id, { action, name }) => {
     const locked = await lockApplicantApplication(tx, id, now())
     const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
     if (refusal) throw closedError(refusal)
     const [old, after] = action === 'attach' ? ['', name] : [name, '']
     const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
-    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+    await writeLinkHolderAuditEvent(holder, tx, {
       action,
       ...applicantAuditSubject(locked),
       changes: changed,
@@ -52,34 +60,36 @@ export const applicantAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget
   },
 })
 
-const sanctionOfApplication = async (db: Queryable, applicationId: string) => {
-  const [row] = await db.select().from(sanction).where(eq(sanction.applicationId, applicationId))
+const sanctionOfApplicant = async ({ recordId }: LinkHolder, db: Queryable) => {
+  const [row] = await db.select().from(sanction).where(eq(sanction.applicationId, recordId))
   return orNotFound(row)
 }
 
 /** The applicant arranges the sanctioned competition, and changes its attachments through the same private link. */
-export const organizerAttachmentOwner = ({ db, now }: Parts, budget: DailyBudget): AttachmentOwner<Exchange> => ({
-  recordType: 'sanction',
+export const organizerAttachmentOwner = (
+  { db, now }: Parts,
+  budget: DailyBudget,
+): AttachmentOwner<Exchange, LinkHolder> => ({
+  scope: sanctionScope,
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
-  authorizeRead: async (exchange) =>
-    (await sanctionOfApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db))).id,
+  authorizeRead: async (exchange) => {
+    const actor = await authenticateApplicant(exchange, db)
+    return { actor, recordId: (await sanctionOfApplicant(actor, db)).id }
+  },
   authorizeChange: async (exchange) => {
-    const row = await sanctionOfApplication(db, await applicationIdOfApplicant(linkHolderOf(exchange), db))
+    const actor = await authenticateApplicant(exchange, db)
+    const row = await sanctionOfApplicant(actor, db)
     const refusal = invitationRefusal(sanctionStateOf(row, swedishDay(now())))
     if (refusal) throw closedError(refusal)
-    return row.id
+    return { actor, recordId: row.id }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async ({ requestId }, tx, id, change) => {
-    const [target] = await tx
-      .select({ applicationId: sanction.applicationId })
-      .from(sanction)
-      .where(eq(sanction.id, id))
-    const { row, at } = await lockApplicantSanction(tx, orNotFound(target).applicationId, now())
+  onChange: async (holder, tx, id, change) => {
+    const { row, at } = await lockApplicantSanction(holder, tx, now())
     await tx.update(sanction).set({ updatedAt: at, updatedBy: null }).where(eq(sanction.id, id))
     const [old, after] = change.action === 'attach' ? ['', change.name] : [change.name, '']
-    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
+    await writeLinkHolderAuditEvent(holder, tx, {
       action: change.action,
       ...sanctionAuditSubject(row),
       changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],

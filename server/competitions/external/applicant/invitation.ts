@@ -13,6 +13,7 @@ import {
 import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { conflict, notFound } from '../../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -24,15 +25,14 @@ import { readApplicantApplication } from './store.ts'
 import { diffSnapshots } from '../../submissions.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { sanctionAuditSubject } from '../../sanctions/transition.ts'
-import { applicationIdOfApplicant, type LinkHolder } from '../private-link.ts'
 
 /**
  * Locks the application and then its sanction. Throws 404, or 422 with the reason when the invitation may not be
  * changed.
  */
-export const lockApplicantSanction = async (tx: Transaction, applicationId: string, now: Date) => {
-  const { at, today } = await lockApplicantApplication(tx, applicationId, now)
-  const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, applicationId)).for('update')
+export const lockApplicantSanction = async ({ recordId }: LinkHolder, tx: Transaction, now: Date) => {
+  const { at, today } = await lockApplicantApplication(tx, recordId, now)
+  const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, recordId)).for('update')
   if (!row) throw notFound('Tävlingen är inte sanktionerad.')
   const refusal = invitationRefusal(sanctionStateOf(row, today))
   if (refusal) throw closedError(refusal)
@@ -44,14 +44,13 @@ const pickFields = (values: Record<InvitationField, string>) =>
 
 /** Throws 409 with the current application when somebody else has changed the sanction. */
 export const updateInvitation = async (
-  visit: LinkHolder,
+  holder: LinkHolder,
   deps: Deps,
   body: InvitationDraft,
 ): Promise<ApplicantApplication> => {
-  const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
-    const { row, at } = await lockApplicantSanction(tx, id, now)
+    const { row, at } = await lockApplicantSanction(holder, tx, now)
     if (row.version !== body.version) return true
     const after = pickFields(body)
     const changes = diffSnapshots(pickFields(row), after, (field) => titleAt(invitationDraft, [field]))
@@ -60,12 +59,11 @@ export const updateInvitation = async (
       .update(sanction)
       .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
       .where(eq(sanction.id, row.id))
-    const by = { name: 'Sökanden', requestId: visit.requestId } as const
-    await writeLinkHolderAuditEvent(by, tx, { action: 'update', ...sanctionAuditSubject(row), changes })
+    await writeLinkHolderAuditEvent(holder, tx, { action: 'update', ...sanctionAuditSubject(row), changes })
     await notifyChange(tx, 'sanction', row.id)
     return false
   })
-  const current = await readApplicantApplication(deps.db, id, swedishDay(now))
+  const current = await readApplicantApplication(holder, deps.db, swedishDay(now))
   if (isStale) throw conflict(ownView, current)
   return current
 }

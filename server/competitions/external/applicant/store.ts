@@ -1,5 +1,6 @@
 // Reads an application as its applicant sees it through the private link.
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { toDrizzleSql, sqlParameters } from '../../../db/sql-fragments.ts'
@@ -17,11 +18,11 @@ type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'comments'
 }
 
 export const readApplicantApplication = async (
+  holder: LinkHolder,
   db: Queryable,
-  id: string,
   today: string,
 ): Promise<ApplicantApplication> => {
-  const using = sqlParameters(id)
+  const using = sqlParameters(holder.recordId)
   const sanction = `(select to_json(own) from (select s.id, s.number, s.version, ${invitationColumns},
     ${sanctionStateSql(`${using.bind(today)}::date`)} as state from sanction s where s.application_id = p.id) own)`
   const text = `select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
@@ -36,7 +37,7 @@ export const readApplicantApplication = async (
     // The page exists: the announcement was published when the application was created, and published ones are never
     // removed.
     competition: orNotFound(await readCompetitionPage(db, announcementId, today)),
-    submissions: await listSubmissions(db, 'application', id),
-    comments: await listReviewComments(db, 'application', id, fieldLabel),
+    submissions: await listSubmissions(holder, db, 'application', holder.recordId),
+    comments: await listReviewComments(holder, db, 'application', holder.recordId, fieldLabel),
   }
 }

@@ -10,6 +10,7 @@ import {
   type ApplicantApplication,
 } from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { conflict, orNotFound } from '../../../api-error.ts'
 import type { AuditEntry } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
@@ -23,7 +24,6 @@ import type { MailedApplication } from '../../applications/mail.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { closedError } from '../application-draft.ts'
 import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
-import { type LinkHolder, applicationIdOfApplicant } from '../private-link.ts'
 import { readApplicantApplication } from './store.ts'
 
 export interface LockedApplicantApplication {
@@ -99,16 +99,15 @@ export const applicantAuditSubject = ({
 
 /** Throws 404, 409 with the current application, or 422 with the reason of the refusal. */
 export const transitionAsApplicant = async (
-  visit: LinkHolder,
+  holder: LinkHolder,
   deps: Deps,
   action: ApplicantAction,
   version: number,
   change: (tx: Transaction, locked: LockedApplicantApplication) => Promise<void>,
 ): Promise<ApplicantApplication> => {
-  const id = await applicationIdOfApplicant(visit, deps.db)
   const now = deps.now()
   const isStale = await deps.db.transaction(async (tx) => {
-    const locked = await lockApplicantApplication(tx, id, now)
+    const locked = await lockApplicantApplication(tx, holder.recordId, now)
     if (locked.row.version !== version) return true
     const refusal = applicantRefusal(action, locked.row, locked.announced, locked.today)
     if (refusal) throw closedError(refusal)
@@ -116,7 +115,7 @@ export const transitionAsApplicant = async (
     await change(tx, locked)
     return false
   })
-  const current = await readApplicantApplication(deps.db, id, swedishDay(now))
+  const current = await readApplicantApplication(holder, deps.db, swedishDay(now))
   if (isStale) throw conflict(ownView, current)
   return current
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { ApplicationDraft } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { ApplicationUpdate } from '../../../../contract/competitions/external/applicant-application.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
@@ -10,7 +11,6 @@ import { endLinks } from '../../applications/private-links.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
 import { readCompetitionPage } from '../competition-page.ts'
-import type { LinkHolder } from '../private-link.ts'
 import { changeWithAuditDiff } from './audit-diff.ts'
 import {
   applicantAuditSubject,
@@ -20,14 +20,14 @@ import {
   type LockedApplicantApplication,
 } from './transition.ts'
 
-export const update = (visit: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
-  transitionAsApplicant(visit, deps, 'update', version, async (tx, locked) => {
+export const update = (holder: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
+  transitionAsApplicant(holder, deps, 'update', version, async (tx, locked) => {
     const { row, today } = locked
     await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
     // Notified before and after the change, because another club may belong to another district.
     await notifyStaff(tx, locked)
-    const changes = await changeWithAuditDiff(tx, row.id, () => writeDraft(tx, locked, draft))
-    await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId: visit.requestId }, tx, {
+    const changes = await changeWithAuditDiff(holder, tx, () => writeDraft(tx, locked, draft))
+    await writeLinkHolderAuditEvent(holder, tx, {
       action: 'update',
       ...applicantAuditSubject(locked),
       changes,
