@@ -77,17 +77,17 @@ const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days
 const isNear = ({ kilometres, sharesDistrict }: Collision) =>
   kilometres === null ? sharesDistrict : kilometres < nearKilometres
 
-export const collisionLines = (found: readonly Collision[]): ChecklistLine[] => {
+export const collisionLines = (all: readonly Collision[]): ChecklistLine[] => {
   const rule = checklistRule(
     'collision',
     `Ingen annan tävling i samma gren och klass samma dagar, eller inom ${nearDays} dagar och ${nearKilometres} km.`,
   )
-  const near = found.filter((one) => one.gap === 0 || isNear(one))
+  const near = all.filter((collision) => collision.gap === 0 || isNear(collision))
   if (near.length === 0) return [rule.ok('Ingen krock med andra tävlingar i klasserna.')]
-  const lines = near.slice(0, shownCollisions).map((one) => {
-    const place = one.kilometres === null ? '' : `, ${one.kilometres} km bort`
-    const text = `”${one.title}” ${periodText(one.start, one.end)} (${one.codes.join(', ')}): ${gapText(one.gap)}${place}.`
-    return rule.warning(text, pathOf(one))
+  const lines = near.slice(0, shownCollisions).map((collision) => {
+    const place = collision.kilometres === null ? '' : `, ${collision.kilometres} km bort`
+    const text = `”${collision.title}” ${periodText(collision.start, collision.end)} (${collision.codes.join(', ')}): ${gapText(collision.gap)}${place}.`
+    return rule.warning(text, pathOf(collision))
   })
   const more = near.length - lines.length
   return more > 0 ? [...lines, rule.warning(`Och ${more} till.`)] : lines
@@ -97,7 +97,7 @@ export const inactiveClassesLine = (
   classes: readonly { code: string; name: string; isActive: boolean }[],
 ): ChecklistLine => {
   const rule = checklistRule('classesActive', 'Klasserna är aktiva.')
-  const inactive = classes.filter((one) => !one.isActive).map(({ code, name }) => `${code} ${name}`)
+  const inactive = classes.filter(({ isActive }) => !isActive).map(({ code, name }) => `${code} ${name}`)
   return inactive.length === 0
     ? rule.ok('Alla klasser är aktiva.')
     : rule.warning(`Inaktiverad sedan den valdes: ${inactive.join(', ')}.`)

@@ -8,7 +8,7 @@ import { contextsOf } from './visibility.ts'
 
 /** The error for a record that is not visible in the viewer's context. `scopes` are those of the endpoint. */
 export const notVisibleError = async (
-  { account, context: own }: Viewer,
+  { account, context: current }: Viewer,
   db: Database,
   recordType: keyof typeof contextsOf,
   id: string,
@@ -20,7 +20,11 @@ export const notVisibleError = async (
     values: [id],
   })
   // A record of the current context that was not found does not exist: no other context is proposed.
-  if (own.kind === 'global' || rows.length === 0 || rows.some(({ id: context }) => context === associationIdOf(own)))
+  if (
+    current.kind === 'global' ||
+    rows.length === 0 ||
+    rows.some(({ id: context }) => context === associationIdOf(current))
+  )
     return notFound()
   if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)
   const isOwn = (context: string) => account.roles.some((role) => role.associationId === context)

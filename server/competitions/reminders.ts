@@ -11,12 +11,12 @@ import { deciders, writers } from './mail-recipients.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 
 /** Reviewers are reminded again after every five days. */
-const everyDays = 5
+const repeatDays = 5
 /** Days before the deadline at which a reminder is sent. */
-const daysAhead = [7, 3, 1]
-const daysBeforeDeadline = 3
+const daysBeforeDeadline = [7, 3, 1]
+const applicantReminderDays = 3
 
-interface Waiting {
+interface WaitingRecord {
   title: string
   days: number
   /** The decision deadline; for a draft its last application day. */
@@ -31,7 +31,7 @@ interface Waiting {
 const swedishDayOf = (column: string) => `(${column} at time zone 'Europe/Stockholm')::date`
 const columns = (since: string, deadline: string) =>
   `n.title, n.branch_id, n.id as announcement_id, $1::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
-const isNear = `w.deadline - $1::date in (${daysAhead.join(', ')})`
+const isNear = `w.deadline - $1::date in (${daysBeforeDeadline.join(', ')})`
 
 /** Excludes the first day, on which mail has been sent already. */
 const waitingOn = (parts: string, isTime: string) => `select w.title, w.days, w.deadline::text as deadline,
@@ -46,7 +46,7 @@ const decisions = waitingOn(
     select ${columns('p.submitted_at', applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null`,
-  `w.days % ${everyDays} = 0 or ${isNear}`,
+  `w.days % ${repeatDays} = 0 or ${isNear}`,
 )
 
 const completions = waitingOn(
@@ -59,30 +59,30 @@ const completions = waitingOn(
 const byRecipient = async (
   tx: Transaction,
   { statement, today }: { statement: string; today: string },
-  recipientsOf: (of: Waiting) => Promise<Recipient[]>,
+  recipientsOf: (record: WaitingRecord) => Promise<Recipient[]>,
 ) => {
-  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(
+  const { rows } = await tx.execute<WaitingRecord & Record<string, unknown>>(
     toDrizzleSql({ text: statement, values: [today] }),
   )
-  const found = new Map<string, { to: Recipient; waiting: Waiting[] }>()
+  const byEmail = new Map<string, { to: Recipient; waiting: WaitingRecord[] }>()
   for (const row of rows) {
     for (const to of await recipientsOf(row)) {
-      const known = found.get(to.email) ?? { to, waiting: [] }
-      known.waiting.push(row)
-      found.set(to.email, known)
+      const entry = byEmail.get(to.email) ?? { to, waiting: [] }
+      entry.waiting.push(row)
+      byEmail.set(to.email, entry)
     }
   }
-  return [...found.values()].toSorted((one, other) => (one.to.email < other.to.email ? -1 : 1))
+  return [...byEmail.values()].toSorted((left, right) => (left.to.email < right.to.email ? -1 : 1))
 }
 
-const about = (decision: string, to: Recipient, [first]: readonly Waiting[]) => ({
+const about = (decision: string, to: Recipient, [first]: readonly WaitingRecord[]) => ({
   decision,
   recordType: 'announcement',
   recordId: first?.announcementId ?? '',
   to,
 })
 
-const pathOf = ({ announcementId, applicationId }: Waiting) =>
+const pathOf = ({ announcementId, applicationId }: WaitingRecord) =>
   applicationId === null
     ? `/competitions/announcements/review/${announcementId}`
     : `/competitions/announcements/${announcementId}/applications/${applicationId}`
@@ -95,9 +95,9 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
       deciders(tx, branchId, { accountIds: handIds, clubIds: clubId === null ? [] : [clubId] }),
     )
     for (const { to, waiting } of all) {
-      const items = waiting.map((one) => {
-        const { title, days, deadline } = one
-        return { title, days, deadline, isLate: deadline !== null && deadline < today, path: pathOf(one) }
+      const items = waiting.map((record) => {
+        const { title, days, deadline } = record
+        return { title, days, deadline, isLate: deadline !== null && deadline < today, path: pathOf(record) }
       })
       const mail = about(`competitions.waiting:${today}`, to, waiting)
       await queueMail(tx, { ...mail, template: 'reviewReminder', data: { waiting: items } })
@@ -130,14 +130,14 @@ const unsentStatement = `select p.id from application p join announcement n on n
 /** To applicants who have not submitted. Each application has a transaction of its own, so that locks are short. */
 export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
   const today = swedishDay(now)
-  const values = [today, addDays(today, daysBeforeDeadline)]
+  const values = [today, addDays(today, applicantReminderDays)]
   const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text: unsentStatement, values }))
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      const own = await lockApplicantApplication(tx, id, now)
+      const locked = await lockApplicantApplication(tx, id, now)
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
-      if (applicantRefusal('submit', own.row, own.announced, own.today) !== null) return
-      await deadlineReminder(tx, mailedApplicantApplication(own), own.announced.lastApplicationDay ?? today)
+      if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
+      await deadlineReminder(tx, mailedApplicantApplication(locked), locked.announced.lastApplicationDay ?? today)
     })
   }
 }

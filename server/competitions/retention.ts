@@ -10,17 +10,17 @@ import { auditEvent } from '../db/schema.ts'
 import { erasedColumns } from './applications/personal-data.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
-const daysUnconfirmed = 7
+const unconfirmedDays = 7
 /** After so many days the files of an application that was never submitted are deleted. */
-const daysOfFilesNeverSent = 30
-const atATime = 200
+const unsubmittedFileDays = 30
+const batchSize = 200
 
 /** Replaces texts of the staff to the applicant, which may contain names. */
-const removed = 'Gallrad'
-const withoutWords = (column: AnyColumn) => sql`case when ${column} is null then null else ${removed} end`
+const erasedText = 'Gallrad'
+const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
-const removeTraces = async (tx: Transaction, ids: string[]) => {
+const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await tx
     .update(auditEvent)
     .set({ changes: [] })
@@ -44,7 +44,7 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
       sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
         and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`,
     )
-    .limit(atATime)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
@@ -52,8 +52,8 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
     .update(application)
     .set({
       ...erasedColumns,
-      returnReason: withoutWords(application.returnReason),
-      decisionReason: withoutWords(application.decisionReason),
+      returnReason: erasedIfPresent(application.returnReason),
+      decisionReason: erasedIfPresent(application.decisionReason),
       anonymizedAt: sql`now()`,
       version: sql`version + 1`,
     })
@@ -65,24 +65,24 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
       content: {},
       submittedByName: '',
       endedByName: withoutApplicant,
-      reason: withoutWords(submission.reason),
+      reason: erasedIfPresent(submission.reason),
       // The checklist names officials and the club's respondent.
       checklist: null,
     })
     .where(inArray(submission.applicationId, ids))
-  const said = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))
-  await tx.update(reviewComment).set({ text: removed }).where(inArray(reviewComment.submissionId, said))
+  const submissionIds = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))
+  await tx.update(reviewComment).set({ text: erasedText }).where(inArray(reviewComment.submissionId, submissionIds))
   await tx
     .update(auditEvent)
-    .set({ reason: withoutWords(auditEvent.reason) })
+    .set({ reason: erasedIfPresent(auditEvent.reason) })
     .where(and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids)))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
-  await removeTraces(tx, ids)
-  await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'anonymize')))
+  await deleteFilesAndMails(tx, ids)
+  await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'anonymize')))
   return ids.length
 }
 
-const gone = (recordId: string, action: string) => ({
+const erasureEvent = (recordId: string, action: string) => ({
   id: uuidv7(),
   accountName: 'Gallringen',
   action,
@@ -92,7 +92,7 @@ const gone = (recordId: string, action: string) => ({
 })
 
 /** Deletes applications whose address was never confirmed. */
-const forgetUnconfirmed = (db: Database) =>
+const deleteUnconfirmed = (db: Database) =>
   db.transaction(async (tx) => {
     const rows = await tx
       .delete(application)
@@ -100,25 +100,25 @@ const forgetUnconfirmed = (db: Database) =>
         and(
           isNull(application.emailConfirmedAt),
           isNull(application.firstSubmittedAt),
-          sql`${application.createdAt} < now() - make_interval(days => ${daysUnconfirmed})`,
+          sql`${application.createdAt} < now() - make_interval(days => ${unconfirmedDays})`,
         ),
       )
       .returning({ id: application.id })
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
-    await removeTraces(tx, ids)
-    await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'remove')))
+    await deleteFilesAndMails(tx, ids)
+    await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'remove')))
   })
 
 /** The application page states this limit beside the files. */
-const removeFilesNeverSent = (db: Database) =>
+const deleteUnsubmittedFiles = (db: Database) =>
   db.transaction(async (tx) => {
     const rows = await tx
       .delete(attachment)
       .where(
         and(
           eq(attachment.recordType, 'application'),
-          sql`${attachment.createdAt} < now() - make_interval(days => ${daysOfFilesNeverSent})`,
+          sql`${attachment.createdAt} < now() - make_interval(days => ${unsubmittedFileDays})`,
           inArray(
             attachment.recordId,
             tx.select({ id: application.id }).from(application).where(isNull(application.firstSubmittedAt)),
@@ -127,15 +127,15 @@ const removeFilesNeverSent = (db: Database) =>
       )
       .returning({ id: attachment.recordId })
     const ids = [...new Set(rows.map(({ id }) => id))]
-    if (ids.length > 0) await tx.insert(auditEvent).values(ids.map((id) => gone(id, 'removeFiles')))
+    if (ids.length > 0) await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'removeFiles')))
   })
 
-const forgetUse = async (db: Database) => {
+const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
 /** Deletes old mails from the outbox, because they hold addresses. */
-const forgetMail = async (db: Database, months: number) => {
+const deleteOldMail = async (db: Database, months: number) => {
   await db
     .delete(mailOutbox)
     .where(
@@ -145,9 +145,9 @@ const forgetMail = async (db: Database, months: number) => {
 
 /** Erases in small batches, so that locks are short. */
 export const applyRetention = async (db: Database, months: number): Promise<void> => {
-  await forgetUnconfirmed(db)
-  await removeFilesNeverSent(db)
-  await forgetUse(db)
-  await forgetMail(db, months)
-  for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < atATime) return
+  await deleteUnconfirmed(db)
+  await deleteUnsubmittedFiles(db)
+  await deleteOldUsage(db)
+  await deleteOldMail(db, months)
+  for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < batchSize) return
 }

@@ -13,13 +13,13 @@ import { externalRoutes } from './external/routes.ts'
 import { sanctionRoutes } from './sanctions/routes.ts'
 import { listReviewQueue } from './review-queue/store.ts'
 
-export const competitionRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
+export const competitionRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   classTypeRoutes(app, parts)
   announcementRoutes(app, parts)
   applicationRoutes(app, parts)
   sanctionRoutes(app, parts)
   eventRoutes(app, parts)
-  externalRoutes(app, parts, kept)
+  externalRoutes(app, parts, cachedRoutes)
   competitionAttachmentRoutes(app, parts)
   implement(app, parts, contract.competitions, {
     waiting: ({ query }, { viewer }) => listReviewQueue(viewer, parts.db, query.queue),

@@ -21,23 +21,23 @@ export type Snapshot = Record<string, string>
 
 const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
 const scopes = { announcement: announcementScope, application: applicationScope }
-const nameOf = { announcement: 'announcement_id', application: 'application_id' }
+const columnNameOf = { announcement: 'announcement_id', application: 'application_id' }
 
 export const addSubmission = async (
   actor: Actor,
   tx: Transaction,
-  of: SubmittedRecord,
+  recordType: SubmittedRecord,
   recordId: string,
   by: { id: string | null; name: string },
   content: Snapshot,
   at: string,
 ) => {
-  const files = await attachmentsText(actor, tx, of, recordId)
+  const files = await attachmentsText(actor, tx, recordType, recordId)
   await tx.insert(submission).values({
     id: uuidv7(),
-    announcementId: of === 'announcement' ? recordId : null,
-    applicationId: of === 'application' ? recordId : null,
-    number: sql`(select coalesce(max(x.number), 0) + 1 from submission x where x.${sql.raw(nameOf[of])} = ${recordId})`,
+    announcementId: recordType === 'announcement' ? recordId : null,
+    applicationId: recordType === 'application' ? recordId : null,
+    number: sql`(select coalesce(max(x.number), 0) + 1 from submission x where x.${sql.raw(columnNameOf[recordType])} = ${recordId})`,
     submittedAt: at,
     submittedBy: by.id,
     submittedByName: by.name,
@@ -48,11 +48,16 @@ export const addSubmission = async (
 const filesField = 'attachments'
 
 /** The attachments as text. The size distinguishes a new file with the same name. */
-const attachmentsText = async (actor: Actor, db: Queryable, of: SubmittedRecord, recordId: string): Promise<string> => {
-  const using = sqlParameters(recordId, of)
+const attachmentsText = async (
+  actor: Actor,
+  db: Queryable,
+  recordType: SubmittedRecord,
+  recordId: string,
+): Promise<string> => {
+  const using = sqlParameters(recordId, recordType)
   const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
     from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null
-      and ${scopes[of].isVisible(actor, recordId, using)}`
+      and ${scopes[recordType].isVisible(actor, recordId, using)}`
   const { rows } = await db.execute<{ files: string | null }>(toDrizzleSql({ text, values: using.values }))
   return rows[0]?.files ?? ''
 }
@@ -61,7 +66,7 @@ const attachmentsText = async (actor: Actor, db: Queryable, of: SubmittedRecord,
 export const endSubmission = async (
   actor: Actor,
   tx: Transaction,
-  of: SubmittedRecord,
+  recordType: SubmittedRecord,
   recordId: string,
   end: {
     outcome: NonNullable<SubmissionRef['outcome']>
@@ -82,7 +87,7 @@ export const endSubmission = async (
       reason: end.reason ?? null,
       checklist: end.checklist ?? null,
     })
-    .where(and(eq(columnOf[of], recordId), isNull(submission.outcome)))
+    .where(and(eq(columnOf[recordType], recordId), isNull(submission.outcome)))
     .returning({ id: submission.id })
   if (!open || actor.by !== 'staff' || comments.length === 0) return
   const stamp = { submissionId: open.id, createdAt: end.at, createdBy: actor.account.id, createdByName: end.byName }
@@ -93,13 +98,13 @@ export const endSubmission = async (
 export const listSubmissions = async (
   actor: Actor,
   db: Queryable,
-  of: SubmittedRecord,
+  recordType: SubmittedRecord,
   recordId: string,
 ): Promise<SubmissionRef[]> => {
   const using = sqlParameters(recordId)
   const text = `select x.number, ${isoTimestamp('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
       x.outcome, ${isoTimestamp('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
-    from submission x where x.${nameOf[of]} = $1 and ${scopes[of].isVisible(actor, recordId, using)}
+    from submission x where x.${columnNameOf[recordType]} = $1 and ${scopes[recordType].isVisible(actor, recordId, using)}
     order by x.number desc`
   const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(
     toDrizzleSql({ text, values: using.values }),
@@ -111,15 +116,15 @@ export const listSubmissions = async (
 export const listReviewComments = async (
   actor: Actor,
   db: Queryable,
-  of: SubmittedRecord,
+  recordType: SubmittedRecord,
   recordId: string,
   label: (field: string) => string,
 ): Promise<Comment[]> => {
   const using = sqlParameters(recordId)
   const text = `select c.id, c.field, c.text, x.number as submission,
       ${isoTimestamp('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
-    from review_comment c join submission x on x.id = c.submission_id where x.${nameOf[of]} = $1
-      and ${scopes[of].isVisible(actor, recordId, using)}
+    from review_comment c join submission x on x.id = c.submission_id where x.${columnNameOf[recordType]} = $1
+      and ${scopes[recordType].isVisible(actor, recordId, using)}
     order by x.number desc, c.id`
   const { rows } = await db.execute<Comment & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   return rows.map((row) => ({ ...row, fieldLabel: row.field === null ? null : label(row.field) }))
@@ -132,22 +137,22 @@ export const listReviewComments = async (
 export const diffWithLastSubmission = async (
   viewer: Viewer,
   db: Queryable,
-  of: SubmittedRecord,
+  recordType: SubmittedRecord,
   recordId: string,
   now: Snapshot,
   label: (field: string) => string,
 ): Promise<Difference> => {
   const using = sqlParameters(recordId)
   const text = `select x.number, x.content, x.outcome from submission x
-    where x.${nameOf[of]} = $1 and ${scopes[of].isVisible(viewer, recordId, using)} order by x.number desc limit 2`
+    where x.${columnNameOf[recordType]} = $1 and ${scopes[recordType].isVisible(viewer, recordId, using)} order by x.number desc limit 2`
   const { rows } = await db.execute<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
     toDrizzleSql({ text, values: using.values }),
   )
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }
-  const all = await listSubmissions(viewer, db, of, recordId)
-  const since = all.find((one) => one.number === before.number) ?? null
-  const current = { ...now, [filesField]: await attachmentsText(viewer, db, of, recordId) }
+  const submissions = await listSubmissions(viewer, db, recordType, recordId)
+  const since = submissions.find((earlier) => earlier.number === before.number) ?? null
+  const current = { ...now, [filesField]: await attachmentsText(viewer, db, recordType, recordId) }
   const labelOf = (field: string) => (field === filesField ? 'Bilagor' : label(field))
   return { since, fields: diffSnapshots(before.content, current, labelOf) }
 }

@@ -47,14 +47,14 @@ const organizerOf = async (tx: Transaction, id: string | null): Promise<Organize
   return row
 }
 
-const judge = ({ account, context }: Viewer, organizer: Organizer) => {
+const checkRights = ({ account, context }: Viewer, organizer: Organizer) => {
   const refusal = eventRefusal(account, context, organizer)
   if (refusal) throw forbidden(refusal)
 }
 
 export const create = async (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
   await deps.db.transaction(async (tx) => {
-    judge(viewer, await organizerOf(tx, draft.organizerId))
+    checkRights(viewer, await organizerOf(tx, draft.organizerId))
     await createWithClientId(tx, id, {
       insert: async () => {
         const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
@@ -67,19 +67,19 @@ export const create = async (viewer: Viewer, deps: Deps, { id, ...draft }: Event
         })
         await notifyChange(tx, 'event', id)
       },
-      isRepeated: () => isOwn(viewer, tx, id),
+      isRepeated: () => isCreatedBySender(viewer, tx, id),
     })
   })
   return orNotFound(await byId({ context: globalContext }, deps.db, id))
 }
 
-const isOwn = async ({ account }: Viewer, tx: Transaction, id: string) => {
-  const own = and(eq(event.id, id), eq(event.createdBy, account.id))
-  return (await tx.select({ id: event.id }).from(event).where(own)).length > 0
+const isCreatedBySender = async ({ account }: Viewer, tx: Transaction, id: string) => {
+  const createdBySender = and(eq(event.id, id), eq(event.createdBy, account.id))
+  return (await tx.select({ id: event.id }).from(event).where(createdBySender)).length > 0
 }
 
-type Told = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
-type Change = (tx: Transaction, row: Row) => Promise<Told | undefined>
+type AuditFields = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
+type Change = (tx: Transaction, row: Row) => Promise<AuditFields | undefined>
 
 /**
  * Runs one change on the locked row, after the checks of version and rights. `make` returns undefined when nothing
@@ -89,18 +89,18 @@ const change = async (
   viewer: Viewer,
   deps: Deps,
   { id, version }: { id: string; version: number },
-  make: Change,
+  applyChange: Change,
 ): Promise<Event> => {
   const outcome = await deps.db.transaction(async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
     if (!row || !(await exists(viewer, tx, id))) return 'outside'
     if (row.version !== version) return 'stale'
-    judge(viewer, await organizerOf(tx, row.organizerId))
+    checkRights(viewer, await organizerOf(tx, row.organizerId))
     // Notified before and after the change, because it may take the event from one context to another.
     await notifyChange(tx, 'event', id)
-    const told = await make(tx, row)
-    if (!told) return 'done'
-    await writeAuditEvent(viewer, tx, { ...told, recordType: 'event', recordId: id, recordLabel: row.title })
+    const auditEntry = await applyChange(tx, row)
+    if (!auditEntry) return 'done'
+    await writeAuditEvent(viewer, tx, { ...auditEntry, recordType: 'event', recordId: id, recordLabel: row.title })
     await notifyChange(tx, 'event', id)
     return 'done'
   })
@@ -122,7 +122,7 @@ export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...dra
     const after = columnsOf(draft)
     const before = row.organizerId === after.organizerId ? undefined : await organizerOf(tx, row.organizerId)
     const organizer = await organizerOf(tx, after.organizerId)
-    judge(viewer, organizer)
+    checkRights(viewer, organizer)
     const names = { old: nameOf(before === undefined ? organizer : before), new: nameOf(organizer) }
     const changes = changesOf(row, after, names)
     if (changes.length === 0) return undefined
@@ -150,15 +150,16 @@ type Columns = ReturnType<typeof columnsOf>
 type Field = keyof Columns
 
 /** The history holds the length of a text instead of the text, because it is never deleted. */
-const length = (text: string) => (text === '' ? '' : `${text.length} tecken`)
-const texts: { [F in Field]?: (value: Columns[F]) => string } = {
+const lengthText = (text: string) => (text === '' ? '' : `${text.length} tecken`)
+const fieldTexts: { [F in Field]?: (value: Columns[F]) => string } = {
   type: (type) => eventTypeLabels[type],
   audience: (audience) => eventAudienceLabels[audience],
   isAllDay: (isAllDay) => (isAllDay ? 'Ja' : 'Nej'),
-  description: length,
-  descriptionEn: length,
+  description: lengthText,
+  descriptionEn: lengthText,
 }
-const textOf = <F extends Field>(field: F, value: Columns[F]): string => texts[field]?.(value) ?? String(value ?? '')
+const textOf = <F extends Field>(field: F, value: Columns[F]): string =>
+  fieldTexts[field]?.(value) ?? String(value ?? '')
 
 const changesOf = (before: Row, after: Columns, names: { old: string; new: string }): FieldChange[] =>
   (Object.keys(after) as Field[])

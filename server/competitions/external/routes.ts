@@ -22,13 +22,15 @@ import { searchClubs } from './apply/club-choices.ts'
 /** Well above the longest form. */
 const bodyLimit = 128 * 1024
 
-export const externalRoutes = (app: FastifyInstance, parts: Parts, kept: CachedRouteParts) => {
+export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   const { db, now } = parts
   const withBudget = { ...parts, budget: createDailyBudget(parts) }
   const applicant = (exchange: Exchange) => authenticateApplicant(exchange, db)
   const club = (exchange: Exchange) => authenticateClub(exchange, db)
   const pageOn = async (id: string, day: string) => orNotFound(await readCompetitionPage(db, id, day))
-  serveCachedEndpoint(app, kept, contract.competitionPages.view, { make: ({ params: { id } }, day) => pageOn(id, day) })
+  serveCachedEndpoint(app, cachedRoutes, contract.competitionPages.view, {
+    make: ({ params: { id } }, day) => pageOn(id, day),
+  })
 
   app.register(async (scope) => {
     limitWriteRate(scope, parts, bodyLimit)

@@ -97,8 +97,8 @@ export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue'
   if (cases.length === 0) {
     return { kind: 'null::text', count: 'null::int', since: 'null::timestamptz', deadline: 'null::date' }
   }
-  const choose = (pick: (one: Case) => string) =>
-    `case ${cases.map((one) => `when ${one.condition} then ${pick(one)}`).join(' ')} end`
+  const choose = (pick: (waitingCase: Case) => string) =>
+    `case ${cases.map((waitingCase) => `when ${waitingCase.condition} then ${pick(waitingCase)}`).join(' ')} end`
   return {
     kind: choose(({ kind }) => `'${kind}'`),
     count: choose(({ count }) => count),

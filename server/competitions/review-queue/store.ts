@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 import { decidableApplications, queueConditions, waitingStatement } from './conditions.ts'
 
-const most = 50
+const maxItems = 50
 const order = (row: string) => `${row}.deadline, ${row}.since, ${collateSwedish(`${row}.title`)}, ${row}.id`
 
 /** In the order of the queue: by deadline, then by waiting time. */
@@ -26,7 +26,7 @@ export const listReviewQueue = async (
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
     from (select q.*, count(*) over ()::int as total from (${waiting}) q
-      order by ${order('q')} limit ${using.bind(most)}) w
+      order by ${order('q')} limit ${using.bind(maxItems)}) w
     join announcement n on n.id = w.id join association b on b.id = n.branch_id order by ${order('w')}`
   const { rows } = await db.$client.query<WaitingItem & { total: number }>({ text, values: using.values })
   return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 }

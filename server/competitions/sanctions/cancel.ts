@@ -37,14 +37,14 @@ export const cancelSanctionsOf = async (
     )
     .orderBy(sanction.id)
     .for('update')
-  for (const one of rows) {
+  for (const cancelledRow of rows) {
     await tx
       .update(sanction)
       .set(cancellationValues(viewer, at, reason))
-      .where(eq(sanction.id, one.id))
-    await writeAuditEvent(viewer, tx, { action: 'cancel', ...sanctionAuditSubject(one), reason })
-    await mail.cancelled(tx, one, reason)
-    await notifyChange(tx, 'sanction', one.id)
+      .where(eq(sanction.id, cancelledRow.id))
+    await writeAuditEvent(viewer, tx, { action: 'cancel', ...sanctionAuditSubject(cancelledRow), reason })
+    await mail.cancelled(tx, cancelledRow, reason)
+    await notifyChange(tx, 'sanction', cancelledRow.id)
   }
 }
 

@@ -30,7 +30,7 @@ export const checkChampionshipTitles = async (
   await lockChampionshipTitles(tx, competition.branchId)
   const year = Number(startsOn.slice(0, 4))
   for (const title of championships) {
-    const classIds = classes.filter((one) => one.championship === title).map((one) => one.classTypeId)
+    const classIds = classes.filter(({ championship }) => championship === title).map(({ classTypeId }) => classTypeId)
     const [holder] = classIds.length === 0 ? [] : await findTitleHolders(tx, { ...sought, classIds }, title, year)
     if (!holder) continue
     const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
@@ -50,6 +50,6 @@ export const checkSanctionTitles = async (tx: Transaction, row: Sanctioned, clas
   const { id, branchId, announcementId, startsOn } = row
   const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
   const districtIds = districts.map(({ districtId }) => districtId)
-  const own = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
-  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, own)
+  const checkedClasses = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
+  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, checkedClasses)
 }

@@ -43,7 +43,7 @@ export const createSanction = async (
   const serial = await nextSerial(tx, year)
   const number = formatSanctionNumber(year, columns.competitionType, serial)
   await tx.insert(sanction).values({ ...columns, id, number, year, serial })
-  await tx.insert(sanctionClass).values(lists.classes.map((one) => ({ sanctionId: id, ...one })))
+  await tx.insert(sanctionClass).values(lists.classes.map((titled) => ({ sanctionId: id, ...titled })))
   await tx
     .insert(sanctionOrganizer)
     .values(lists.organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position })))

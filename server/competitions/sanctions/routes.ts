@@ -19,7 +19,7 @@ import { sanctionScope } from '../visibility.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
-  const seen = async (id: string, viewer: Viewer) => {
+  const readSanction = async (id: string, viewer: Viewer) => {
     const sanction = await store.byId(viewer, db, id, swedishDay(now()))
     if (!sanction) throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
     return sanction
@@ -29,9 +29,9 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
     facets: ({ query }, { viewer }) => countListFacets(viewer, db, query, swedishDay(now())),
     export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
-    view: ({ params: { id } }, { viewer }) => seen(id, viewer),
+    view: ({ params: { id } }, { viewer }) => readSanction(id, viewer),
     certificate: async ({ params: { id } }, { viewer }) => {
-      const sanction = await seen(id, viewer)
+      const sanction = await readSanction(id, viewer)
       const address = `${config.publicUrl}/external/competitions/${id}`
       // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate/certificate.ts')

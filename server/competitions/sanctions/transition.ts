@@ -33,9 +33,9 @@ export interface Locked {
 type Outcome = 'done' | 'stale' | 'outside'
 
 /** Returns the audit diff, or 'nothing' when nothing changed: then there is no audit event and no notice. */
-type Change = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
+type SanctionChange = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
 
-const judge = async (
+const checkRules = async (
   viewer: Viewer,
   tx: Transaction,
   action: SanctionAction,
@@ -51,10 +51,10 @@ const judge = async (
     clubIds,
   })
   const state = { state: sanctionStateOf(row, today), branch: orNotFound(branch) }
-  const ask = (told: PermissionFacts) => sanctionRefusal(action, state, account, context, told)
-  const refusal = ask({ ...facts, override })
+  const refusalWith = (permission: PermissionFacts) => sanctionRefusal(action, state, account, context, permission)
+  const refusal = refusalWith({ ...facts, override })
   if (refusal) throw forbidden(refusal)
-  return override.trim() === '' ? null : ask(facts)
+  return override.trim() === '' ? null : refusalWith(facts)
 }
 
 export const transitionSanction = async (
@@ -63,7 +63,7 @@ export const transitionSanction = async (
   id: string,
   action: SanctionAction,
   body: { version: number; override: string; reason?: string },
-  change: Change,
+  change: SanctionChange,
 ): Promise<Sanction> => {
   const now = deps.now()
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
@@ -71,7 +71,7 @@ export const transitionSanction = async (
     if (!row || !(await exists(viewer, tx, id))) return 'outside'
     if (row.version !== body.version) return 'stale'
     const locked = { row, at: now.toISOString(), today: swedishDay(now) }
-    const overridden = await judge(viewer, tx, action, locked, body.override)
+    const overridden = await checkRules(viewer, tx, action, locked, body.override)
     const changed = await change(tx, locked)
     if (changed === 'nothing') return 'done'
     await writeAuditEvent(viewer, tx, {

@@ -37,7 +37,7 @@ const classesText = async (tx: Transaction, classes: readonly TitledClass[], lan
     .join(', ')
 }
 
-const contentOf = async (tx: Transaction, values: Values, language: Locale): Promise<Snapshot> => ({
+const sanctionSnapshot = async (tx: Transaction, values: Values, language: Locale): Promise<Snapshot> => ({
   classes: await classesText(tx, values.classes, language),
   reserveStartsOn: values.reserveStartsOn ?? '',
   reserveEndsOn: values.reserveEndsOn ?? '',
@@ -63,7 +63,7 @@ const masks: Record<string, (value: string) => string> = { contactEmail: maskEma
 /** Mail names a changed long text without repeating it. */
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
 const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
-const inLetter =
+const inMail =
   (language: Locale) =>
   (change: FieldChange): FieldChange =>
     longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[language] } : change
@@ -74,9 +74,9 @@ const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
 })
 
 /** Snapshots leave out the officials' contact details, so these are compared here. */
-const asText = ({ officials }: Values) =>
+const officialsKey = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
-const isSame = (one: Values, other: Values) => asText(one) === asText(other)
+const isSame = (left: Values, right: Values) => officialsKey(left) === officialsKey(right)
 
 export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft) =>
   transitionSanction(viewer, deps, id, 'update', body, async (tx, locked) => {
@@ -85,7 +85,11 @@ export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDra
     const before = await valuesOf(tx, locked)
     refuseOthers(before.classes, after.classes)
     const changesIn = async (language: Locale) =>
-      diffSnapshots(await contentOf(tx, before, language), await contentOf(tx, after, language), labelOf[language])
+      diffSnapshots(
+        await sanctionSnapshot(tx, before, language),
+        await sanctionSnapshot(tx, after, language),
+        labelOf[language],
+      )
     const changes = await changesIn('se')
     if (changes.length === 0 && isSame(before, after)) return 'nothing'
     if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
@@ -94,7 +98,7 @@ export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDra
       .update(sanction)
       .set({ ...columns, ...calendarColumnValues(viewer, locked.at) })
       .where(eq(sanction.id, id))
-    await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inLetter(language)))
+    await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inMail(language)))
     return changes.map((change) => {
       const mask = masks[change.field]
       return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
@@ -111,5 +115,5 @@ const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClas
 const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
   await checkSanctionTitles(tx, row, classes)
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
-  await tx.insert(sanctionClass).values(classes.map((one) => ({ sanctionId: row.id, ...one })))
+  await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))
 }

@@ -45,10 +45,10 @@ export const notice = (document: PdfDocument, title: string, text: string, reaso
 
 /** Labels and values in two columns. */
 export const pairs = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
-  const given = all.filter(([, value]) => value !== '')
+  const filled = all.filter(([, value]) => value !== '')
   const styleAt = (column: number) => ({ x: margins.left + column * (half + mm(8)), width: half })
-  for (let index = 0; index < given.length; index += 2) {
-    const row = given.slice(index, index + 2)
+  for (let index = 0; index < filled.length; index += 2) {
+    const row = filled.slice(index, index + 2)
     const height = Math.max(
       ...row.map(([, value], column) => document.heightOf(value, { ...styleAt(column), size: 11 })),
     )
@@ -81,15 +81,15 @@ export const section = (document: PdfDocument, title: string) => {
 
 /** A label and its value on each row. */
 export const rows = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
-  const value = { x: margins.left + mm(62), width: contentWidth - mm(62) }
-  const label = { width: mm(58), color: muted }
-  for (const [what, said] of all) {
-    const height = Math.max(document.heightOf(what, label), document.heightOf(said, value))
+  const valueStyle = { x: margins.left + mm(62), width: contentWidth - mm(62) }
+  const labelStyle = { width: mm(58), color: muted }
+  for (const [label, value] of all) {
+    const height = Math.max(document.heightOf(label, labelStyle), document.heightOf(value, valueStyle))
     document.ensureSpace(height)
     const top = document.y
-    document.write(what, label)
+    document.write(label, labelStyle)
     document.y = top
-    document.write(said, value)
+    document.write(value, valueStyle)
     document.y = top + height + 1
   }
 }
