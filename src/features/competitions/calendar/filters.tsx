@@ -1,6 +1,5 @@
 // Search field and filters of the calendar. They are plain form controls and links, so that they work without scripts.
-import { ArrowRight, SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { ArrowRight, X } from 'lucide-react'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import {
   calendarKindLabels,
@@ -13,6 +12,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SearchInput, Select } from '../../../ui/input.tsx'
 import { activeFilterCount, clearedFilters, hasActiveFilters, listFilters, type ListFilter } from './active-filters.ts'
+import { CollapsedFilters } from './collapsed-filters.tsx'
 import { PeriodInput } from './period-input.tsx'
 import type { FixedParams, CalendarContext } from './calendar-context.ts'
 
@@ -76,33 +76,6 @@ export const Filters = ({ choices, calendarContext, fixedParams, isCollapsed }: 
       </form>
       <Pills options={options} calendarContext={calendarContext} />
     </search>
-  )
-}
-
-/** Collapsed filters are rendered when they are first opened; without scripts they are in the HTML from the start. */
-const CollapsedFilters = ({ label, children }: { label: string; children: ReactNode }) => {
-  const [isOpened, setIsOpened] = useState(false)
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    // The user may have opened it before hydration.
-    if (details.current?.open) setIsOpened(true)
-  }, [])
-  const choices = <div className="mt-2.5 flex flex-wrap items-center gap-2">{children}</div>
-  return (
-    // The button stays beside the search field, and the open filters wrap to the line below.
-    <details
-      ref={details}
-      onToggle={() => setIsOpened(true)}
-      className="open:w-full supports-[selector(::details-content)]:contents not-open:[&::details-content]:hidden open:[&::details-content]:w-full"
-    >
-      <summary
-        className={buttonStyle('secondary', 'md', 'w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden')}
-      >
-        <SlidersHorizontal className="size-4" aria-hidden="true" />
-        {label}
-      </summary>
-      {isOpened ? choices : <noscript>{choices}</noscript>}
-    </details>
   )
 }
 
