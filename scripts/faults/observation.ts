@@ -1,4 +1,4 @@
-// What an attack saw, and whether the promise held.
+// Type of an attack's observation: the finding, and if the promise was kept.
 
 export interface Observation {
   /** In Swedish, with its figures: 'personalens p95 18 ms, gränsen 25 ms'. */

@@ -1,4 +1,4 @@
-// A screen that screenshots are taken of: where it is, who sees it and what is done before.
+// Type of a screen to take screenshots of: path, signed-in persona and interactions.
 import type { Page } from '@playwright/test'
 
 export interface Screen {
