@@ -8,7 +8,7 @@ import { hasClubRoleSql } from './permission-facts.ts'
 /** Recipients of a mail in one locale. */
 export interface RecipientsByLocale {
   to: Recipient[]
-  language: Locale
+  locale: Locale
 }
 
 type Row = Recipient & Record<string, unknown>
@@ -68,24 +68,24 @@ export const authors = async (tx: Transaction, announcementId: string): Promise<
 }
 
 /** Grouped by the locale of the application. */
-const inTheirLanguages = (rows: readonly (Recipient & { language: Locale })[]): RecipientsByLocale[] =>
-  locales.map((language) => ({ to: rows.filter((row) => row.language === language), language }))
+const groupByLocale = (rows: readonly (Recipient & { locale: Locale })[]): RecipientsByLocale[] =>
+  locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
 
-const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language'
+const applicantColumns = 'p.applicant_email as email, p.applicant_name as name, p.language as locale'
 
 /** Applicants with a confirmed address whose application is not rejected. */
 export const applicantRecipients = async (tx: Transaction, announcementId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p
     where p.announcement_id = $1 and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`
-  const { rows } = await tx.execute<Row & { language: Locale }>(toDrizzleSql({ text, values: [announcementId] }))
-  return inTheirLanguages(rows)
+  const { rows } = await tx.execute<Row & { locale: Locale }>(toDrizzleSql({ text, values: [announcementId] }))
+  return groupByLocale(rows)
 }
 
 /** The applicant of one application. */
 export const applicantRecipient = async (tx: Transaction, applicationId: string): Promise<RecipientsByLocale[]> => {
   const text = `select ${applicantColumns} from application p where p.id = $1`
-  const { rows } = await tx.execute<Row & { language: Locale }>(toDrizzleSql({ text, values: [applicationId] }))
-  return inTheirLanguages(rows)
+  const { rows } = await tx.execute<Row & { locale: Locale }>(toDrizzleSql({ text, values: [applicationId] }))
+  return groupByLocale(rows)
 }
 
 /** Districts, by their own addresses. */

@@ -6,5 +6,5 @@ import type { Locale } from '../../contract/locale.ts'
 
 const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const officialsText = (officials: readonly Official[], language: Locale = 'se') =>
-  officials.map(({ role, name }) => `${labels[language][role]}: ${name}`).join(', ')
+export const officialsText = (officials: readonly Official[], locale: Locale = 'se') =>
+  officials.map(({ role, name }) => `${labels[locale][role]}: ${name}`).join(', ')

@@ -71,20 +71,20 @@ export const approved = async ({ account }: Viewer, tx: Transaction, { row }: Lo
  */
 const recipientsOf = async (tx: Transaction, { id }: Row): Promise<RecipientsByLocale[]> => {
   const others = [...(await authors(tx, id)), ...(await districtRecipients(tx, 'announcement', id))]
-  return [...(await applicantRecipients(tx, id)), { to: others, language: 'se' }]
+  return [...(await applicantRecipients(tx, id)), { to: others, locale: 'se' }]
 }
 
 /** `pageId`: the announcement that the mail links to. */
-const facts = ({ title, titleEn }: Row, pageId: string, language: Locale) => ({
-  title: (language === 'en' && titleEn) || title,
-  language,
-  publicPath: competitionPath(pageId, language),
+const facts = ({ title, titleEn }: Row, pageId: string, locale: Locale) => ({
+  title: (locale === 'en' && titleEn) || title,
+  language: locale,
+  publicPath: competitionPath(pageId, locale),
 })
 
 export const cancelled = async (tx: Transaction, { row }: Locked, reason: string) => {
   const mail = { ...about(row), decision: decision('cancel', row) }
-  for (const { to, language } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, row.id, language), reason }
+  for (const { to, locale } of await recipientsOf(tx, row)) {
+    const data = { ...facts(row, row.id, locale), reason }
     await queueMail(tx, { ...mail, to, template: 'announcementCancelled', data })
   }
 }
@@ -97,8 +97,8 @@ export const moved = async (
   { id, start, end }: { id: string; start: string; end: string },
 ) => {
   const mail = { ...about(row), decision: decision('move', row) }
-  for (const { to, language } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, id, language), reason, start, end }
+  for (const { to, locale } of await recipientsOf(tx, row)) {
+    const data = { ...facts(row, id, locale), reason, start, end }
     await queueMail(tx, { ...mail, to, template: 'announcementMoved', data })
   }
 }

@@ -20,7 +20,7 @@ export interface MailedApplication {
   branchId: string
   applicant: Recipient
   /** The applicant's locale; the club and staff read Swedish. */
-  language: Locale
+  locale: Locale
   club: { id: string; name: string } | null
 }
 
@@ -31,21 +31,21 @@ const about = (verb: string, { id, version, branchId }: MailedApplication) => ({
   decision: `application.${verb}:${id}:${version + 1}`,
 })
 const yourClub: Record<Locale, string> = { se: 'din förening', en: 'your club' }
-const facts = ({ title, titleEn, club }: MailedApplication, language: Locale = 'se') => ({
-  title: (language === 'en' && titleEn) || title,
-  club: club?.name ?? yourClub[language],
+const facts = ({ title, titleEn, club }: MailedApplication, locale: Locale = 'se') => ({
+  title: (locale === 'en' && titleEn) || title,
+  club: club?.name ?? yourClub[locale],
 })
 const staffPath = ({ announcementId, id }: MailedApplication) =>
   `/competitions/announcements/${announcementId}/applications/${id}`
 /** `network`: from which network the link was requested, when a visitor requested it. */
 const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => ({
-  ...facts(application, application.language),
-  language: application.language,
+  ...facts(application, application.locale),
+  language: application.locale,
   linkPath: privateLinkPath(
     'applicant',
     application.announcementId,
     await issueLink(tx, application.id, 'applicant', network),
-    application.language,
+    application.locale,
   ),
 })
 const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
@@ -130,9 +130,9 @@ export const clubAnswered = async (tx: Transaction, application: MailedApplicati
 const general: Record<Locale, string> = { se: 'Allmänt', en: 'General' }
 
 export const returned = async (tx: Transaction, application: MailedApplication, body: ReturnBody) => {
-  const label = application.language === 'en' ? fieldLabelEn : fieldLabel
+  const label = application.locale === 'en' ? fieldLabelEn : fieldLabel
   const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? general[application.language] : label(field),
+    label: field === null ? general[application.locale] : label(field),
     text,
   }))
   const data = { ...(await withLink(tx, application)), reason: body.reason, comments }
@@ -147,15 +147,15 @@ export const returned = async (tx: Transaction, application: MailedApplication, 
 /** The applicant in the application's locale, then the club in Swedish. */
 const inTurn = async (
   tx: Transaction,
-  { applicant, club, language }: MailedApplication,
+  { applicant, club, locale }: MailedApplication,
 ): Promise<RecipientsByLocale[]> => [
-  { to: [applicant], language },
-  { to: club ? await clubRecipients(tx, [club.id]) : [], language: 'se' },
+  { to: [applicant], locale },
+  { to: club ? await clubRecipients(tx, [club.id]) : [], locale: 'se' },
 ]
 
 export const rejected = async (tx: Transaction, application: MailedApplication, reason: string) => {
-  for (const { to, language } of await inTurn(tx, application)) {
-    const data = { ...facts(application, language), language, reason }
+  for (const { to, locale } of await inTurn(tx, application)) {
+    const data = { ...facts(application, locale), language: locale, reason }
     await queueMail(tx, { ...about('reject', application), to, template: 'applicationRejected', data })
   }
 }
@@ -170,12 +170,12 @@ interface Sanctioned {
 
 /** To an applicant who was asked for completion and can no longer submit. */
 export const superseded = async (tx: Transaction, application: MailedApplication, sanctionId: string) => {
-  const { language } = application
+  const { locale } = application
   const mail = {
     ...about('passed-over', application),
     decision: `application.passed-over:${application.id}:${sanctionId}`,
   }
-  const data = { ...facts(application, language), language, publicPath: competitionPath(sanctionId, language) }
+  const data = { ...facts(application, locale), language: locale, publicPath: competitionPath(sanctionId, locale) }
   await queueMail(tx, { ...mail, to: application.applicant, template: 'applicationPassedOver', data })
 }
 
@@ -187,9 +187,9 @@ export const approved = async (
   sanction: Sanctioned,
 ) => {
   const { id, number, ...rest } = sanction
-  for (const { to, language } of await inTurn(tx, application)) {
-    const publicPath = competitionPath(id, language)
-    const data = { ...facts(application, language), ...rest, sanctionNumber: number, language, publicPath }
+  for (const { to, locale } of await inTurn(tx, application)) {
+    const publicPath = competitionPath(id, locale)
+    const data = { ...facts(application, locale), ...rest, sanctionNumber: number, language: locale, publicPath }
     await queueMail(tx, { ...about('approve', application), to, template: 'applicationApproved', data })
   }
   const to = await others(viewer, tx, application, id)

@@ -7,12 +7,12 @@ import { liveSanctionCount } from '../announcements/store.ts'
 import type { Locked } from './transition.ts'
 import * as mail from './mail.ts'
 
-type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'language' | 'club'> & {
+type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
   email: string
   name: string
 }
 
-const returnedStatement = `select p.id, p.version, p.language, p.applicant_email as email, p.applicant_name as name,
+const returnedStatement = `select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
     case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
   from application p left join organization o on o.id = p.organization_id
   where p.announcement_id = $1 and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null

@@ -95,7 +95,7 @@ export const mailedApplicationOf = ({ row, shown, titleEn }: Locked): mail.Maile
   titleEn,
   branchId: shown.branch.id,
   applicant: { email: row.applicantEmail, name: row.applicantName },
-  language: row.language,
+  locale: row.language,
   club: shown.club,
 })
 

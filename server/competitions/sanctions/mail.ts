@@ -24,12 +24,12 @@ export const organizerClubIds = async (tx: Transaction, id: string): Promise<str
  * The applicant in the application's locale, the others in Swedish. The applicant comes first, so an address in both
  * lists gets the applicant's mail.
  */
-const concerned = async (tx: Transaction, row: Row): Promise<RecipientsByLocale[]> => {
+const recipientsOf = async (tx: Transaction, row: Row): Promise<RecipientsByLocale[]> => {
   const others = [
     ...(await clubRecipients(tx, await organizerClubIds(tx, row.id))),
     ...(await districtRecipients(tx, 'sanction', row.id)),
   ]
-  return [...(await applicantRecipient(tx, row.applicationId)), { to: others, language: 'se' }]
+  return [...(await applicantRecipient(tx, row.applicationId)), { to: others, locale: 'se' }]
 }
 
 const about = (verb: string, row: Row) => ({
@@ -38,28 +38,28 @@ const about = (verb: string, row: Row) => ({
   branchId: row.branchId,
   decision: `sanction.${verb}:${row.id}:${row.version + 1}`,
 })
-const facts = ({ id, number, title, titleEn }: Row, language: Locale) => ({
+const facts = ({ id, number, title, titleEn }: Row, locale: Locale) => ({
   number,
-  title: (language === 'en' && titleEn) || title,
-  language,
-  publicPath: competitionPath(id, language),
+  title: (locale === 'en' && titleEn) || title,
+  language: locale,
+  publicPath: competitionPath(id, locale),
 })
 
 export const updated = async (
   tx: Transaction,
   row: Row,
-  changesIn: (language: Locale) => Promise<readonly FieldChange[]>,
+  changesIn: (locale: Locale) => Promise<readonly FieldChange[]>,
 ) => {
-  for (const { to, language } of await concerned(tx, row)) {
+  for (const { to, locale } of await recipientsOf(tx, row)) {
     if (to.length === 0) continue
-    const data = { ...facts(row, language), changes: await changesIn(language) }
+    const data = { ...facts(row, locale), changes: await changesIn(locale) }
     await queueMail(tx, { ...about('update', row), to, template: 'sanctionUpdated', data })
   }
 }
 
 export const cancelled = async (tx: Transaction, row: Row, reason: string) => {
-  for (const { to, language } of await concerned(tx, row)) {
-    const data = { ...facts(row, language), reason }
+  for (const { to, locale } of await recipientsOf(tx, row)) {
+    const data = { ...facts(row, locale), reason }
     await queueMail(tx, { ...about('cancel', row), to, template: 'sanctionCancelled', data })
   }
 }
@@ -67,15 +67,15 @@ export const cancelled = async (tx: Transaction, row: Row, reason: string) => {
 export const moved = async (tx: Transaction, row: Row, reason: string, days: { startsOn: string; endsOn: string }) => {
   const from = { start: row.startsOn, end: row.endsOn }
   const next = { start: days.startsOn, end: days.endsOn }
-  for (const { to, language } of await concerned(tx, row)) {
-    const data = { ...facts(row, language), reason, from, to: next }
+  for (const { to, locale } of await recipientsOf(tx, row)) {
+    const data = { ...facts(row, locale), reason, from, to: next }
     await queueMail(tx, { ...about('move', row), to, template: 'sanctionMoved', data })
   }
 }
 
 export const withdrawn = async (tx: Transaction, row: Row, reason: string) => {
-  for (const { to, language } of await concerned(tx, row)) {
-    const data = { ...facts(row, language), reason }
+  for (const { to, locale } of await recipientsOf(tx, row)) {
+    const data = { ...facts(row, locale), reason }
     await queueMail(tx, { ...about('withdraw', row), to, template: 'sanctionWithdrawn', data })
   }
 }

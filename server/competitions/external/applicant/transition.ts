@@ -82,7 +82,7 @@ export const mailedApplicantApplication = ({
   titleEn: announced.titleEn,
   branchId: announced.branchId,
   applicant: { email: row.applicantEmail, name: row.applicantName },
-  language: row.language,
+  locale: row.language,
   club,
 })
 
