@@ -5,6 +5,7 @@ import type { FieldChange } from '../../contract/record/history.ts'
 import { nameOf, type Account } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { auditEvent } from '../db/schema.ts'
+import { storeModule } from '../store-order.ts'
 
 export interface AuditEntry {
   action: string
@@ -44,3 +45,5 @@ export const writeLinkHolderAuditEvent = async (
 ) => {
   await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })
 }
+
+storeModule<typeof import('./audit-events.ts')>()

@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
 import { kilometresBetween, type Position } from './distance.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** Competitions this many days apart, or fewer, are compared. */
 export const nearDays = 7
@@ -80,3 +81,5 @@ export const findCollisions = async (db: Queryable, sought: CompetitionScope): P
     kilometres: kilometresBetween(sought, { latitude, longitude }),
   }))
 }
+
+unscopedModule<typeof import('./collisions.ts')>()

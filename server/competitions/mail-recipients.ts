@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { toDrizzleSql, isScopeEnabled } from '../db/sql-fragments.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { hasClubRoleSql } from './permission-facts.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** Recipients of a mail in one locale. */
 export interface RecipientsByLocale {
@@ -106,3 +107,5 @@ export const clubRecipients = async (tx: Transaction, ids: readonly string[]): P
   const { rows } = await tx.execute<Row>(toDrizzleSql({ text, values: [ids] }))
   return rows
 }
+
+unscopedModule<typeof import('./mail-recipients.ts')>()

@@ -5,6 +5,7 @@ import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { collateSwedish } from '../db/sql-fragments.ts'
 import { contextsOf } from './visibility.ts'
+import { storeModule } from '../store-order.ts'
 
 /** The error for a record that is not visible in the viewer's context. `scopes` are those of the endpoint. */
 export const notVisibleError = async (
@@ -33,3 +34,5 @@ export const notVisibleError = async (
   )
   return other ? contextDenied(other) : notFound()
 }
+
+storeModule<typeof import('./not-visible.ts')>()

@@ -4,6 +4,7 @@ import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contr
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { toDrizzleSql, isCurrent, isScopeEnabled, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
+import { storeModule } from '../store-order.ts'
 
 /** The full name of the account with the id in the column, as an expression. */
 export const accountNameSql = (column: string) =>
@@ -47,3 +48,5 @@ export const readPermissionFacts = async (
 /** Whether the viewer's roles allow writing or deciding in the context at all. */
 export const hasRightsInContext = (actor: ActorRole, { account, context }: Viewer): boolean =>
   rightsRefusal(actor, { id: context.kind === 'branch' ? context.id : '', name: '' }, account, context) === null
+
+storeModule<typeof import('./permission-facts.ts')>()

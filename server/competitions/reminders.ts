@@ -9,6 +9,7 @@ import { mailedApplicantApplication, lockApplicantApplication } from './external
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** Reviewers are reminded again after every five days. */
 const repeatDays = 5
@@ -141,3 +142,5 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
     })
   }
 }
+
+unscopedModule<typeof import('./reminders.ts')>()

@@ -8,6 +8,7 @@ import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 import { erasedColumns } from './applications/personal-data.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
@@ -151,3 +152,5 @@ export const applyRetention = async (db: Database, months: number): Promise<void
   await deleteOldMail(db, months)
   for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < batchSize) return
 }
+
+unscopedModule<typeof import('./retention.ts')>()

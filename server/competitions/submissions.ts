@@ -14,6 +14,7 @@ import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { toDrizzleSql, isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
 import { announcementScope, applicationScope } from './visibility.ts'
+import { storeModule } from '../store-order.ts'
 
 export type SubmittedRecord = 'announcement' | 'application'
 /** Field → its text, in the order of the form. */
@@ -162,3 +163,5 @@ export const diffSnapshots = (before: Snapshot, after: Snapshot, label: (field: 
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
     .map((field) => ({ field, label: label(field), old: before[field] ?? '', new: after[field] ?? '' }))
+
+storeModule<typeof import('./submissions.ts')>()

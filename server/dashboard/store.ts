@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
 import { eventColumns } from '../history/store.ts'
 import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
+import { storeModule } from '../store-order.ts'
 
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
 const byBranch = (context: Context, using: SqlParameters) => ({
@@ -120,3 +121,5 @@ export const recentChanges = async ({ account, context }: Viewer, db: Database):
   const { rows } = await db.$client.query<RecentChange>({ text, values: using.values })
   return rows
 }
+
+storeModule<typeof import('./store.ts')>()

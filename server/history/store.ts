@@ -4,6 +4,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
 import type { RecordScope } from '../records/record-scope.ts'
+import { storeModule } from '../store-order.ts'
 
 /** The columns of an event `e` that are shown; its context and request id are not. */
 export const eventColumns = `e.id, ${isoTimestamp('e.at')} as at, e.account_name as "accountName", e.action,
@@ -34,3 +35,5 @@ export const listHistory = async (
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
+
+storeModule<typeof import('./store.ts')>()

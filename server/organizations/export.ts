@@ -16,6 +16,7 @@ import type { Column } from '../export/columns.ts'
 import { download } from '../export/download.ts'
 import type { Download } from '../http/file-response.ts'
 import { listStatement } from './store.ts'
+import { storeModule } from '../store-order.ts'
 
 type Shape = Omit<Column<OrganizationRow>, 'title'>
 const text = (value: (row: OrganizationRow) => string | null): Shape => ({ kind: 'text', value })
@@ -45,3 +46,5 @@ export const exportFile = (
   const columns = chosen.map((name) => ({ title: organizationColumnLabels[name], ...shapes[name] }))
   return download(db, listStatement(context, query), columns, { name: 'Föreningar', format: query.format, now })
 }
+
+storeModule<typeof import('./export.ts')>()

@@ -8,6 +8,7 @@ import { countFacets } from '../db/facets.ts'
 import { suggest } from '../db/suggestions.ts'
 import { isCurrent, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
 import { organizationVisibility, isAffiliatedTo } from './visibility.ts'
+import { storeModule } from '../store-order.ts'
 
 /** The words of a search text; an organisationsnummer is stored without its hyphen. */
 const searchWords = (text: string): string[] =>
@@ -87,3 +88,5 @@ export const listOrder = ({ sort, direction }: OrganizationFilter): string => {
   if (key === null) return `${collateSwedish('o.name')} ${direction}, o.id ${direction}`
   return `${key} ${direction} nulls last, ${collateSwedish('o.name')}, o.id`
 }
+
+storeModule<typeof import('./list-filter.ts')>()

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { isCurrent, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { textConditions } from './list-filter.ts'
+import { storeModule } from '../store-order.ts'
 
 // The board lists persons with a responsibility; practitioners are listed only as members.
 export const officerRoles = clubRoleNames.filter(
@@ -66,3 +67,5 @@ export const members = async (
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
+
+storeModule<typeof import('./members.ts')>()

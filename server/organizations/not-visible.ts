@@ -4,6 +4,7 @@ import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrent, collateSwedish } from '../db/sql-fragments.ts'
+import { storeModule } from '../store-order.ts'
 
 // The contexts of an organization: its branches, then its district.
 const contextsOf = `
@@ -28,3 +29,5 @@ export const notVisibleError = async (
   )
   return other ? contextDenied(other) : notFound()
 }
+
+storeModule<typeof import('./not-visible.ts')>()

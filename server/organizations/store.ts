@@ -15,6 +15,7 @@ import {
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { officerRoles } from './members.ts'
 import { filterCondition, listOrder } from './list-filter.ts'
+import { storeModule } from '../store-order.ts'
 
 const currentBranches = `
   (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
@@ -145,3 +146,5 @@ export const municipalities = async ({ context }: Viewer, db: Database): Promise
   const { rows } = await db.$client.query<{ municipality: string }>({ text, values: params.values })
   return rows.map((row) => row.municipality)
 }
+
+storeModule<typeof import('./store.ts')>()

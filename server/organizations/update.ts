@@ -20,6 +20,7 @@ import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } 
 import { notVisibleError } from './not-visible.ts'
 import { queueBankgiroMail } from './bankgiro-mail.ts'
 import { byId, changedById, exists, type OrganizationParts } from './store.ts'
+import { storeModule } from '../store-order.ts'
 
 type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
@@ -168,3 +169,5 @@ const translateDuplicateNumber = (error: unknown): never => {
   }
   throw error
 }
+
+storeModule<typeof import('./update.ts')>()

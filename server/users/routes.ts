@@ -13,12 +13,12 @@ export const userRoutes = (app: FastifyInstance, parts: Parts) => {
     view: async (_, { account }) => ({
       ...account,
       picture: account.id === config.specialPicture?.accountId ? config.specialPicture.url : null,
-      previousSignInAt: await store.previousSignIn(db, account.id),
+      previousSignInAt: await store.previousSignIn(account, db),
       associations: await associationsOf(db, account.roles),
     }),
   })
   implement(app, parts, contract.user, {
-    profile: async (_, { account }) => orNotFound(await store.profile(db, account.id)),
+    profile: async (_, { account }) => orNotFound(await store.profile(account, db)),
     update: async ({ body }, { account, requestId }) => store.updateProfile(account, db, body, requestId),
   })
 }

@@ -9,17 +9,18 @@ import { nameOf, type Account } from '../actor.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import { storeModule } from '../store-order.ts'
 
-export const profile = async (db: Queryable, accountId: string): Promise<Profile | undefined> => {
+export const profile = async ({ id }: Account, db: Queryable): Promise<Profile | undefined> => {
   const [row] = await db
     .select({ email: account.email, phoneNumber: account.phoneNumber })
     .from(account)
-    .where(eq(account.id, accountId))
+    .where(eq(account.id, id))
   return row
 }
 
-export const previousSignIn = async (db: Queryable, accountId: string): Promise<string | null> => {
-  const [row] = await db.select({ at: account.previousSignInAt }).from(account).where(eq(account.id, accountId))
+export const previousSignIn = async ({ id }: Account, db: Queryable): Promise<string | null> => {
+  const [row] = await db.select({ at: account.previousSignInAt }).from(account).where(eq(account.id, id))
   return row?.at ?? null
 }
 
@@ -85,3 +86,5 @@ const profileChanges = (before: Profile, after: Profile): FieldChange[] => [
         },
       ]),
 ]
+
+storeModule<typeof import('./store.ts')>()

@@ -7,6 +7,7 @@ import { cancelSanctionsOf } from '../sanctions/cancel.ts'
 import { type Deps, auditColumnValues } from '../shared-transition.ts'
 import * as mail from './mail.ts'
 import { transitionAnnouncement } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** Also cancels the announcement's sanctions whose competitions have not been held. */
 export const cancel = (viewer: Viewer, deps: Deps, id: string, body: ActionBody & { reason: string }) =>
@@ -24,3 +25,5 @@ export const cancel = (viewer: Viewer, deps: Deps, id: string, body: ActionBody 
     await mail.cancelled(tx, locked, body.reason)
     await cancelSanctionsOf(viewer, tx, locked, body.reason)
   })
+
+storeModule<typeof import('./cancel.ts')>()

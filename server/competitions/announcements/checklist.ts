@@ -23,6 +23,7 @@ import { findCollisions, type Collision } from '../collisions.ts'
 import { readDraft } from './draft.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 import type { Viewer } from '../../actor.ts'
+import { storeModule } from '../../store-order.ts'
 
 export interface ChecklistDraft {
   values: AnnouncementDraft
@@ -112,3 +113,5 @@ export const checkAnnouncement = async (
   }
   return checklistLines({ values, classes: shown.classes }, lookups, today)
 }
+
+storeModule<typeof import('./checklist.ts')>()

@@ -22,6 +22,7 @@ import { notVisibleError } from '../not-visible.ts'
 import { checkReferences, readDraft, insertDraft } from './draft.ts'
 import { byId } from './store.ts'
 import type { Deps } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 interface New {
   id: string
@@ -109,3 +110,5 @@ export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: 
   })
   return orNotFound(await byId(viewer, deps.db, newId, today))
 }
+
+storeModule<typeof import('./create.ts')>()

@@ -18,6 +18,7 @@ import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
 import { listStatement } from './store.ts'
+import { storeModule } from '../../store-order.ts'
 
 type ColumnShape = Omit<Column<AnnouncementRow>, 'title'>
 const text = (value: (row: AnnouncementRow) => string | null): ColumnShape => ({ kind: 'text', value })
@@ -54,3 +55,5 @@ export const exportFile = (viewer: Viewer, db: Database, query: AnnouncementExpo
   )
   return download(db, listStatement(viewer, query), columns, { name: 'Utlysningar', format: query.format, now })
 }
+
+storeModule<typeof import('./export.ts')>()

@@ -25,6 +25,7 @@ import * as mail from './mail.ts'
 import { fieldLabel } from './snapshot.ts'
 import { byId } from './store.ts'
 import { transitionAnnouncement, announcementAuditSubject, type Locked } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** The new announcement is published at once; undecided applications are moved to it. */
 export const move = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove): Promise<Announcement> => {
@@ -167,3 +168,5 @@ const moveApplications = async (viewer: Viewer, tx: Transaction, { row, at }: Lo
     await notifyChange(tx, 'application', id)
   }
 }
+
+storeModule<typeof import('./move.ts')>()

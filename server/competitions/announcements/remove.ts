@@ -11,6 +11,7 @@ import type { Deps } from '../shared-transition.ts'
 import { removeAttachments } from './attachments.ts'
 import { byId } from './store.ts'
 import { runTransition, announcementNotVisible, announcementAuditSubject } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** Only drafts about which nothing has been decided can be removed. */
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
@@ -27,3 +28,5 @@ export const remove = async (viewer: Viewer, deps: Deps, id: string, version: nu
     throw conflict(announcementView, current)
   }
 }
+
+storeModule<typeof import('./remove.ts')>()

@@ -16,6 +16,7 @@ import * as mail from './mail.ts'
 import { readDraft } from './draft.ts'
 import { auditColumnValues, type Deps } from '../shared-transition.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
+import { storeModule } from '../../store-order.ts'
 
 type Reasoned = ActionBody & { reason: string }
 
@@ -123,3 +124,5 @@ export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
   )
 
 const submissionEnding = ({ account }: Viewer, { at }: Locked) => ({ byName: nameOf(account), at })
+
+storeModule<typeof import('./review.ts')>()

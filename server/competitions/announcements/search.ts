@@ -15,6 +15,7 @@ import { suggest } from '../../db/suggestions.ts'
 import { textConditions } from '../../organizations/list-filter.ts'
 import { waitingColumns } from '../review-queue/conditions.ts'
 import { announcementVisibility, applicationVisibility } from '../visibility.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** Sorts the values of a column by their labels, or in the order of `values` when there are no labels. */
 export const labelOrderSql = <Value extends string>(
@@ -124,3 +125,5 @@ export const listOrder = (viewer: Viewer, filter: AnnouncementFilter, using: Sql
       : 'last'
   return `${keys[sort]()} ${direction} nulls ${nulls}, ${longest}${collateSwedish('n.title')}, n.id`
 }
+
+storeModule<typeof import('./search.ts')>()

@@ -21,6 +21,7 @@ import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
 import { applicationCount, filterCondition, listOrder } from './search.ts'
 import { waitingColumns } from '../review-queue/conditions.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** An ordered JSON array as an expression; empty instead of null. */
 export const jsonList = (object: string, order: string, from: string) =>
@@ -171,3 +172,5 @@ export const exists = async ({ context }: Viewer, db: Queryable, id: string): Pr
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }
+
+storeModule<typeof import('./store.ts')>()

@@ -25,6 +25,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
 import { type Deps, overrideChange } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 export type Row = typeof announcement.$inferSelect
 
@@ -140,3 +141,5 @@ export const announcementNotVisible = (viewer: Viewer, deps: Deps, id: string) =
 
 /** The editors since the last decision, with this account among them. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]
+
+storeModule<typeof import('./transition.ts')>()

@@ -17,6 +17,7 @@ import { auditDiff, announcementSnapshot } from './snapshot.ts'
 import { checkReferences, draftColumns, readDraft, pickDraftFields, writeClassesAndDistricts } from './draft.ts'
 import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
 import { auditColumnValues, type Deps } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(Array.isArray(left) ? left.toSorted() : left) ===
@@ -78,3 +79,5 @@ const write = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, draft
     .where(eq(announcement.id, row.id))
   await writeClassesAndDistricts(tx, row.id, row.branchId, draft)
 }
+
+storeModule<typeof import('./update.ts')>()

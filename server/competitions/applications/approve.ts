@@ -36,6 +36,7 @@ import { mailSuperseded } from './superseded-mail.ts'
 import { readVisible } from './store.ts'
 import type { Deps } from '../shared-transition.ts'
 import { rejectApplication } from './review.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
@@ -192,3 +193,5 @@ const rejectOthers = async (
   }
   return outcomes
 }
+
+storeModule<typeof import('./approve.ts')>()

@@ -19,6 +19,7 @@ import {
   type Reasoned,
   updateApplication,
 } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 export const returnApplication = (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ReturnBody) =>
   transitionApplication(viewer, deps, key, 'return', body, async (tx, locked) => {
@@ -65,3 +66,5 @@ export const askClubAgain = (viewer: Viewer, deps: Deps, key: ApplicationKey, bo
       .where(and(eq(application.id, key.id), sql`${application.clubAskedAt} is not null`))
     if (!askedRow) throw invalid([{ message: 'Föreningen har ingen registrerad e-postadress. Lägg till den först.' }])
   })
+
+storeModule<typeof import('./review.ts')>()

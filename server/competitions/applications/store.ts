@@ -18,6 +18,7 @@ import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
+import { storeModule } from '../../store-order.ts'
 
 const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
 // In review first, then the decided, then those returned to the applicant; each group by submission time.
@@ -143,3 +144,5 @@ export const byId = async (
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }
+
+storeModule<typeof import('./store.ts')>()

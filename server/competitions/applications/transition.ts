@@ -24,6 +24,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import type * as mail from './mail.ts'
 import { byId, readVisible, type ApplicationDetails } from './store.ts'
 import { overrideChange, auditColumnValues, type Deps } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 export interface ApplicationKey {
   announcementId: string
@@ -146,3 +147,5 @@ export const updateApplication = (
     .where(eq(application.id, row.id))
 
 export const submissionEnding = ({ account }: Viewer, at: string) => ({ byName: nameOf(account), at })
+
+storeModule<typeof import('./transition.ts')>()

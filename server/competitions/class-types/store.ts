@@ -3,6 +3,7 @@ import type { ClassTypeChoice } from '../../../contract/competitions/class-types
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = async (
@@ -22,3 +23,5 @@ export const choices = async (
   const { rows } = await db.$client.query<ClassTypeChoice>({ text, values: using.values })
   return rows
 }
+
+storeModule<typeof import('./store.ts')>()

@@ -25,6 +25,7 @@ import { notifyChange } from '../../live/change-notices.ts'
 import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { byId, exists } from './store.ts'
+import { storeModule } from '../../store-order.ts'
 
 type Deps = Pick<Parts, 'db' | 'now'>
 type Row = typeof event.$inferSelect
@@ -169,3 +170,5 @@ const changesOf = (before: Row, after: Columns, names: { old: string; new: strin
       label: titleAt(eventDraft, [field]),
       ...(field === 'organizerId' ? names : { old: textOf(field, before[field]), new: textOf(field, after[field]) }),
     }))
+
+storeModule<typeof import('./mutations.ts')>()

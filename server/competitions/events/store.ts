@@ -5,6 +5,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/sql-fragments.ts'
 import { eventVisibility } from './visibility.ts'
+import { storeModule } from '../../store-order.ts'
 
 const viewStatement = (context: Context, id: string) => {
   const using = sqlParameters()
@@ -36,3 +37,5 @@ export const exists = async ({ context }: Viewer, db: Queryable, id: string): Pr
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }
+
+storeModule<typeof import('./store.ts')>()

@@ -19,6 +19,7 @@ import {
 } from './applicant/transition.ts'
 import type { Deps } from '../shared-transition.ts'
 import { reauthenticateClub } from './private-link.ts'
+import { storeModule } from '../../store-order.ts'
 
 type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
@@ -90,3 +91,5 @@ const refuseTooOften = async (tx: Transaction, id: string) => {
 }
 
 const answerTexts = { none: '', yes: 'Ja', no: 'Nej' }
+
+storeModule<typeof import('./club-answer.ts')>()

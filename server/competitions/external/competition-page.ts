@@ -9,6 +9,7 @@ import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish } from '../..
 import { classColumns, hasEnded, jsonList, liveSanctionCount } from '../announcements/store.ts'
 import { sanctionStateSql } from '../sanctions/state-sql.ts'
 import { invitationColumns } from '../sanctions/store.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 const organizers = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
@@ -127,3 +128,5 @@ export const readCompetitionPage = async (
   )
   return { ...page, closed }
 }
+
+unscopedModule<typeof import('./competition-page.ts')>()

@@ -5,6 +5,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
 import { decidableApplications, queueConditions, waitingStatement } from './conditions.ts'
+import { storeModule } from '../../store-order.ts'
 
 const maxItems = 50
 const order = (row: string) => `${row}.deadline, ${row}.since, ${collateSwedish(`${row}.title`)}, ${row}.id`
@@ -31,3 +32,5 @@ export const listReviewQueue = async (
   const { rows } = await db.$client.query<WaitingItem & { total: number }>({ text, values: using.values })
   return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 }
 }
+
+storeModule<typeof import('./store.ts')>()

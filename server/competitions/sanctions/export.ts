@@ -14,6 +14,7 @@ import { periodColumns, type Column } from '../../export/columns.ts'
 import { download } from '../../export/download.ts'
 import type { Download } from '../../http/file-response.ts'
 import { listStatement } from './store.ts'
+import { storeModule } from '../../store-order.ts'
 
 type ColumnShape = Omit<Column<SanctionRow>, 'title'>
 const text = (value: (row: SanctionRow) => string): ColumnShape => ({ kind: 'text', value })
@@ -52,3 +53,5 @@ export const exportFile = ({ context }: Viewer, db: Database, query: SanctionExp
   const statement = listStatement(context, query, swedishDay(now))
   return download(db, statement, columns, { name: 'Sanktionerade tävlingar', format: query.format, now })
 }
+
+storeModule<typeof import('./export.ts')>()

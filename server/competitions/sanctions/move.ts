@@ -8,6 +8,7 @@ import type { Deps } from '../shared-transition.ts'
 import { checkSanctionTitles } from './championship-titles.ts'
 import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
 export const move = (viewer: Viewer, deps: Deps, id: string, body: SanctionMove) =>
@@ -38,3 +39,5 @@ export const move = (viewer: Viewer, deps: Deps, id: string, body: SanctionMove)
     await mail.moved(tx, row, reason, body)
     return [{ field: 'period', label: 'Datum', old: `${row.startsOn}–${row.endsOn}`, new: `${startsOn}–${endsOn}` }]
   })
+
+storeModule<typeof import('./move.ts')>()

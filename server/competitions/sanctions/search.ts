@@ -13,6 +13,7 @@ import { textConditions } from '../../organizations/list-filter.ts'
 import { labelOrderSql } from '../announcements/search.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { sanctionStateSql } from './state-sql.ts'
+import { storeModule } from '../../store-order.ts'
 
 /** Searched text: also the names and abbreviations of the organizing clubs. */
 export const sanctionSearchText = `(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
@@ -95,3 +96,5 @@ export const listOrder = ({ sort, direction }: SanctionFilter, today: string, { 
   const chosen = keys[sort]().map((key) => `${key} ${direction}`)
   return [...chosen, collateSwedish('s.title'), 's.id'].join(', ')
 }
+
+storeModule<typeof import('./search.ts')>()

@@ -16,6 +16,7 @@ import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { filterCondition, listOrder } from './search.ts'
 import { sanctionStateSql } from './state-sql.ts'
+import { storeModule } from '../../store-order.ts'
 
 const classes = (fields: string) =>
   jsonList(
@@ -121,3 +122,5 @@ export const exists = async ({ context }: Viewer, db: Queryable, id: string): Pr
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }
+
+storeModule<typeof import('./store.ts')>()

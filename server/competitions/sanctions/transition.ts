@@ -23,6 +23,7 @@ import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
 import { overrideChange, type Deps, auditColumnValues } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 export interface Locked {
   row: Row
@@ -103,3 +104,5 @@ export const sanctionAuditSubject = ({ id, number, title }: { id: string; number
   recordId: id,
   recordLabel: `${number} ${title}`,
 })
+
+storeModule<typeof import('./transition.ts')>()

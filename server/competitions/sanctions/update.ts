@@ -19,6 +19,7 @@ import * as mail from './mail.ts'
 import { reserveDays } from './reserve-days.ts'
 import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
 import type { Deps } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
@@ -117,3 +118,5 @@ const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly 
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
   await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))
 }
+
+storeModule<typeof import('./update.ts')>()

@@ -8,6 +8,7 @@ import { applicationSnapshot, fieldLabel, type SnapshotSource } from '../../appl
 import { hidePersonalData } from '../../applications/personal-data.ts'
 import { applicationClasses, contentColumns } from '../../applications/store.ts'
 import { diffSnapshots, type Snapshot } from '../../submissions.ts'
+import { storeModule } from '../../../store-order.ts'
 
 /** The application's fields as text, also before it is submitted. */
 const written = async ({ recordId }: LinkHolder, tx: Transaction): Promise<Snapshot> => {
@@ -33,3 +34,5 @@ export const changeWithAuditDiff = async (
   await change()
   return diffSnapshots(before, await written(holder, tx), fieldLabel).map(hidePersonalData)
 }
+
+storeModule<typeof import('./audit-diff.ts')>()

@@ -25,6 +25,7 @@ import { readApplicantApplication } from './store.ts'
 import { diffSnapshots } from '../../submissions.ts'
 import type { Deps } from '../../shared-transition.ts'
 import { sanctionAuditSubject } from '../../sanctions/transition.ts'
+import { storeModule } from '../../../store-order.ts'
 
 /**
  * Locks the application and then its sanction. Throws 404, or 422 with the reason when the invitation may not be
@@ -67,3 +68,5 @@ export const updateInvitation = async (
   if (isStale) throw conflict(ownView, current)
   return current
 }
+
+storeModule<typeof import('./invitation.ts')>()

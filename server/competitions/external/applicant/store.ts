@@ -11,6 +11,7 @@ import { invitationColumns } from '../../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../submissions.ts'
 import type { ClassRef } from '../../../../contract/competitions/class-types.ts'
 import { readCompetitionPage } from '../competition-page.ts'
+import { storeModule } from '../../../store-order.ts'
 
 type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'comments' | 'classIds'> & {
   announcementId: string
@@ -41,3 +42,5 @@ export const readApplicantApplication = async (
     comments: await listReviewComments(holder, db, 'application', holder.recordId, fieldLabel),
   }
 }
+
+storeModule<typeof import('./store.ts')>()

@@ -27,6 +27,7 @@ import {
   outsiderColumnValues,
   type LockedApplicantApplication,
 } from './transition.ts'
+import { storeModule } from '../../../store-order.ts'
 
 const missingFields = async (tx: Transaction, { row }: LockedApplicantApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
@@ -127,3 +128,5 @@ export const withdraw = (holder: LinkHolder, deps: Deps, version: number) =>
     })
     await notifyChanges(tx, locked)
   })
+
+storeModule<typeof import('./submit.ts')>()

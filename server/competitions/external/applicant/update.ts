@@ -19,6 +19,7 @@ import {
   notifyStaff,
   type LockedApplicantApplication,
 } from './transition.ts'
+import { storeModule } from '../../../store-order.ts'
 
 export const update = (holder: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
   transitionAsApplicant(holder, deps, 'update', version, async (tx, locked) => {
@@ -55,3 +56,5 @@ const clubNotAskedValues = async (tx: Transaction, { row, at }: LockedApplicantA
   await endLinks(tx, row.id, 'club', at)
   return { clubAskedAt: null, clubAskedEmail: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 }
+
+storeModule<typeof import('./update.ts')>()
