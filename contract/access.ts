@@ -51,7 +51,7 @@ export type Context =
 export const globalContext = { kind: 'global', id: 'global' } as const satisfies Context
 
 /** Exact texts of spec §8, its spelling included. */
-export const contextErrors = {
+const contextErrors = {
   global: "User doesn't have access to global context",
   association: "User doesn't have access to specfied context",
   none: 'No context',
