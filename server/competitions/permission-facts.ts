@@ -1,5 +1,4 @@
-// Reads the permission facts of a record: whether the viewer has edited it, has a role in a club concerned, and who
-// else may decide.
+// Reads the facts that permission rules need: who has edited a record, whose club it concerns, who else may decide.
 import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'

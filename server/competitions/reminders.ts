@@ -1,5 +1,4 @@
-// Reminder mails: to reviewers about pending decisions, to editors of returned drafts, and to applicants before the last
-// application day.
+// Reminder mails to reviewers about pending decisions, to editors of returned drafts and to applicants.
 import type { Database, Transaction } from '../db/database.ts'
 import { toDrizzleSql } from '../db/sql-fragments.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'

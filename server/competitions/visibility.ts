@@ -1,6 +1,6 @@
-// Visibility of announcements, applications and sanctions: the global context has all, a branch its own, a district
-// those that
-// concern it. All statements about competitions use these conditions. Aliases: n announcement, p application, s sanction.
+// Visibility of announcements, applications and sanctions in a context, as SQL conditions, and their inverse.
+// The global context has all, a branch its own, a district those that concern it.
+// Aliases: n announcement, p application, s sanction.
 import type { Context } from '../../contract/access.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
 import { recordScope } from '../records/record-scope.ts'

@@ -1,5 +1,4 @@
-// Reads and writes the draft (the form's fields) of an announcement, and checks the classes and districts that it
-// refers to.
+// Reads, writes and checks the draft (the form's fields) of an announcement.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { associationType } from '../../../contract/access.ts'
 import {

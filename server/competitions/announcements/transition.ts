@@ -1,5 +1,4 @@
-// Runs a transition of an announcement in one transaction: lock, version check, rules, change, audit event and change
-// notice.
+// Runs a transition of an announcement in one transaction: lock, version check, rules, change, audit event and notice.
 import { eq } from 'drizzle-orm'
 import {
   announcementRefusal,

@@ -1,5 +1,5 @@
-// Visibility of events in a context: SQL condition, and its inverse. The global context has all; an association its own,
-// the public ones, and those for all branches or all districts.
+// Visibility of events in a context, as SQL, and its inverse.
+// The global context has all; an association its own, the public ones, and those for all branches or all districts.
 import type { Context } from '../../../contract/access.ts'
 import type { SqlParameters } from '../../db/sql-fragments.ts'
 import { recordScope } from '../../records/record-scope.ts'

@@ -1,5 +1,4 @@
-// SQL of the review queue: which announcements and applications wait for a viewer's decision or completion, since when
-// and until when.
+// SQL of the review queue: what waits for a viewer's decision or completion, since when and until when.
 import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementFilter } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'

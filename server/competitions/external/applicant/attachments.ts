@@ -1,5 +1,4 @@
-// Attachments of an application, and of the sanction that came of it, as the applicant changes them through the private
-// link.
+// Attachments of an application and of its sanction, as the applicant changes them through the private link.
 import { eq } from 'drizzle-orm'
 import { applicantRefusal } from '../../../../contract/competitions/applications/application-period.ts'
 import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'

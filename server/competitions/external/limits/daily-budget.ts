@@ -1,5 +1,4 @@
-// Daily budget of visitors without an account, per network and for all: bytes sent, and first mails to unconfirmed
-// addresses.
+// Daily budget of visitors without an account: bytes sent and first mails, per network and for all networks together.
 // Counted in the database, for all servers together.
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'drizzle-orm'
