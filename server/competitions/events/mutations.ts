@@ -1,6 +1,6 @@
 // Creates, updates, cancels and restores events, each in one transaction with its audit event and change notice.
 import { and, eq, sql } from 'drizzle-orm'
-import { changes, globalContext } from '../../../contract/access.ts'
+import { changes } from '../../../contract/access.ts'
 import {
   eventAudienceLabels,
   eventDraft,
@@ -71,7 +71,7 @@ export const create = async (viewer: Viewer, deps: Deps, { id, ...draft }: Event
       isRepeated: () => isCreatedBySender(viewer, tx, id),
     })
   })
-  return orNotFound(await byId({ context: globalContext }, deps.db, id))
+  return orNotFound(await byId(viewer, deps.db, id, 'changed'))
 }
 
 const isCreatedBySender = async ({ account }: Viewer, tx: Transaction, id: string) => {
@@ -106,7 +106,7 @@ const change = async (
     return 'done'
   })
   if (outcome === 'outside') throw await notVisibleError(viewer, deps.db, 'event', id, changes('Competitions'))
-  const current = orNotFound(await byId({ context: globalContext }, deps.db, id))
+  const current = orNotFound(await byId(viewer, deps.db, id, 'changed'))
   if (outcome === 'stale') throw conflict(eventView, current)
   return current
 }

@@ -1,13 +1,13 @@
 // Queries of events in the viewer's context.
-import type { Context } from '../../../contract/access.ts'
 import type { Event } from '../../../contract/competitions/events/event.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/sql-fragments.ts'
+import type { ReadCoverage } from '../../records/record-scope.ts'
 import { eventVisibility } from './visibility.ts'
 import { storeModule } from '../../store-order.ts'
 
-const viewStatement = (context: Context, id: string) => {
+const viewStatement = ({ context }: Viewer, id: string, coverage: ReadCoverage) => {
   const using = sqlParameters()
   const text = `select e.id, e.version, e.title, e.title_en as "titleEn", e.type,
       case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as organizer,
@@ -17,16 +17,17 @@ const viewStatement = (context: Context, id: string) => {
       e.cancel_reason as "cancelReason", ${isoTimestamp('e.created_at')} as "createdAt", ${isoTimestamp('e.updated_at')} as "updatedAt",
       (select u.first_name || ' ' || u.last_name from account u where u.id = e.updated_by) as "updatedByName"
     from event e left join association a on a.id = e.organizer_id
-    where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`
+    where e.id = ${using.bind(id)} and ${coverage === 'changed' ? 'true' : eventVisibility(context, using)}`
   return { text, values: using.values }
 }
 
 export const byId = async (
-  { context }: Pick<Viewer, 'context'>,
+  viewer: Viewer,
   db: Database,
   id: string,
+  coverage: ReadCoverage = 'visible',
 ): Promise<Event | undefined> => {
-  const { rows } = await db.$client.query<Event>(viewStatement(context, id))
+  const { rows } = await db.$client.query<Event>(viewStatement(viewer, id, coverage))
   return rows[0]
 }
 
