@@ -9,6 +9,7 @@ import { openSession } from './session-opening.ts'
 import type { SignInParts, Visitor } from './sign-in-parts.ts'
 import { noSignInState, qrPurpose, returnTokenOf, stateOf, transactionOf } from './sign-in-state.ts'
 import { failureMessages, isPending } from './sign-in-status.ts'
+import { insertStarting, tooManyStarts } from './start-limits.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
 
@@ -46,10 +47,10 @@ export const start = async (
   }
   const now = parts.now().getTime()
   const callerKey = [caller.addressHash, caller.networkHash, caller.browserHash].join()
-  if (parts.refusedStarts.has(callerKey, now)) throw store.tooManyStarts()
-  if (!(await store.insertStarting(db, id, { ...request, ...caller }, limits, now))) {
+  if (parts.refusedStarts.has(callerKey, now)) throw tooManyStarts()
+  if (!(await insertStarting(db, id, { ...request, ...caller }, limits, now))) {
     parts.refusedStarts.add(callerKey, now)
-    throw store.tooManyStarts()
+    throw tooManyStarts()
   }
   await store.deleteOldSignIns(db, parts.now().getTime())
   try {

@@ -1,110 +1,17 @@
 // SQL of sign-ins in progress. Times are passed as arguments, so that tests can advance the clock.
 import { globalContext } from '../../contract/access.ts'
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { SignInFlow } from '../../contract/auth.ts'
-import { ApiError } from '../api-error.ts'
+import { and, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { eidTransaction, session } from '../db/sign-in-tables.ts'
-import { isKnownVisitor } from './known-browsers.ts'
 import { type SignInStatus, pendingStatuses } from './sign-in-status.ts'
 
 export type SignIn = typeof eidTransaction.$inferSelect
 
-export interface StartLimits {
-  perAddress: number
-  /** Of all addresses of a wider network. */
-  perNetwork: number
-  perMinute: number
-  pending: number
-}
-
-/** The share of `perMinute` and `pending` for networks and browsers without an earlier sign-in. */
-const newVisitorShare = 0.75
-
-const minuteMs = 60_000
 const dayMs = 24 * 3600 * 1000
 const isoTime = (ms: number) => new Date(ms).toISOString()
-
-export interface NewSignIn {
-  cookieHash: string
-  addressHash: string
-  networkHash: string
-  /** Hash of the one-time token in the return address. */
-  returnHash: string
-  flow: SignInFlow
-  returnOrigin: string
-  returnTo: string
-}
-
-export const tooManyStarts = () =>
-  new ApiError(429, {
-    code: 'TooManyRequests',
-    message: 'För många inloggningar på kort tid. Vänta en minut och försök igen.',
-  })
-
-interface StartAttempt {
-  signIn: NewSignIn
-  browserHash: string | null
-  limits: StartLimits
-  now: number
-}
-
-const isOverLimits = async (db: Queryable, { signIn, browserHash, limits, now }: StartAttempt): Promise<boolean> => {
-  const started = gt(eidTransaction.startedAt, isoTime(now - minuteMs))
-  const isOpen = and(inArray(eidTransaction.status, pendingStatuses), gt(eidTransaction.deadline, isoTime(now)))
-  const [counts] = await db
-    .select({
-      total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
-      fromAddress:
-        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, signIn.addressHash)})`.mapWith(
-          Number,
-        ),
-      fromNetwork:
-        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, signIn.networkHash)})`.mapWith(
-          Number,
-        ),
-      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
-    })
-    .from(eidTransaction)
-    // Older rows are neither recent nor open.
-    .where(gt(eidTransaction.startedAt, isoTime(now - 60 * minuteMs)))
-  const { total = 0, fromAddress = 0, fromNetwork = 0, open = 0 } = counts ?? {}
-  if (fromAddress >= limits.perAddress || fromNetwork >= limits.perNetwork) return true
-  const share = (await isKnownVisitor(db, { networkHash: signIn.networkHash, browserHash })) ? 1 : newVisitorShare
-  return total >= limits.perMinute * share || open >= limits.pending * share
-}
-
-/**
- * Inserts the row before the e-ID service is called, one start at a time, so that simultaneous starts cannot exceed the limits.
- * Returns false when the caller is over them.
- */
-export const insertStarting = async (
-  db: Database,
-  id: string,
-  { browserHash, ...signIn }: NewSignIn & { browserHash: string | null },
-  limits: StartLimits,
-  now: number,
-): Promise<boolean> => {
-  const attempt = { signIn, browserHash, limits, now }
-  // Checked without the lock first, because callers over the limits would each hold a connection while waiting for the lock.
-  if (await isOverLimits(db, attempt)) return false
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('eid start'))`)
-    if (await isOverLimits(tx, attempt)) return false
-    await tx.insert(eidTransaction).values({
-      ...signIn,
-      id,
-      status: 'starting',
-      startedAt: isoTime(now),
-      deadline: isoTime(now),
-      pollAfter: isoTime(now),
-    })
-    return true
-  })
-}
 
 /** Stores the response of the e-ID service to the start. */
 export const markStarted = async (
