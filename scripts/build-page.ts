@@ -1,8 +1,9 @@
 // Builds the page (dist/) if its source files have changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
+import { replaceDirectory } from './build/replace-directory.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,8 +31,7 @@ export async function buildPage(): Promise<boolean> {
   await runVite(['build', '--app', '--config', 'vite.public-pages.config.ts', '--logLevel', 'warn'], aside)
   // Hashed again, because the build may have rewritten the route tree.
   writeFileSync(join(aside, '.made-of'), hashSources())
-  rmSync(builtPageDirectory, { recursive: true, force: true })
-  renameSync(aside, builtPageDirectory)
+  replaceDirectory(aside, builtPageDirectory)
   return true
 }
 
