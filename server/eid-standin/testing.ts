@@ -1,4 +1,4 @@
-// Test stand-in: an e-ID stand-in of its own, with functions that act as the person with the app.
+// Starts an e-ID stand-in for a test file, with functions that act as the person with the app.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The audit diff of an organization: which fields a draft changes, with values as the history shows them.
+// The audit diff of an organization: the fields that an update changes, as the history stores them, with personal data masked.
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from '../../contract/organizations/organization.ts'

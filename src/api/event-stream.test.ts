@@ -1,3 +1,4 @@
+// Tests of the parser of server-sent events: line endings, incomplete events, chunk borders.
 import { describe, expect, it } from 'vitest'
 import { eventStreamParser, type ServerEvent } from './event-stream.ts'
 

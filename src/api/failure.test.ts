@@ -1,3 +1,4 @@
+// Tests of a failed call's error items: their codes, and the text that a toast shows of them.
 import { expect, test } from 'vitest'
 import { bulletList, errorBodyOf, Failure, unknownFailure } from './failure.ts'
 

@@ -1,3 +1,4 @@
+// Tests of the route guard: redirect to the login, required permission, screens that need an association.
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'

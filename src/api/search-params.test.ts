@@ -1,3 +1,4 @@
+// Tests of query strings: parsed and stringified, with repeated keys and default values.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { organizationSearch } from '../../contract/organizations/search.ts'

@@ -1,3 +1,4 @@
+// Tests of the debounce of keystrokes in form fields.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debouncedInput, debounceDelay } from './debounced-input.ts'
 

@@ -1,3 +1,4 @@
+// Tests of a line of the error summary above a form.
 import { expect, test } from 'vitest'
 import { errorSummaryLine } from './error-summary-line.ts'
 

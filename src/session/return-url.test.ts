@@ -1,3 +1,4 @@
+// Tests of the address to return to after sign-in: only paths of this site are kept.
 import { expect, test } from 'vitest'
 import { safeReturnUrl } from './return-url.ts'
 

@@ -1,3 +1,4 @@
+// Tests of the session: storing, booting, choosing a context and refusing others, expiry, renewal, scopes blocked in production.
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../contract/session.ts'
 import { decodeSession, encodeSession } from './session-codec.ts'

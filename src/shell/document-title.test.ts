@@ -1,3 +1,4 @@
+// Tests of the document's title: from the routes, 404, and in English.
 import { expect, test } from 'vitest'
 import { documentTitle } from './document-title.ts'
 

@@ -1,3 +1,4 @@
+// Tests of the menu: its entries by permission and context.
 import { globalContext } from '../../contract/access.ts'
 import { expect, test } from 'vitest'
 import { navigationOf } from './navigation.ts'

@@ -1,3 +1,4 @@
+// Tests of the selection of rows in a list: some, or all but some.
 import { expect, test } from 'vitest'
 import { withSelection, countSelected, isSelected, type SelectedRows } from './row-selection.ts'
 

@@ -1,3 +1,4 @@
+// Tests of numbers, dates and timestamps as they are shown.
 import { describe, expect, it } from 'vitest'
 import { formatRelativeTime, formatTimestamp, formatNumber, formatFileSize, today } from './number-and-time-formats.ts'
 

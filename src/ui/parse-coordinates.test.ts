@@ -1,3 +1,4 @@
+// Tests of coordinates that are pasted as text in any common format.
 import { expect, test } from 'vitest'
 import { parseCoordinates } from './parse-coordinates.ts'
 

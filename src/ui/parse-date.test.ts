@@ -1,3 +1,4 @@
+// Tests of dates that are typed in any common format.
 import { expect, test } from 'vitest'
 import { parseDate } from './parse-date.ts'
 

@@ -1,3 +1,4 @@
+// Tests of the HTML that a toast may show: allowed elements, and safe links.
 import { expect, test } from 'vitest'
 import { sanitizeHtml } from './sanitize-html.ts'
 

@@ -1,3 +1,4 @@
+// Tests of which addresses a link may lead to.
 import { expect, it } from 'vitest'
 import { sanitizeUrl } from './sanitize-url.ts'
 

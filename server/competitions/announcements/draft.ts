@@ -5,7 +5,7 @@ import {
   announcementFields,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import type { ClassRef } from '../../../contract/competitions/class-types.ts'
+import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
 import { invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'

@@ -1,4 +1,4 @@
-// The list of a club’s applications, by context.
+// The list of one club's applications, for staff: which the federation, branch and district contexts see, with their outcomes.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../testing.ts'
 

@@ -1,5 +1,5 @@
 // Queries of class types, as choices in forms and filters.
-import type { ClassTypeChoice } from '../../../contract/competitions/class-types.ts'
+import type { ClassTypeChoice } from '../../../contract/competitions/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'

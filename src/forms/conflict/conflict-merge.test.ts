@@ -1,3 +1,4 @@
+// Tests of the merge of two versions of a record, field by field.
 import { expect, test } from 'vitest'
 import { fieldDifferences, mergeChoices } from './conflict-merge.ts'
 

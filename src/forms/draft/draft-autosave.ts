@@ -1,4 +1,4 @@
-// Autosave of form drafts: long forms while typing; all forms when the session ends or the context is changed.
+// Autosave and restore of form drafts in the tab's session storage: long forms while typing, all forms when the session ends.
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'

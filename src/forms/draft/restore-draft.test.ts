@@ -1,3 +1,4 @@
+// Tests of what a stored form draft contains: all values but identity numbers and files.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { identityNumber, required, text } from '../../../contract/validation/fields.ts'

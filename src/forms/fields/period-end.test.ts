@@ -1,3 +1,4 @@
+// Tests of the last day that follows when the first day of a period is changed.
 import { expect, test } from 'vitest'
 import { adjustPeriodEnd } from './period-end.ts'
 

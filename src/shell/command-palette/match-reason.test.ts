@@ -1,3 +1,4 @@
+// Tests of the note that says why the command palette found a record.
 import { describe, expect, it } from 'vitest'
 import { joinNotes, matchReason } from './match-reason.ts'
 

@@ -1,3 +1,4 @@
+// Tests of the text that names a missing permission.
 import { expect, it } from 'vitest'
 import { changes, reads, scopes } from '../../../contract/access.ts'
 import { requiredPermissionText } from './permission-text.ts'

@@ -1,3 +1,4 @@
+// Tests of rendered Markdown, also of texts that are too deep or too costly.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './markdown.tsx'

@@ -1,6 +1,6 @@
 // Options for the competition classes of an announcement.
 // Spec §4: a deactivated class cannot be chosen for a new announcement; existing ones are unaffected.
-import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-types.ts'
+import type { ClassRef, ClassTypeChoice } from '../../../../contract/competitions/class-type-endpoints.ts'
 import type { Option } from '../../../ui/option-search.ts'
 
 /** Active classes of a branch, and the classes that the announcement `already` has, marked if they are inactive. */

@@ -9,7 +9,7 @@ import type {
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import { classTypes } from '../../../../contract/competitions/class-types.ts'
+import { classTypes } from '../../../../contract/competitions/class-type-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// Toolbar of the calendar: choice of view, and navigation to other months or years.
+// Toolbar of the calendar: list, month or year view, and steps to other months or years.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { addMonths } from '../../../../contract/dates/weeks-and-months.ts'

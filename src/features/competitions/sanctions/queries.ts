@@ -3,7 +3,7 @@ import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import { classTypes } from '../../../../contract/competitions/class-types.ts'
+import { classTypes } from '../../../../contract/competitions/class-type-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type {
   SanctionFilter,

@@ -1,4 +1,4 @@
-// Text of each field value of the application form in the conflict dialog.
+// Text in the conflict dialog of those field values of the application form that are not plain text.
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { permissionLabels, roleLabels } from './field-labels.ts'

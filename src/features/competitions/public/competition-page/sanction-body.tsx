@@ -1,4 +1,4 @@
-// Body of the public page of a sanctioned competition, for competitors. The announcement's text is collapsed.
+// Public page of a sanctioned competition: invitation, programme, classes, officials and organizers, the announcement collapsed.
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
 import { officialRoleLabels } from '../../../../../contract/competitions/official-roles.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'

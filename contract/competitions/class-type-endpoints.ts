@@ -1,4 +1,4 @@
-// Class types: the competition classes of each branch, as choices of announcements.
+// Endpoint of the competition classes that forms and filters offer (database rows, some deactivated), and the schema of a class.
 import { z } from 'zod'
 import { reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
