@@ -84,7 +84,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(/sort=deadline/)
     // The link opens the applications tab if applications are waiting.
     await page.goto(`${list}?queue=mine&q=${unique}`)
-    await expect(rows(page)).toContainText('1 ansökan att besluta om')
+    await expect(rows(page)).toContainText(['1 ansökan att besluta om'])
     await rows(page).getByRole('rowheader').getByRole('link').click()
     await expect(page.getByRole('tab', { name: /^Ansökningar/ })).toHaveAttribute('aria-selected', 'true')
   })
@@ -165,7 +165,7 @@ test('an announcement is drafted, completed and submitted, and appears in anothe
   await expect(page.getByText('Utlysningen är inskickad')).toBeVisible()
   await expect(page).toHaveURL(/announcements\/review\//)
   // Shown through a live update, without a reload.
-  await expect(rows(other)).toContainText(name)
+  await expect(rows(other)).toContainText([name])
   await other.context().close()
 
   await page.goto(page.url().replace('/review/', '/edit/'))
