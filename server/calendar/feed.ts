@@ -7,11 +7,13 @@ import { excerpt } from '../../contract/text/excerpt.ts'
 import { dayText, lonePeriodText, periodText } from '../../contract/dates/day-text.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { addDays } from '../../contract/dates/swedish-day.ts'
-import type { Database } from '../db/database.ts'
+import { publicReader } from '../actor.ts'
+import { unnamed, type Database } from '../db/database.ts'
 import { isoTimestamp, sqlParameters, type SqlParameters } from '../db/sql-fragments.ts'
 import { selectItems } from './item-selection.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
-import { itemColumns, withStatementName, itemJoins, type CalendarRequest } from './store.ts'
+import { unscopedModule } from '../store-order.ts'
+import { itemColumns, itemJoins, type CalendarRequest } from './store.ts'
 
 type FeedItem = CalendarItem & {
   uid: string
@@ -48,7 +50,7 @@ const descriptionSourceLength = 2000
 
 const filtered = (request: CalendarRequest, filter: CalendarFilter, params: SqlParameters) => {
   const from = filter.from ?? (filter.to === undefined ? addDays(request.today, -pastDays) : null)
-  return selectItems(request.audience, { ...filter, from, to: filter.to ?? null }, request.today, params)
+  return selectItems(publicReader, { ...filter, from, to: filter.to ?? null }, request.today, params)
 }
 
 const statement = (request: CalendarRequest, selectionOf: (params: SqlParameters) => string) => {
@@ -69,7 +71,7 @@ const statement = (request: CalendarRequest, selectionOf: (params: SqlParameters
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
     order by c.starts_on, c.id limit ${params.bind(maxItems)}`
-  return withStatementName(request, { text, values: params.values })
+  return unnamed({ text, values: params.values })
 }
 
 const sanctionById = (id: string, params: SqlParameters) =>
@@ -185,3 +187,5 @@ const descriptionOf = (item: FeedItem, locale: Locale): string => {
     .filter((line) => line !== '')
     .join('\n')
 }
+
+unscopedModule<typeof import('./feed.ts')>()

@@ -1,16 +1,16 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
-import type { Context } from '../../contract/access.ts'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
+import type { PublicReader, Viewer } from '../actor.ts'
 import type { SqlParameters } from '../db/sql-fragments.ts'
 import { sanctionSearchText } from '../competitions/sanctions/search.ts'
 import { textConditions } from '../organizations/list-filter.ts'
 
-/** Staff see what is visible in their context; everybody else sees what is public. */
-export type Audience = Context | 'public'
+/** Staff read what is visible in their context; everybody else reads what is public. */
+export type CalendarReader = Viewer | PublicReader
 
 /** Null: without a limit. */
 interface Period {
@@ -53,12 +53,12 @@ const hasLinkedRow = (
     ? []
     : [`exists (select from ${table} x where x.${own} = ${id} and x.${column} = any(${bind(values)}::uuid[]))`]
 
-type ItemSource = (audience: Audience, filter: ItemFilter, today: string, params: SqlParameters) => string
+type ItemSource = (reader: CalendarReader, filter: ItemFilter, today: string, params: SqlParameters) => string
 
-const announcements: ItemSource = (audience, filter, today, params) => {
+const announcements: ItemSource = (reader, filter, today, params) => {
   const conditions = [
     isAnnouncementShown(params.bind(today) + '::date'),
-    ...(audience === 'public' ? [] : [announcementVisibility(audience, params)]),
+    ...(reader.by === 'public' ? [] : [announcementVisibility(reader.context, params)]),
     ...overlapsPeriod('n.proposed_from', 'n.proposed_to', filter, params),
     ...isAnyOf('n.branch_id', 'uuid', filter.branch, params),
     ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', filter.district, params),
@@ -71,9 +71,9 @@ const announcements: ItemSource = (audience, filter, today, params) => {
     from announcement n where ${conditions.join(' and ')}`
 }
 
-const sanctions: ItemSource = (audience, filter, _today, params) => {
+const sanctions: ItemSource = (reader, filter, _today, params) => {
   const conditions = [
-    ...(audience === 'public' ? [] : [sanctionVisibility(audience, params)]),
+    ...(reader.by === 'public' ? [] : [sanctionVisibility(reader.context, params)]),
     ...overlapsPeriod('s.starts_on', 's.ends_on', filter, params),
     ...isAnyOf('s.branch_id', 'uuid', filter.branch, params),
     ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', filter.district, params),
@@ -86,9 +86,9 @@ const sanctions: ItemSource = (audience, filter, _today, params) => {
     where ${conditions.length > 0 ? conditions.join(' and ') : 'true'}`
 }
 
-const events: ItemSource = (audience, filter, _today, params) => {
+const events: ItemSource = (reader, filter, _today, params) => {
   const conditions = [
-    audience === 'public' ? "e.audience = 'public'" : eventVisibility(audience, params),
+    reader.by === 'public' ? "e.audience = 'public'" : eventVisibility(reader.context, params),
     ...overlapsPeriod('e.start_date', 'e.end_date', filter, params),
     ...isAnyOf('e.organizer_id', 'uuid', filter.branch, params),
     ...isAnyOf('e.organizer_id', 'uuid', filter.district, params),
@@ -105,8 +105,8 @@ const events: ItemSource = (audience, filter, _today, params) => {
 const itemSources = { announcement: announcements, sanction: sanctions, event: events }
 
 /** A statement that returns kind, id, days and title of each selected item, and whether it is cancelled or moved (`is_off`). */
-export const selectItems = (audience: Audience, filter: ItemFilter, today: string, params: SqlParameters): string =>
+export const selectItems = (reader: CalendarReader, filter: ItemFilter, today: string, params: SqlParameters): string =>
   (Object.keys(itemSources) as (keyof typeof itemSources)[])
     .filter((kind) => filter.kind.length === 0 || filter.kind.includes(kind))
-    .map((kind) => itemSources[kind](audience, filter, today, params))
+    .map((kind) => itemSources[kind](reader, filter, today, params))
     .join(' union all ')

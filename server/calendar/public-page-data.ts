@@ -7,8 +7,11 @@ import type {
   CalendarPageSearch,
   CalendarViewData,
 } from '../../contract/competitions/calendar/calendar-page.ts'
+import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { choices, list, month, year, type CalendarRequest } from './store.ts'
+import { unscopedModule } from '../store-order.ts'
+import { filterChoices } from './filter-choices.ts'
+import { list, month, year, type CalendarRequest } from './store.ts'
 
 const readShownItems = async (
   db: Database,
@@ -18,13 +21,21 @@ const readShownItems = async (
   const { view } = search
   if (view === 'month') {
     const shown = search.month ?? monthOf(request.today)
-    return { view, month: shown, ...calendarMonth.parse(await month(db, request, { ...search, month: shown })) }
+    return {
+      view,
+      month: shown,
+      ...calendarMonth.parse(await month(publicReader, db, request, { ...search, month: shown })),
+    }
   }
   if (view === 'year') {
     const shown = search.year ?? Number(request.today.slice(0, 4))
-    return { view, year: shown, ...calendarYear.parse(await year(db, request, { ...search, year: shown })) }
+    return {
+      view,
+      year: shown,
+      ...calendarYear.parse(await year(publicReader, db, request, { ...search, year: shown })),
+    }
   }
-  return { view, ...calendar.list.answer.parse(await list(db, request, search)) }
+  return { view, ...calendar.list.answer.parse(await list(publicReader, db, request, search)) }
 }
 
 export const readCalendarPage = async (
@@ -32,6 +43,8 @@ export const readCalendarPage = async (
   request: CalendarRequest,
   search: CalendarPageSearch,
 ): Promise<CalendarPage> => {
-  const [shown, offered] = await Promise.all([readShownItems(db, request, search), choices(db, request.locale)])
+  const [shown, offered] = await Promise.all([readShownItems(db, request, search), filterChoices(db, request.locale)])
   return { search, today: request.today, choices: calendarChoices.parse(offered), viewData: shown }
 }
+
+unscopedModule<typeof import('./public-page-data.ts')>()

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { publicReader } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { serveCachedEndpoint, type CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { implement } from '../implement.ts'
 import { calendarFeed, sanctionFeed } from './feed.ts'
+import { filterChoices } from './filter-choices.ts'
 import * as store from './store.ts'
 
 type LocaleQuery = { lang: Locale }
@@ -15,43 +17,35 @@ type LocaleQuery = { lang: Locale }
 export const calendarRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   const { config, db, now } = parts
   implement(app, parts, contract.calendar, {
-    list: ({ query }, { viewer }) => store.list(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
-    month: ({ query }, { viewer }) => store.month(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
-    year: ({ query }, { viewer }) => store.year(db, calendarRequest(viewer.context, query, swedishDay(now())), query),
+    list: ({ query }, { viewer }) => store.list(viewer, db, calendarRequest(query, swedishDay(now())), query),
+    month: ({ query }, { viewer }) => store.month(viewer, db, calendarRequest(query, swedishDay(now())), query),
+    year: ({ query }, { viewer }) => store.year(viewer, db, calendarRequest(query, swedishDay(now())), query),
   })
 
   const { list, month, year, choices, feed: ics, one: singleCompetition } = contract.externalCalendar
   serveCachedEndpoint(app, cachedRoutes, list, {
-    make: ({ query }, day) => store.list(db, calendarRequest('public', query, day), query),
+    make: ({ query }, day) => store.list(publicReader, db, calendarRequest(query, day), query),
   })
   serveCachedEndpoint(app, cachedRoutes, month, {
-    make: ({ query }, day) => store.month(db, calendarRequest('public', query, day), query),
+    make: ({ query }, day) => store.month(publicReader, db, calendarRequest(query, day), query),
   })
   serveCachedEndpoint(app, cachedRoutes, year, {
-    make: ({ query }, day) => store.year(db, calendarRequest('public', query, day), query),
+    make: ({ query }, day) => store.year(publicReader, db, calendarRequest(query, day), query),
   })
-  serveCachedEndpoint(app, cachedRoutes, choices, { make: ({ query }) => store.choices(db, query.lang), maxAge: 300 })
+  serveCachedEndpoint(app, cachedRoutes, choices, { make: ({ query }) => filterChoices(db, query.lang), maxAge: 300 })
   const address = { publicUrl: config.publicUrl, domain: config.federationDomain }
   serveCachedEndpoint(app, cachedRoutes, ics, {
-    make: ({ query }, day) => calendarFeed(db, calendarRequest('public', query, day), query, address),
+    make: ({ query }, day) => calendarFeed(db, calendarRequest(query, day), query, address),
     type: 'text/calendar; charset=utf-8',
     fileName: 'fsf-tavlingskalender.ics',
     maxAge: 300,
   })
   serveCachedEndpoint(app, cachedRoutes, singleCompetition, {
     make: async ({ params, query }, day) =>
-      orNotFound(await sanctionFeed(db, calendarRequest('public', query, day), params.id, address)),
+      orNotFound(await sanctionFeed(db, calendarRequest(query, day), params.id, address)),
     type: 'text/calendar; charset=utf-8',
     fileName: 'tavling.ics',
   })
 }
 
-const calendarRequest = (
-  audience: store.CalendarRequest['audience'],
-  { lang }: LocaleQuery,
-  today: string,
-): store.CalendarRequest => ({
-  audience,
-  locale: lang,
-  today,
-})
+const calendarRequest = ({ lang }: LocaleQuery, today: string): store.CalendarRequest => ({ locale: lang, today })

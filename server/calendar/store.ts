@@ -13,16 +13,15 @@ import {
   type CalendarSearch,
   type CalendarYearSearch,
 } from '../../contract/competitions/calendar/calendar-search.ts'
-import type { CalendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { jsonList } from '../competitions/announcements/store.ts'
 import { sanctionStateSql } from '../competitions/sanctions/state-sql.ts'
 import { unnamed, type Database } from '../db/database.ts'
 import { sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
-import { selectItems, type Audience, type ItemFilter } from './item-selection.ts'
+import { storeModule } from '../store-order.ts'
+import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
 export interface CalendarRequest {
-  audience: Audience
   locale: Locale
   /** The day in Sweden. */
   today: string
@@ -91,33 +90,44 @@ export const itemJoins = `left join announcement n on c.kind = 'announcement' an
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
 /** Statements of staff are prepared; those of the public are unnamed, because their filters have too many forms. */
-export const withStatementName = ({ audience }: CalendarRequest, statement: { text: string; values: unknown[] }) =>
-  audience === 'public' ? unnamed(statement) : statement
+const withStatementName = (reader: CalendarReader, statement: { text: string; values: unknown[] }) =>
+  reader.by === 'public' ? unnamed(statement) : statement
 
-const itemsStatement = (request: CalendarRequest, filter: ItemFilter, limit: number, offset: number) => {
-  const params = sqlParameters()
-  const today = `${params.bind(request.today)}::date`
-  const page = `select * from (${selectItems(request.audience, filter, request.today, params)}) found
-    order by ${orderOf('found')} limit ${params.bind(limit)} offset ${params.bind(offset)}`
-  const text = `select ${itemColumns(request, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
-  return withStatementName(request, { text, values: params.values })
+interface PagePosition {
+  limit: number
+  offset?: number
 }
 
-const countStatement = (request: CalendarRequest, filter: ItemFilter) => {
+const itemsStatement = (
+  reader: CalendarReader,
+  request: CalendarRequest,
+  filter: ItemFilter,
+  { limit, offset = 0 }: PagePosition,
+) => {
   const params = sqlParameters()
-  const text = `select count(*)::int as total from (${selectItems(request.audience, filter, request.today, params)}) found`
-  return withStatementName(request, { text, values: params.values })
+  const today = `${params.bind(request.today)}::date`
+  const page = `select * from (${selectItems(reader, filter, request.today, params)}) found
+    order by ${orderOf('found')} limit ${params.bind(limit)} offset ${params.bind(offset)}`
+  const text = `select ${itemColumns(request, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
+  return withStatementName(reader, { text, values: params.values })
+}
+
+const countStatement = (reader: CalendarReader, request: CalendarRequest, filter: ItemFilter) => {
+  const params = sqlParameters()
+  const text = `select count(*)::int as total from (${selectItems(reader, filter, request.today, params)}) found`
+  return withStatementName(reader, { text, values: params.values })
 }
 
 const readItems = async (
+  reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
   filter: ItemFilter,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  position: PagePosition,
 ) => {
   const [items, totals] = await Promise.all([
-    db.$client.query<CalendarItem>(itemsStatement(request, filter, limit, offset)),
-    db.$client.query<{ total: number }>(countStatement(request, filter)),
+    db.$client.query<CalendarItem>(itemsStatement(reader, request, filter, position)),
+    db.$client.query<{ total: number }>(countStatement(reader, request, filter)),
   ])
   return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
 }
@@ -129,39 +139,48 @@ const itemFilterOf = (search: Omit<CalendarSearch, 'page'>, today: string): Item
   to: search.to ?? null,
 })
 
-export const list = (db: Database, request: CalendarRequest, search: CalendarSearch) =>
-  readItems(db, request, itemFilterOf(search, request.today), {
+export const list = (reader: CalendarReader, db: Database, request: CalendarRequest, search: CalendarSearch) =>
+  readItems(reader, db, request, itemFilterOf(search, request.today), {
     limit: calendarPageSize,
     offset: (search.page - 1) * calendarPageSize,
   })
 
 const firstAfter = async (
+  reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
   search: CalendarMonthSearch,
 ): Promise<string | null> => {
   const params = sqlParameters()
   const last = lastDayOf(search.month)
-  const text = `select min(starts_on)::text as next from (${selectItems(request.audience, { ...search, from: last, to: null }, request.today, params)}) found
+  const text = `select min(starts_on)::text as next from (${selectItems(reader, { ...search, from: last, to: null }, request.today, params)}) found
     where starts_on > ${params.bind(last)}::date`
   const { rows } = await db.$client.query<{ next: string | null }>(
-    withStatementName(request, { text, values: params.values }),
+    withStatementName(reader, { text, values: params.values }),
   )
   return rows[0]?.next ?? null
 }
 
 export const month = async (
+  reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
   search: CalendarMonthSearch,
 ): Promise<CalendarMonth> => {
-  const found = await readItems(db, request, { ...search, ...monthPeriod(search.month) }, { limit: maxItemsInMonth })
+  const found = await readItems(
+    reader,
+    db,
+    request,
+    { ...search, ...monthPeriod(search.month) },
+    { limit: maxItemsInMonth },
+  )
   // The weeks include days of the adjacent months.
   const isEmpty = found.items.every((item) => !overlaps(item, firstDayOf(search.month), lastDayOf(search.month)))
-  return { ...found, next: isEmpty ? await firstAfter(db, request, search) : null }
+  return { ...found, next: isEmpty ? await firstAfter(reader, db, request, search) : null }
 }
 
 export const year = async (
+  reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
   search: CalendarYearSearch,
@@ -169,24 +188,12 @@ export const year = async (
   const params: SqlParameters = sqlParameters()
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
   const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
-    from (${selectItems(request.audience, { ...search, from, to }, request.today, params)}) found`
+    from (${selectItems(reader, { ...search, from, to }, request.today, params)}) found`
   const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>(
-    withStatementName(request, { text, values: params.values }),
+    withStatementName(reader, { text, values: params.values }),
   )
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
 }
 
-/** The choices of the calendar's filters, with inactive classes, which past competitions may have. */
-export const choices = async (db: Database, locale: Locale): Promise<CalendarChoices> => {
-  const name = locale === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
-  const associations = (type: 0 | 1) =>
-    jsonList(`'id', a.id, 'name', a.name`, collateSwedish('a.name'), `from association a where a.type = ${type}`)
-  const { rows } = await db.$client.query<CalendarChoices>(`select ${associations(0)} as branches,
-    ${associations(1)} as districts, ${jsonList(
-      `'id', k.id, 'name', ${name}, 'code', k.code, 'branchId', k.branch_id`,
-      `${collateSwedish('k.code')}, k.id`,
-      'from class_type k',
-    )} as classes`)
-  return rows[0] ?? { branches: [], districts: [], classes: [] }
-}
+storeModule<typeof import('./store.ts')>()

@@ -70,7 +70,7 @@ export const publicPageRoutes = (
     varies: framed,
     make: async ({ query }, day, variant) => {
       const { lang, fullscreen, ...search } = query
-      const calendarRequest = { audience: 'public', locale: lang, today: day } as const
+      const calendarRequest = { locale: lang, today: day }
       return render(
         {
           name: 'calendar',
