@@ -1,6 +1,7 @@
 // Writes the audit event of an attachment that is added to a record or removed from it.
 import { writeAuditEvent, type AuditEntry } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
+import { storeModule } from '../store-order.ts'
 import type { AttachmentChange } from './handlers.ts'
 
 export const writeAttachmentAuditEvent = (
@@ -16,3 +17,5 @@ export const writeAttachmentAuditEvent = (
     changes: [{ field: 'attachments', label: 'Bilagor', old, new: now }],
   })
 }
+
+storeModule<typeof import('./attachment-audit.ts')>()

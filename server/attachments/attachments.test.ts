@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp, type TestApp } from '../testing.ts'
-import { deleteUnfinished } from './store.ts'
+import { deleteUnfinished } from './file-bytes.ts'
 import { docx, pdf, png } from './testing-files.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>

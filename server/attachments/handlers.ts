@@ -6,8 +6,10 @@ import type { Actor } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
 import { receiveUpload } from './upload-receiver.ts'
+import * as files from './file-bytes.ts'
 import * as store from './store.ts'
 import type { RecordScope } from '../records/record-scope.ts'
+import { unscopedModule } from '../store-order.ts'
 
 type Params = Record<string, string>
 
@@ -62,7 +64,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
     upload: async ({ params, query }: Call & { query: { name: string } }, exchange: Exchange) => {
       const { actor, recordId } = await owner.authorizeChange(exchange, params)
       const record = { scope, recordId }
-      const id = await receiveUpload(db, exchange.request.raw, {
+      const id = await receiveUpload(actor, db, exchange.request.raw, {
         record,
         author: owner.author(actor),
         name: query.name,
@@ -78,16 +80,19 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
         name: row.name,
         type: row.type,
         size: row.size,
-        stream: Readable.from(store.readChunks(db, row), { objectMode: false, highWaterMark: store.chunkBytes }),
+        stream: Readable.from(files.readChunks(db, row), { objectMode: false, highWaterMark: files.chunkBytes }),
       }
     },
     remove: async ({ params }: Call, exchange: Exchange) => {
       const authorized = await owner.authorizeChange(exchange, params)
       const row = await existing(authorized, params['attachmentId'])
+      const { actor, recordId } = authorized
       await db.transaction(async (tx) => {
-        await owner.onChange(authorized.actor, tx, authorized.recordId, { action: 'detach', name: row.name })
-        await store.remove(tx, row.id)
+        await owner.onChange(actor, tx, recordId, { action: 'detach', name: row.name })
+        await store.remove(actor, tx, { scope, recordId }, row.id)
       })
     },
   }
 }
+
+unscopedModule<typeof import('./handlers.ts')>()

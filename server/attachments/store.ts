@@ -1,14 +1,14 @@
-// SQL of attachments: their metadata, and their bytes in chunks of bounded size. An object store can replace this file.
+// SQL of the metadata of attachments, by the record that they belong to, which must be visible to the actor.
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Attachment } from '../../contract/record/attachments.ts'
 import type { Actor } from '../actor.ts'
-import type { Database, Queryable } from '../db/database.ts'
-import { isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
+import { notFound } from '../api-error.ts'
+import { attachment } from '../db/attachment-tables.ts'
+import type { Database, Queryable, Transaction } from '../db/database.ts'
+import { isoTimestamp, sqlParameters, toDrizzleSql } from '../db/sql-fragments.ts'
 import type { RecordScope } from '../records/record-scope.ts'
-import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
-
-export const chunkBytes = 256 * 1024
+import { storeModule } from '../store-order.ts'
 
 /** A record that has attachments. */
 export interface RecordReference {
@@ -46,94 +46,77 @@ export const byId = async (
   return rows[0]
 }
 
+/** The attachments of the record, if it is visible to the actor. */
+const ofVisible = (actor: Actor, { scope, recordId }: RecordReference) => {
+  const using = sqlParameters()
+  const isVisible = toDrizzleSql({ text: scope.isVisible(actor, recordId, using), values: using.values })
+  return and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), isVisible)
+}
+
 /** Number and total size of the record's completed attachments. */
 export const usageOf = async (
+  actor: Actor,
   db: Queryable,
-  { scope, recordId }: RecordReference,
+  record: RecordReference,
 ): Promise<{ files: number; bytes: number }> => {
   const [row] = await db
     .select({ files: count(), bytes: sql<number>`coalesce(sum(${attachment.size}), 0)::int` })
     .from(attachment)
-    .where(
-      and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), isNotNull(attachment.completedAt)),
-    )
+    .where(and(ofVisible(actor, record), isNotNull(attachment.completedAt)))
   return row ?? { files: 0, bytes: 0 }
 }
 
-/** Inserts an attachment without content, which is not shown until it is completed. */
+/** Inserts an attachment without content, which is not shown until it is completed. Throws 404 without a visible record. */
 export const begin = async (
+  actor: Actor,
   db: Database,
   { scope, recordId }: RecordReference,
   name: string,
   author: Author,
 ): Promise<string> => {
   const id = uuidv7()
-  await db
-    .insert(attachment)
-    .values({ id, recordType: scope.type, recordId, name, createdBy: author.id, createdByName: author.name })
+  const using = sqlParameters(id, scope.type, recordId, name, author.id, author.name)
+  const text = `insert into attachment (id, record_type, record_id, name, created_by, created_by_name)
+    select $1::uuid, $2::text, $3::uuid, $4::text, $5::uuid, $6::text where ${scope.isVisible(actor, recordId, using)}`
+  const { rowCount } = await db.$client.query({ text, values: using.values })
+  if (rowCount === 0) throw notFound()
   return id
 }
 
-export const append = async (db: Database, id: string, part: number, bytes: Buffer) => {
-  await db.insert(attachmentChunk).values({ attachmentId: id, part, bytes })
-}
-
 export const complete = async (
+  actor: Actor,
   tx: Queryable,
+  record: RecordReference,
   id: string,
   found: Pick<Attachment, 'name' | 'type' | 'size' | 'sha256'>,
 ) => {
   await tx
     .update(attachment)
     .set({ ...found, completedAt: sql`now()` })
-    .where(eq(attachment.id, id))
+    .where(and(ofVisible(actor, record), eq(attachment.id, id)))
 }
 
-export const remove = async (tx: Queryable, id: string) => {
-  await tx.delete(attachment).where(eq(attachment.id, id))
+export const remove = async (actor: Actor, tx: Queryable, record: RecordReference, id: string) => {
+  await tx.delete(attachment).where(and(ofVisible(actor, record), eq(attachment.id, id)))
 }
 
-const chunk = async (db: Database, id: string, part: number): Promise<Buffer | undefined> => {
-  // Rows are sent as text; base64 is a third shorter than the default hexadecimal format.
-  const { rows } = await db.$client.query<{ bytes: string }>({
-    text: "select encode(bytes, 'base64') as bytes from attachment_chunk where attachment_id = $1 and part = $2",
-    values: [id, part],
-  })
-  return rows[0] && Buffer.from(rows[0].bytes, 'base64')
+export const removeAll = async (actor: Actor, tx: Transaction, record: RecordReference) => {
+  await tx.delete(attachment).where(ofVisible(actor, record))
 }
 
-/** The chunks of an attachment that was read, in order, with one in memory at a time and no connection held between them. */
-export async function* readChunks(db: Database, { id }: Attachment): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part++) {
-    const bytes = await chunk(db, id, part)
-    if (!bytes) return
-    yield bytes
+/** The copy has rows of its own, so that removing attachments of one record leaves the other's. */
+export const copyAll = async (actor: Actor, tx: Transaction, from: RecordReference, toId: string) => {
+  const rows = await tx
+    .select()
+    .from(attachment)
+    .where(and(ofVisible(actor, from), isNotNull(attachment.completedAt)))
+  for (const row of rows) {
+    const id = uuidv7()
+    await tx.insert(attachment).values({ ...row, id, recordId: toId })
+    const text = `insert into attachment_chunk (attachment_id, part, bytes)
+      select $1::uuid, part, bytes from attachment_chunk where attachment_id = $2::uuid`
+    await tx.execute(toDrizzleSql({ text, values: [id, row.id] }))
   }
 }
 
-/** Returns a function that reads bytes at any offset. The last chunk is cached, because reads tend to be near each other. */
-export const randomAccessReader = (db: Database, id: string, size: number) => {
-  let cached: { part: number; bytes: Buffer } | undefined
-  const partAt = async (part: number): Promise<Buffer> => {
-    if (cached?.part !== part) cached = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
-    return cached.bytes
-  }
-  return async (offset: number, length: number): Promise<Buffer> => {
-    const end = Math.min(offset + length, size)
-    const found: Buffer[] = []
-    for (let at = Math.max(0, offset); at < end;) {
-      const bytes = await partAt(Math.floor(at / chunkBytes))
-      const from = at % chunkBytes
-      const piece = bytes.subarray(from, Math.min(bytes.length, from + end - at))
-      if (piece.length === 0) break
-      found.push(piece)
-      at += piece.length
-    }
-    return Buffer.concat(found)
-  }
-}
-
-/** Deletes uploads that were never completed and can no longer be in progress. */
-export const deleteUnfinished = async (db: Database) => {
-  await db.$client.query("delete from attachment where completed_at is null and created_at < now() - interval '1 hour'")
-}
+storeModule<typeof import('./store.ts')>()

@@ -4,12 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
+import type { Actor } from '../actor.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { storeModule } from '../store-order.ts'
 import { signatureLength, refusalOfSignature, detectFileType, type ReadAt } from './file-type-detection.ts'
 import { safeFileName } from './file-name.ts'
 import { createThrottle, isUploadTooSlow, outsideBytesPerSecond } from './upload-speed.ts'
 import { takeUploadSlots } from './upload-slots.ts'
+import * as files from './file-bytes.ts'
 import * as store from './store.ts'
 
 export interface Upload {
@@ -37,17 +40,22 @@ type RunQueued = <T>(work: () => Promise<T>) => Promise<T>
 const queueOf = ({ network }: Upload): RunQueued => (network === undefined ? (work) => work() : outsideStatements)
 
 /** Returns the attachment's id. Throws ApiError with a message that says what to do. */
-export const receiveUpload = async (db: Database, request: IncomingMessage, upload: Upload): Promise<string> => {
+export const receiveUpload = async (
+  actor: Actor,
+  db: Database,
+  request: IncomingMessage,
+  upload: Upload,
+): Promise<string> => {
   try {
     const releaseSlots = takeUploadSlots({ recordId: upload.record.recordId, network: upload.network })
     try {
       const declared = Number(request.headers['content-length'] ?? attachmentLimits.bytes)
       if (declared > attachmentLimits.bytes) throw tooLarge()
       await queueOf(upload)(async () => {
-        refuseTooMuch(await store.usageOf(db, upload.record), declared, upload)
+        refuseTooMuch(await store.usageOf(actor, db, upload.record), declared, upload)
         await upload.charge?.(declared)
       })
-      return await storeUpload(db, request, upload)
+      return await storeUpload(actor, db, request, upload)
     } finally {
       releaseSlots()
     }
@@ -62,26 +70,26 @@ const refuseTooMuch = (used: { files: number; bytes: number }, size: number, { b
   if (used.bytes + size > bytesPerRecord) throw tooMuch(bytesPerRecord)
 }
 
-const storeUpload = async (db: Database, request: IncomingMessage, upload: Upload) => {
+const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage, upload: Upload) => {
   const runQueued = queueOf(upload)
-  const id = await runQueued(() => store.begin(db, upload.record, upload.name, upload.author))
+  const id = await runQueued(() => store.begin(actor, db, upload.record, upload.name, upload.author))
   try {
     const { size, sha256 } = await storeChunks(db, id, request, upload)
     const detected = await runQueued(() =>
-      detectFileType(size, untilDisconnected(request, store.randomAccessReader(db, id, size))),
+      detectFileType(size, untilDisconnected(request, files.randomAccessReader(db, id, size))),
     )
     if ('refusal' in detected) throw refused(detected.refusal)
     const metadata = { name: safeFileName(upload.name, detected.type), type: detected.type, size, sha256 }
     const attach = async (tx: Transaction) => {
       await upload.onAttached(tx, metadata.name)
       // Checked again under the lock on the record, which excludes simultaneous uploads.
-      refuseTooMuch(await store.usageOf(tx, upload.record), size, upload)
-      await store.complete(tx, id, metadata)
+      refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
+      await store.complete(actor, tx, upload.record, id, metadata)
     }
     await runQueued(() => db.transaction(attach))
     return id
   } catch (error) {
-    await runQueued(() => store.remove(db, id))
+    await runQueued(() => files.deleteUpload(db, id))
     throw error
   }
 }
@@ -100,7 +108,7 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
   let [size, part, bufferedBytes, pieces] = [0, 0, 0, [] as Buffer[]]
   const flush = async () => {
     if (upload.network !== undefined) await wait(outsideThrottle(bufferedBytes, performance.now()))
-    await runQueued(() => store.append(db, id, part, Buffer.concat(pieces, bufferedBytes)))
+    await runQueued(() => files.append(db, id, part, Buffer.concat(pieces, bufferedBytes)))
     ;[part, bufferedBytes, pieces] = [part + 1, 0, []]
   }
   let isSignatureChecked = false
@@ -109,7 +117,7 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
     if (size > attachmentLimits.bytes) throw tooLarge()
     hash.update(piece)
     for (let at = 0; at < piece.length;) {
-      const next = piece.subarray(at, at + store.chunkBytes - bufferedBytes)
+      const next = piece.subarray(at, at + files.chunkBytes - bufferedBytes)
       pieces.push(next)
       bufferedBytes += next.length
       at += next.length
@@ -118,7 +126,7 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
         if (refusal) throw refused(refusal)
         isSignatureChecked = true
       }
-      if (bufferedBytes === store.chunkBytes) await flush()
+      if (bufferedBytes === files.chunkBytes) await flush()
     }
   }
   if (size === 0) throw refused('Filen är tom.')
@@ -194,3 +202,5 @@ const stalled = () =>
     field: 'file',
   })
 const interrupted = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
+
+storeModule<typeof import('./upload-receiver.ts')>()

@@ -1,7 +1,6 @@
-// Attachments of an announcement: who may read and change them, and their removal or copying with the announcement.
-import { and, eq } from 'drizzle-orm'
+// Attachments of an announcement: who may read and change them.
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { changes, reads, type Scope } from '../../../contract/access.ts'
 import {
   announcementStateRefusal,
@@ -13,34 +12,12 @@ import { orNotFound, forbidden } from '../../api-error.ts'
 import type { Parts } from '../../parts.ts'
 import { writeAttachmentAuditEvent } from '../../attachments/attachment-audit.ts'
 import type { AttachmentOwner } from '../../attachments/handlers.ts'
-import { attachment } from '../../db/attachment-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import type { Transaction } from '../../db/database.ts'
-import { toDrizzleSql } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
 import * as announcements from './store.ts'
 import { announcementAuditSubject, withEditor } from './transition.ts'
 import { announcementScope } from '../visibility.ts'
-
-const attachmentsOf = (announcementId: string) =>
-  and(eq(attachment.recordType, 'announcement'), eq(attachment.recordId, announcementId))
-
-export const removeAttachments = async (tx: Transaction, announcementId: string) => {
-  await tx.delete(attachment).where(attachmentsOf(announcementId))
-}
-
-/** The copy has rows of its own, so that removing attachments of one announcement leaves the other's. */
-export const copyAttachments = async (tx: Transaction, fromId: string, toId: string) => {
-  const rows = await tx.select().from(attachment).where(attachmentsOf(fromId))
-  for (const row of rows.filter(({ completedAt }) => completedAt !== null)) {
-    const id = uuidv7()
-    await tx.insert(attachment).values({ ...row, id, recordId: toId })
-    const text = `insert into attachment_chunk (attachment_id, part, bytes)
-      select $1::uuid, part, bytes from attachment_chunk where attachment_id = $2::uuid`
-    await tx.execute(toDrizzleSql({ text, values: [id, row.id] }))
-  }
-}
 
 /** Those who may update the announcement may change its attachments, also when it is published. */
 export const announcementAttachmentOwner = (

@@ -8,6 +8,7 @@ import { championships } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
+import * as attachments from '../../attachments/store.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import { application } from '../../db/application-tables.ts'
@@ -19,8 +20,9 @@ import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
 import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { auditColumnValues, type Deps } from '../shared-transition.ts'
-import { copyAttachments } from './attachments.ts'
-import { readDraft, insertDraft } from './draft.ts'
+import { announcementScope } from '../visibility.ts'
+import { readDraft } from './draft.ts'
+import { insertDraft } from './draft-writes.ts'
 import * as mail from './mail.ts'
 import { fieldLabel } from './snapshot.ts'
 import { byId } from './store.ts'
@@ -132,7 +134,7 @@ const publishMoved = async (viewer: Viewer, tx: Transaction, { row, at }: Locked
     // A repeated request never gets here: `move` has returned its first result.
     isRepeated: async () => false,
   })
-  await copyAttachments(tx, row.id, body.newId)
+  await attachments.copyAll(viewer, tx, { scope: announcementScope, recordId: row.id }, body.newId)
   const target = { id: body.newId, title: row.title }
   await writeAuditEvent(viewer, tx, { action: 'create', ...announcementAuditSubject(target), reason: body.reason })
   await notifyChange(tx, 'announcement', body.newId)

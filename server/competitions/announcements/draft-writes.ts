@@ -1,0 +1,82 @@
+// Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { associationType } from '../../../contract/access.ts'
+import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
+import { invalid } from '../../api-error.ts'
+import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { association } from '../../db/schema.ts'
+import { unscopedModule } from '../../store-order.ts'
+import { draftColumns } from './draft.ts'
+
+export const writeClassesAndDistricts = async (
+  tx: Transaction,
+  id: string,
+  branchId: string,
+  draft: AnnouncementDraft,
+) => {
+  await tx.delete(announcementClass).where(eq(announcementClass.announcementId, id))
+  await tx.delete(announcementDistrict).where(eq(announcementDistrict.announcementId, id))
+  const classIds = [...new Set(draft.classIds)]
+  const districtIds = [...new Set(draft.districtIds)]
+  if (classIds.length > 0) {
+    const rows = classIds.map((classTypeId) => ({ announcementId: id, classTypeId, branchId }))
+    await tx.insert(announcementClass).values(rows)
+  }
+  if (districtIds.length > 0) {
+    await tx.insert(announcementDistrict).values(districtIds.map((districtId) => ({ announcementId: id, districtId })))
+  }
+}
+
+/**
+ * Throws 400 when the draft refers to a missing class or district. Spec §4: a deactivated class cannot be chosen for new
+ * announcements, existing ones are unaffected: the classes in `currentClassIds` may stay.
+ */
+export const checkReferences = async (
+  tx: Transaction,
+  branchId: string,
+  draft: AnnouncementDraft,
+  currentClassIds: readonly string[] = [],
+) => {
+  const errors = [
+    ...(await classErrors(tx, branchId, draft.classIds, currentClassIds)),
+    ...(await districtErrors(tx, draft.districtIds)),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const classErrors = async (tx: Transaction, branchId: string, ids: string[], currentClassIds: readonly string[]) => {
+  if (ids.length === 0) return []
+  const rows = await tx.select().from(classType).where(inArray(classType.id, ids))
+  return ids.flatMap((id, index) => {
+    const row = rows.find((classRow) => classRow.id === id && classRow.branchId === branchId)
+    const field = `classIds.${index}`
+    if (!row) return [{ field, message: 'Klasser har ett val som inte finns.' }]
+    if (row.isActive || currentClassIds.includes(id)) return []
+    return [{ field, message: `${row.code} ${row.name} är inaktiverad och kan inte väljas.` }]
+  })
+}
+
+const districtErrors = async (tx: Transaction, ids: string[]) => {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: association.id })
+    .from(association)
+    .where(sql`${inArray(association.id, ids)} and ${association.type} = ${associationType.District}`)
+  return ids.flatMap((id, index) =>
+    rows.some((row) => row.id === id)
+      ? []
+      : [{ field: `districtIds.${index}`, message: 'Distrikt har ett val som inte finns.' }],
+  )
+}
+
+export const insertDraft = async (
+  tx: Transaction,
+  values: Omit<typeof announcement.$inferInsert, keyof AnnouncementDraft>,
+  draft: AnnouncementDraft,
+): Promise<void> => {
+  await tx.insert(announcement).values({ ...draftColumns(draft), ...values })
+  await writeClassesAndDistricts(tx, values.id, values.branchId, draft)
+}
+
+unscopedModule<typeof import('./draft-writes.ts')>()
