@@ -2,7 +2,7 @@
 import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import { nameOf, type Viewer } from '../../actor.ts'
+import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../mail-recipients.ts'
 import { fieldLabel } from './snapshot.ts'
 import type { Locked, Row } from './transition.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
 /** The key of a decision in the outbox: it holds the version after the transition. */
@@ -23,13 +24,13 @@ const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
-export const submitted = async ({ account }: Viewer, tx: Transaction, { row, branch }: Locked) => {
-  const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, account.id] })
+export const submitted = async (tx: Transaction, { row, branch }: Locked, submitter: Account) => {
+  const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, submitter.id] })
   const data = {
     title: row.title,
     path: reviewPath(row.id),
     branch: branch.name,
-    submittedBy: nameOf(account),
+    submittedBy: nameOf(submitter),
     message: row.reviewerMessage,
   }
   await queueMail(tx, { ...about(row), decision: decision('submit', row), to, template: 'announcementSubmitted', data })
@@ -37,29 +38,29 @@ export const submitted = async ({ account }: Viewer, tx: Transaction, { row, bra
 
 const writers = ({ handIds, submittedBy }: Row) => [...handIds, submittedBy]
 
-export const returned = async ({ account }: Viewer, tx: Transaction, { row }: Locked, body: ReturnBody) => {
+export const returned = async (tx: Transaction, { row }: Locked, decider: Account, body: ReturnBody) => {
   const to = await accountRecipients(tx, writers(row))
   const comments = body.comments.map(({ field, text }) => ({
     label: field === null ? 'Allmänt' : fieldLabel(field),
     text,
   }))
-  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(account), reason: body.reason, comments }
+  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(decider), reason: body.reason, comments }
   await queueMail(tx, { ...about(row), decision: decision('return', row), to, template: 'announcementReturned', data })
 }
 
-export const rejected = async ({ account }: Viewer, tx: Transaction, { row }: Locked, reason: string) => {
+export const rejected = async (tx: Transaction, { row }: Locked, decider: Account, reason: string) => {
   const to = await accountRecipients(tx, writers(row))
-  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(account), reason }
+  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(decider), reason }
   await queueMail(tx, { ...about(row), decision: decision('reject', row), to, template: 'announcementRejected', data })
 }
 
-export const approved = async ({ account }: Viewer, tx: Transaction, { row }: Locked) => {
+export const approved = async (tx: Transaction, { row }: Locked, decider: Account) => {
   const to = [...(await accountRecipients(tx, writers(row))), ...(await districtRecipients(tx, 'announcement', row.id))]
   const data = {
     title: row.title,
     path: editPath(row.id),
     publicPath: competitionPath(row.id),
-    decidedBy: nameOf(account),
+    decidedBy: nameOf(decider),
     lastDay: row.lastApplicationDay,
   }
   await queueMail(tx, { ...about(row), decision: decision('approve', row), to, template: 'announcementApproved', data })
@@ -102,3 +103,5 @@ export const moved = async (
     await queueMail(tx, { ...mail, to, template: 'announcementMoved', data })
   }
 }
+
+unscopedModule<typeof import('./mail.ts')>()

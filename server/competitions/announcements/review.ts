@@ -63,7 +63,7 @@ export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody)
       content,
       locked.at,
     )
-    await mail.submitted(viewer, tx, locked)
+    await mail.submitted(tx, locked, viewer.account)
   })
 
 export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
@@ -82,7 +82,7 @@ export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body:
     })
     const end = { ...submissionEnding(viewer, locked), outcome: 'returned', reason: body.reason } as const
     await endSubmission(viewer, tx, 'announcement', id, end, body.comments)
-    await mail.returned(viewer, tx, locked, body)
+    await mail.returned(tx, locked, viewer.account, body)
   })
 
 const decided = (viewer: Viewer, { at }: Locked) => ({ handIds: [], decidedAt: at, decidedBy: viewer.account.id })
@@ -97,7 +97,7 @@ export const reject = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =
     })
     const end = { ...submissionEnding(viewer, locked), outcome: 'rejected', reason: body.reason } as const
     await endSubmission(viewer, tx, 'announcement', id, { ...end, checklist })
-    await mail.rejected(viewer, tx, locked, body.reason)
+    await mail.rejected(tx, locked, viewer.account, body.reason)
   })
 
 export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
@@ -112,7 +112,7 @@ export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody
       outcome: 'approved',
       checklist,
     })
-    await mail.approved(viewer, tx, locked)
+    await mail.approved(tx, locked, viewer.account)
   })
 
 export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>

@@ -96,7 +96,7 @@ const sanctionFor = async (viewer: Viewer, tx: Transaction, locked: Locked, body
   await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...created, title }) })
   await notifyChange(tx, 'sanction', created.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
-  await mail.approved(viewer, tx, mailedApplicationOf(locked), { ...created, ...days })
+  await mail.approved(tx, mailedApplicationOf(locked), { ...created, ...days }, viewer.account)
   return created
 }
 

@@ -2,12 +2,13 @@
 import type { Locale } from '../../../contract/locale.ts'
 import { competitionPath, privateLinkPath } from '../../../contract/competitions/external/private-links.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
-import { nameOf, type Viewer } from '../../actor.ts'
+import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isMailQueued, queueMail, type Recipient } from '../../mail/mail-queue.ts'
 import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 import { fieldLabelEn, fieldLabel } from './snapshot.ts'
 import { issueLink } from './private-links.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 /** The fields of an application that mail needs; `version` is the one before the transition. */
 export interface MailedApplication {
@@ -181,10 +182,10 @@ export const superseded = async (tx: Transaction, application: MailedApplication
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
 export const approved = async (
-  viewer: Viewer,
   tx: Transaction,
   application: MailedApplication,
   sanction: Sanctioned,
+  decider: Account,
 ) => {
   const { id, number, ...rest } = sanction
   for (const { to, locale } of await inTurn(tx, application)) {
@@ -192,7 +193,7 @@ export const approved = async (
     const data = { ...facts(application, locale), ...rest, sanctionNumber: number, language: locale, publicPath }
     await queueMail(tx, { ...about('approve', application), to, template: 'applicationApproved', data })
   }
-  const to = await others(viewer, tx, application, id)
+  const to = await others(tx, application, id, decider)
   const path = `/competitions/sanctions/edit/${id}`
   const data = {
     ...facts(application),
@@ -200,18 +201,15 @@ export const approved = async (
     number,
     publicPath: competitionPath(id),
     path,
-    decidedBy: nameOf(viewer.account),
+    decidedBy: nameOf(decider),
   }
   await queueMail(tx, { ...about('approve', application), to, template: 'sanctionDecided', data })
 }
 
 /** The sanction's districts and the announcement's authors, except the decider. */
-const others = async (
-  { account }: Viewer,
-  tx: Transaction,
-  { announcementId }: MailedApplication,
-  sanctionId: string,
-) => {
+const others = async (tx: Transaction, { announcementId }: MailedApplication, sanctionId: string, decider: Account) => {
   const all = [...(await authors(tx, announcementId)), ...(await districtRecipients(tx, 'sanction', sanctionId))]
-  return all.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
+  return all.filter(({ email }) => email.toLowerCase() !== decider.email.toLowerCase())
 }
+
+unscopedModule<typeof import('./mail.ts')>()

@@ -5,6 +5,7 @@ import type { PrivateLinkKind } from '../../../contract/competitions/external/pr
 import { applicationLink } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { toDrizzleSql } from '../../db/sql-fragments.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -57,3 +58,5 @@ export const applicationIdByToken = async (
   const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text, values: [hashOf(token), kind] }))
   return rows[0]?.id
 }
+
+unscopedModule<typeof import('./private-links.ts')>()

@@ -10,6 +10,7 @@ import { ApiError, invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isClubOf } from './apply/club-choices.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
 
@@ -64,3 +65,5 @@ export const writeApplicationClasses = async (tx: Transaction, applicationId: st
   const rows = [...new Set(classIds)].map((classTypeId) => ({ applicationId, classTypeId }))
   if (rows.length > 0) await tx.insert(applicationClass).values(rows)
 }
+
+unscopedModule<typeof import('./application-draft.ts')>()

@@ -16,7 +16,7 @@ import {
   applicantAuditSubject,
   lockApplicantApplication,
   outsiderColumnValues,
-} from './applicant/transition.ts'
+} from './applicant/locked-application.ts'
 import type { Deps } from '../shared-transition.ts'
 import { reauthenticateClub } from './private-link.ts'
 import { storeModule } from '../../store-order.ts'
@@ -52,7 +52,7 @@ export const answerClubRequest = async (
   await deps.db.transaction(async (tx) => {
     const locked = await lockApplicantApplication(tx, holder.recordId, deps.now())
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
-    await reauthenticateClub(holder, tx)
+    await reauthenticateClub(tx, holder)
     const { row, at } = locked
     const refusal = refusalOf(row)
     if (refusal) throw closedError(refusal)

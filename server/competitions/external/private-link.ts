@@ -5,6 +5,7 @@ import type { LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { applicationIdByToken } from '../applications/private-links.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 export interface Exchange {
   request: FastifyRequest
@@ -19,8 +20,8 @@ const names = { applicant: 'Sökanden', club: 'Föreningen' } as const
 
 /** Also forbids caches to store the response, which is for the link's holder only. */
 const linkHolderOf = async (
-  { request, reply, requestId }: Exchange,
   db: Queryable,
+  { request, reply, requestId }: Exchange,
   kind: keyof typeof names,
 ): Promise<LinkHolder> => {
   reply.header('cache-control', 'no-store')
@@ -31,12 +32,14 @@ const linkHolderOf = async (
 }
 
 /** Authenticates the applicant by the private link in the request. Throws 404. */
-export const authenticateApplicant = (exchange: Exchange, db: Queryable) => linkHolderOf(exchange, db, 'applicant')
+export const authenticateApplicant = (db: Queryable, exchange: Exchange) => linkHolderOf(db, exchange, 'applicant')
 
 /** Authenticates the club by the private link in the request. Throws 404. */
-export const authenticateClub = (exchange: Exchange, db: Queryable) => linkHolderOf(exchange, db, 'club')
+export const authenticateClub = (db: Queryable, exchange: Exchange) => linkHolderOf(db, exchange, 'club')
 
 /** Throws 404 when the club's link has ended since it was authenticated. */
-export const reauthenticateClub = async ({ token }: LinkHolder, db: Queryable) => {
+export const reauthenticateClub = async (db: Queryable, { token }: Pick<LinkHolder, 'token'>) => {
   if (!(await applicationIdByToken(db, token, 'club'))) throw noLink()
 }
+
+unscopedModule<typeof import('./private-link.ts')>()

@@ -25,8 +25,8 @@ const bodyLimit = 128 * 1024
 export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   const { db, now } = parts
   const withBudget = { ...parts, budget: createDailyBudget(parts) }
-  const applicant = (exchange: Exchange) => authenticateApplicant(exchange, db)
-  const club = (exchange: Exchange) => authenticateClub(exchange, db)
+  const applicant = (exchange: Exchange) => authenticateApplicant(db, exchange)
+  const club = (exchange: Exchange) => authenticateClub(db, exchange)
   const pageOn = async (id: string, day: string) => orNotFound(await readCompetitionPage(db, id, day))
   serveCachedEndpoint(app, cachedRoutes, contract.competitionPages.view, {
     make: ({ params: { id } }, day) => pageOn(id, day),

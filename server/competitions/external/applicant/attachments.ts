@@ -19,7 +19,7 @@ import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { authenticateApplicant, type Exchange } from '../private-link.ts'
 import { applicationScope, sanctionScope } from '../../visibility.ts'
 import { lockApplicantSanction } from './invitation.ts'
-import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './transition.ts'
+import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './locked-application.ts'
 
 /** Attachments can be changed while the applicant may change the application. */
 export const applicantAttachmentOwner = (
@@ -30,11 +30,11 @@ export const applicantAttachmentOwner = (
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
   authorizeRead: async (exchange) => {
-    const actor = await authenticateApplicant(exchange, db)
+    const actor = await authenticateApplicant(db, exchange)
     return { actor, recordId: actor.recordId }
   },
   authorizeChange: async (exchange) => {
-    const actor = await authenticateApplicant(exchange, db)
+    const actor = await authenticateApplicant(db, exchange)
     await db.transaction(async (tx) => {
       const locked = await lockApplicantApplication(tx, actor.recordId, now())
       const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
@@ -73,11 +73,11 @@ export const organizerAttachmentOwner = (
   bytesPerRecord: maxApplicationBytes,
   outsideSender: ({ request }) => uploadBudget(budget, request),
   authorizeRead: async (exchange) => {
-    const actor = await authenticateApplicant(exchange, db)
+    const actor = await authenticateApplicant(db, exchange)
     return { actor, recordId: (await sanctionOfApplicant(actor, db)).id }
   },
   authorizeChange: async (exchange) => {
-    const actor = await authenticateApplicant(exchange, db)
+    const actor = await authenticateApplicant(db, exchange)
     const row = await sanctionOfApplicant(actor, db)
     const refusal = invitationRefusal(sanctionStateOf(row, swedishDay(now())))
     if (refusal) throw closedError(refusal)

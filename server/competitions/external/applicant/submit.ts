@@ -21,12 +21,12 @@ import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { readApplicantApplication } from './store.ts'
 import {
   mailedApplicantApplication,
-  transitionAsApplicant,
   applicantAuditSubject,
   lockApplicantApplication,
   outsiderColumnValues,
   type LockedApplicantApplication,
-} from './transition.ts'
+} from './locked-application.ts'
+import { transitionAsApplicant } from './transition.ts'
 import { storeModule } from '../../../store-order.ts'
 
 const missingFields = async (tx: Transaction, { row }: LockedApplicantApplication) => {

@@ -14,11 +14,11 @@ import { readCompetitionPage } from '../competition-page.ts'
 import { changeWithAuditDiff } from './audit-diff.ts'
 import {
   applicantAuditSubject,
-  transitionAsApplicant,
   outsiderColumnValues,
   notifyStaff,
   type LockedApplicantApplication,
-} from './transition.ts'
+} from './locked-application.ts'
+import { transitionAsApplicant } from './transition.ts'
 import { storeModule } from '../../../store-order.ts'
 
 export const update = (holder: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>

@@ -4,6 +4,7 @@ import type { OrganizationChoice } from '../../../../contract/competitions/exter
 import { unnamed, type Database, type Queryable } from '../../../db/database.ts'
 import { isCurrent, sqlParameters, collateSwedish, toDrizzleSql } from '../../../db/sql-fragments.ts'
 import { textConditions } from '../../../organizations/list-filter.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 const shownClubs = 10
 
@@ -27,3 +28,5 @@ export const isClubOf = async (db: Queryable, branchId: string, organizationId: 
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: [organizationId, branchId] }))
   return rowCount === 1
 }
+
+unscopedModule<typeof import('./club-choices.ts')>()

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 /** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
 export const maxLinksPerHour = { near: 3, all: 5 }
@@ -27,3 +28,5 @@ export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, netwo
   const { rows } = await tx.execute<{ all: number; near: number }>(toDrizzleSql({ text, values: [mailbox, network] }))
   return orNotFound(rows[0])
 }
+
+unscopedModule<typeof import('./link-limit.ts')>()

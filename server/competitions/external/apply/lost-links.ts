@@ -4,10 +4,11 @@ import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 import * as mail from '../../applications/mail.ts'
 import type { Deps } from '../../shared-transition.ts'
-import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/transition.ts'
+import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/locked-application.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import { unconfirmedLinksTo, maxLinksPerHour } from './link-limit.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 /** For one application. */
 const maxLinksPerApplication = 5
@@ -59,3 +60,5 @@ const applicationsToLink = async (
   const { rows } = await tx.execute<{ id: string }>(toDrizzleSql({ text, values: [mailbox, isConfirmed, limit] }))
   return rows.map(({ id }) => id)
 }
+
+unscopedModule<typeof import('./lost-links.ts')>()

@@ -10,7 +10,11 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import * as mail from '../../applications/mail.ts'
 import { createWithClientId } from '../../client-generated-id.ts'
 import type { Deps } from '../../shared-transition.ts'
-import { mailedApplicantApplication, applicantAuditSubject, lockApplicantApplication } from '../applicant/transition.ts'
+import {
+  mailedApplicantApplication,
+  applicantAuditSubject,
+  lockApplicantApplication,
+} from '../applicant/locked-application.ts'
 import {
   checkReferences,
   closedError,
@@ -23,6 +27,7 @@ import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { Exchange } from '../private-link.ts'
 import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './link-limit.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 export const apply = async (
   deps: Deps & { budget: DailyBudget },
@@ -90,3 +95,5 @@ const insert = async (
     ...applicantAuditSubject(locked),
   })
 }
+
+unscopedModule<typeof import('./new-application.ts')>()

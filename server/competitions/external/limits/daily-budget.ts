@@ -13,6 +13,7 @@ import { lookupHash } from '../../../identity-numbers/identity-number.ts'
 import { readIdentityKeys } from '../../../identity-numbers/encryption-keys.ts'
 import { queueMail } from '../../../mail/mail-queue.ts'
 import { systemAdministrators } from '../../mail-recipients.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 interface Usage {
   bytes: number
@@ -79,3 +80,5 @@ const tooMany = (message: string) => new ApiError(429, { code: 'TooManyRequests'
 const networkLimitText =
   'Från ditt nätverk har det redan skickats så mycket i dag som vi tar emot. Försök igen i morgon eller från ett annat nätverk.'
 const totalLimitText = 'Vi kan inte ta emot mer i dag. Försök igen i morgon, eller hör av dig till grenförbundet.'
+
+unscopedModule<typeof import('./daily-budget.ts')>()

@@ -4,7 +4,8 @@ import { orNotFound, ApiError } from '../../../api-error.ts'
 import { applicationLink, submission } from '../../../db/application-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
-import type { LockedApplicantApplication } from '../applicant/transition.ts'
+import type { LockedApplicantApplication } from '../applicant/locked-application.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 const dayMs = 86_400_000
 
@@ -62,3 +63,5 @@ export const refuseTooManySubmissions = async (tx: Transaction, { row, at }: Loc
     .where(and(eq(submission.applicationId, row.id), gt(submission.submittedAt, since)))
   if (sent.length >= maxSubmissionsPerDay) throw tooManySubmissions()
 }
+
+unscopedModule<typeof import('./mail-limits.ts')>()

@@ -3,6 +3,7 @@ import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
 import type { application } from '../../../db/application-tables.ts'
+import { unscopedModule } from '../../../store-order.ts'
 
 /** Like the generated column `application.mailbox`: without case and without the part after a plus sign. */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@')
@@ -37,3 +38,5 @@ export const refuseTooManyOpenApplications = async (
       'Från din e-postadress finns redan fem öppna ansökningar. Dra tillbaka någon av dem, eller vänta på beslut, och bekräfta sedan den här. Den finns kvar i sju dagar.',
   })
 }
+
+unscopedModule<typeof import('./mailbox-limit.ts')>()
