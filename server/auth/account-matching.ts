@@ -4,6 +4,7 @@ import type { Role } from '../../contract/access.ts'
 import type { Queryable } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export interface MatchedAccount {
   id: string
@@ -53,3 +54,5 @@ export const recordSignIn = async (tx: Queryable, id: string, relyingPartyUserId
     .set({ relyingPartyUserId, previousSignInAt: account.lastSignInAt, lastSignInAt: sql`now()` })
     .where(eq(account.id, id))
 }
+
+unscopedModule<typeof import('./account-matching.ts')>()

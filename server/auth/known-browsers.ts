@@ -2,6 +2,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** A browser or network is deleted after this time without a sign-in. */
 const retentionDays = 180
@@ -43,3 +44,5 @@ export const deleteOldKnown = async (db: Queryable): Promise<void> => {
   await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, old))
   await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, old))
 }
+
+unscopedModule<typeof import('./known-browsers.ts')>()

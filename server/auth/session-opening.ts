@@ -15,6 +15,7 @@ import { rememberBrowser, rememberNetwork } from './known-browsers.ts'
 import type { Visitor } from './sign-in-parts.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
+import { unscopedModule } from '../store-order.ts'
 
 interface Parts {
   db: Database
@@ -99,3 +100,5 @@ const openAccountSession = async (
   await store.setSession(tx, row.id, sessionHashOf(token))
   return token
 }
+
+unscopedModule<typeof import('./session-opening.ts')>()

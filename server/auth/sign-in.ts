@@ -12,6 +12,7 @@ import { failureMessages, isPending } from './sign-in-status.ts'
 import { insertStarting, tooManyStarts } from './start-limits.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
+import { unscopedModule } from '../store-order.ts'
 
 interface SignInRequest {
   flow: SignInFlow
@@ -164,3 +165,5 @@ const finishFailed = async ({ db }: SignInParts, id: string, error: unknown): Pr
   const status = reason === 'serviceDisabled' ? reason : reason === 'cooldown' ? 'rejected' : 'unavailable'
   await store.endSignIn(db, id, status, [reason, code, message].filter((part) => part !== null).join(' '))
 }
+
+unscopedModule<typeof import('./sign-in.ts')>()

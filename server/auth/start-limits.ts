@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { isKnownVisitor } from './known-browsers.ts'
 import { pendingStatuses } from './sign-in-status.ts'
+import { unscopedModule } from '../store-order.ts'
 
 interface StartLimits {
   perAddress: number
@@ -98,3 +99,5 @@ export const insertStarting = async (
     return true
   })
 }
+
+unscopedModule<typeof import('./start-limits.ts')>()

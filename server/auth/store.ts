@@ -7,6 +7,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { eidTransaction, session } from '../db/sign-in-tables.ts'
 import { type SignInStatus, pendingStatuses } from './sign-in-status.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export type SignIn = typeof eidTransaction.$inferSelect
 
@@ -162,3 +163,5 @@ export const deleteOldSignIns = async (db: Queryable, now = Date.now()): Promise
     .returning({ id: eidTransaction.id })
   return gone.length
 }
+
+unscopedModule<typeof import('./store.ts')>()

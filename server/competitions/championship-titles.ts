@@ -1,4 +1,4 @@
-// Finds who holds a championship title in a branch, class and year, and locks the branch's titles.
+// Finds who holds a championship title in a branch, class and year, in any context, and locks the branch's titles.
 import { sql } from 'drizzle-orm'
 import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
 import type { Transaction, Queryable } from '../db/database.ts'
@@ -14,6 +14,7 @@ import {
   isLive,
 } from './collisions.ts'
 import type { Position } from './distance.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export type TitleHolder = OverlappingCompetition
 
@@ -46,3 +47,5 @@ export const findTitleHolders = async (
   const { rows } = await db.execute<TitleHolder & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   return rows
 }
+
+unscopedModule<typeof import('./championship-titles.ts')>()

@@ -1,4 +1,4 @@
-// Creates records with a client-generated id, so that a repeated request does not create a second one.
+// Creates records with a client-generated id, unique in all contexts, so that a repeated request creates no second one.
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { invalid } from '../api-error.ts'
@@ -12,6 +12,7 @@ import { toDrizzleSql } from '../db/sql-fragments.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
 import * as signIns from '../db/sign-in-tables.ts'
+import { unscopedModule } from '../store-order.ts'
 
 const tables = [applications, attachments, events, competitions, mail, sanctions, signIns, others]
   .flatMap((file) => Object.values<unknown>(file))
@@ -53,3 +54,5 @@ export const createWithClientId = async (
   if (!(await isIdTaken(tx, id))) return insert()
   if (!(await isRepeated())) throw refused()
 }
+
+unscopedModule<typeof import('./client-generated-id.ts')>()

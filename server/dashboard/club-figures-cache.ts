@@ -5,6 +5,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import { countClubs } from './store.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** A count older than the first limit is renewed in the background; one older than the second is waited for. */
 const [freshMs, expiredMs] = [60_000, 300_000]
@@ -56,3 +57,5 @@ export const createClubFiguresCache = (
     return entry.figures
   }
 }
+
+unscopedModule<typeof import('./club-figures-cache.ts')>()

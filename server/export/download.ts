@@ -6,6 +6,7 @@ import type { Download } from '../http/file-response.ts'
 import type { Column } from './columns.ts'
 import { csv } from './csv.ts'
 import { xlsx } from './xlsx.ts'
+import { unscopedModule } from '../store-order.ts'
 
 const formats = {
   csv: {
@@ -39,3 +40,5 @@ export const download = <Row extends object>(
   const day = file.now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' })
   return { name: `${file.name} ${day}.${file.format}`, type, stream }
 }
+
+unscopedModule<typeof import('./download.ts')>()

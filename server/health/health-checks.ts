@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { MailState } from '../../contract/health.ts'
 import type { Database } from '../db/database.ts'
+import { unscopedModule } from '../store-order.ts'
 
 const timeoutMs = 3000
 
@@ -66,3 +67,5 @@ export const mailState = async (db: Database, smtpUrl: string | undefined): Prom
   )
   return rows[0]?.isLate ? 'late' : 'ok'
 }
+
+unscopedModule<typeof import('./health-checks.ts')>()

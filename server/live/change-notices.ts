@@ -2,6 +2,7 @@
 import type { Transaction } from '../db/database.ts'
 import { toDrizzleSql } from '../db/sql-fragments.ts'
 import { liveRecords, type LiveRecordType } from './live-record-types.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export const changeChannel = 'record_changed'
 
@@ -14,3 +15,5 @@ export const notifyChange = async (tx: Transaction, recordType: LiveRecordType, 
     'contexts', coalesce((select json_agg(found.id) from (${liveRecords[recordType].contexts}) found), '[]'::json))::text)`
   await tx.execute(toDrizzleSql({ text, values: [recordId, changeChannel, recordType] }))
 }
+
+unscopedModule<typeof import('./change-notices.ts')>()

@@ -6,6 +6,7 @@ import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/schema.ts'
 import { mailChannel } from './mail-queue.ts'
 import { mailContentOf } from './templates.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** How long the data of failed mail is kept. It may hold a private link. */
 const retentionDays = 30
@@ -74,3 +75,5 @@ export const eraseFailedMailData = async (db: Database): Promise<void> => {
     .set({ data: {} })
     .where(and(sql`${mailOutbox.failedAt} < now() - make_interval(days => ${retentionDays}::int)`, sql`not ${isEmpty}`))
 }
+
+unscopedModule<typeof import('./failed-mail.ts')>()

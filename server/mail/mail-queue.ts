@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { association } from '../db/schema.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export interface Recipient {
   email: string
@@ -68,3 +69,5 @@ export const queueMail = async <Name extends TemplateName>(tx: Transaction, mail
   if (added.length > 0) await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
   return added.length
 }
+
+unscopedModule<typeof import('./mail-queue.ts')>()

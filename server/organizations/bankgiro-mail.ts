@@ -2,6 +2,7 @@
 import { nameOf, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import { storeModule } from '../store-order.ts'
 
 interface Club {
   name: string
@@ -33,3 +34,5 @@ export const queueBankgiroMail = async (
     data: { club: after.name, changedBy: nameOf(account) },
   })
 }
+
+storeModule<typeof import('./bankgiro-mail.ts')>()

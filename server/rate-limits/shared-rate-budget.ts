@@ -1,6 +1,7 @@
 // A budget per second that all servers share. Each server leases parts of it from the database, so that taking writes nothing.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { unscopedModule } from '../store-order.ts'
 
 interface Options {
   /** The key of the budget in the database. */
@@ -65,3 +66,5 @@ export const takeWithin = async (budget: SharedRateBudget, maxWaitMs: number): P
   }
   return true
 }
+
+unscopedModule<typeof import('./shared-rate-budget.ts')>()

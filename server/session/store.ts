@@ -6,6 +6,7 @@ import type { Session } from '../../contract/session.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'
 import { session } from '../db/sign-in-tables.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export interface SessionLimits {
   idleMinutes: number
@@ -116,3 +117,5 @@ export const associationsOf = async (db: Queryable, roles: readonly Role[]): Pro
     .map((row) => ({ ...row, hasRole: own.has(row.id) }))
     .filter((row) => row.hasRole || hasGlobalAccess({ roles }))
 }
+
+unscopedModule<typeof import('./store.ts')>()

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
+import { unscopedModule } from '../store-order.ts'
 
 export interface NewSysAdmin {
   firstName: string
@@ -53,3 +54,5 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
     })
     return true
   })
+
+unscopedModule<typeof import('./sys-admin.ts')>()

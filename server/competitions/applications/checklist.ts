@@ -1,4 +1,4 @@
-// Automatic checklist of an application, which the reviewer sees before the decision.
+// Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
 import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
 import {
   applicationSubmission,
@@ -22,6 +22,7 @@ import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 /** The fields of an application that the checklist reads. */
 export type CheckedApplication = Pick<
@@ -212,3 +213,5 @@ export const checkApplication = async (
   }
   return checklistLines(application, lookups, today)
 }
+
+unscopedModule<typeof import('./checklist.ts')>()

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { organization } from '../../db/schema.ts'
 import { endLinks, issueLink } from './private-links.ts'
 import * as mail from './mail.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 interface RequestedPeriod {
   startsOn: string | null
@@ -39,3 +40,5 @@ export const askClub = async (tx: Transaction, mailed: mail.MailedApplication, r
   const days = { start: row.startsOn ?? '', end: row.endsOn ?? '' }
   await mail.askClub(tx, mailed, token, club, days, row.applicantRole)
 }
+
+unscopedModule<typeof import('./club-confirmation-request.ts')>()

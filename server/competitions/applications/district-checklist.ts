@@ -5,6 +5,7 @@ import { toDrizzleSql, collateSwedish } from '../../db/sql-fragments.ts'
 import { checklistRule } from '../checklist-lines.ts'
 import type { ApplicationDetails } from './store.ts'
 import { kilometresBetween } from '../distance.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 interface District {
   id: string
@@ -81,3 +82,5 @@ export const districtLines = (
   const text = `Föreningen: ${district.name}. ${placeText}`
   return [isAnnounced(district) && place && isAnnounced(place) ? rule.ok(text) : rule.warning(text)]
 }
+
+unscopedModule<typeof import('./district-checklist.ts')>()

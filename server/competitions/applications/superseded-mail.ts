@@ -6,6 +6,7 @@ import { toDrizzleSql } from '../../db/sql-fragments.ts'
 import { liveSanctionCount } from '../announcements/store.ts'
 import type { Locked } from './transition.ts'
 import * as mail from './mail.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
   email: string
@@ -50,3 +51,5 @@ export const mailSuperseded = async (tx: Transaction, locked: Locked, sanctionId
     await mail.superseded(tx, { ...announcementFields, ...application, applicant: { email, name } }, sanctionId)
   }
 }
+
+unscopedModule<typeof import('./superseded-mail.ts')>()

@@ -10,6 +10,7 @@ import { calendarColumnValues, sanctionAuditSubject, transitionSanction } from '
 import type { FieldChange } from '../../../contract/record/history.ts'
 import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type { Deps } from '../shared-transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 interface Ending {
   row: { id: string }
@@ -70,3 +71,5 @@ export const cancel = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnd
     await mail.cancelled(tx, row, body.reason)
     return reopening(body)
   })
+
+storeModule<typeof import('./cancel.ts')>()

@@ -1,4 +1,4 @@
-// Checks that no other competition holds the championship titles of a sanction's classes that year.
+// Checks that no competition of any context already holds the championship titles of a sanction's classes that year.
 import { eq } from 'drizzle-orm'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
@@ -6,6 +6,7 @@ import { ApiError } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
 import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 export interface TitledClass {
   classTypeId: string
@@ -53,3 +54,5 @@ export const checkSanctionTitles = async (tx: Transaction, row: Sanctioned, clas
   const checkedClasses = classes ?? (await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, id)))
   await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, checkedClasses)
 }
+
+unscopedModule<typeof import('./championship-titles.ts')>()

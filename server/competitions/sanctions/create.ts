@@ -1,4 +1,4 @@
-// Creates a sanction with its number, in the transaction that approves the application.
+// Creates a sanction with its number, in the transaction that approves the application, whatever the context.
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { sanctionNumberCodes } from '../../../contract/competitions/enums.ts'
@@ -12,6 +12,7 @@ import {
   sanctionOrganizer,
 } from '../../db/sanction-tables.ts'
 import type { TitledClass } from './championship-titles.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 /** `FSF-2027-SM-0012`, with the type's Swedish code. */
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
@@ -52,3 +53,5 @@ export const createSanction = async (
   }
   return { id, number }
 }
+
+unscopedModule<typeof import('./create.ts')>()

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { sanctionOrganizer, type sanction } from '../../db/sanction-tables.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
 import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
+import { unscopedModule } from '../../store-order.ts'
 
 export type Row = typeof sanction.$inferSelect
 
@@ -79,3 +80,5 @@ export const withdrawn = async (tx: Transaction, row: Row, reason: string) => {
     await queueMail(tx, { ...about('withdraw', row), to, template: 'sanctionWithdrawn', data })
   }
 }
+
+unscopedModule<typeof import('./mail.ts')>()

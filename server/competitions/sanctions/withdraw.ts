@@ -7,6 +7,7 @@ import type { Deps } from '../shared-transition.ts'
 import { reopening } from './cancel.ts'
 import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'
+import { storeModule } from '../../store-order.ts'
 
 export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnding) =>
   transitionSanction(viewer, deps, id, 'withdraw', body, async (tx, { row, at }) => {
@@ -23,3 +24,5 @@ export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: SanctionE
     await mail.withdrawn(tx, row, body.reason)
     return reopening(body)
   })
+
+storeModule<typeof import('./withdraw.ts')>()
