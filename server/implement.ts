@@ -30,17 +30,16 @@ interface Exchange {
   reply: FastifyReply
   requestId: string
 }
-/** Of a handler that keeps a stream open: the viewer as the session and the roles now are. Throws when access has ended. */
-interface Reauthorization {
+interface ViewerExchange extends Exchange {
+  viewer: Viewer
+  /** For a request that lasts: the viewer as the session and the roles now are. Throws when access has ended. */
   reauthorize: () => Promise<Viewer>
 }
 type ExchangeOf<E extends Endpoint> = E['scope'] extends 'public' | 'signedOut'
   ? Exchange
   : E['scope'] extends 'session'
     ? Exchange & { account: Account }
-    : E['answer'] extends 'events'
-      ? Exchange & { viewer: Viewer } & Reauthorization
-      : Exchange & { viewer: Viewer }
+    : ViewerExchange
 
 type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.input<E['answer']>

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
-import type { Actor } from '../actor.ts'
+import { nameOf, type Actor, type Viewer } from '../actor.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
 import { receiveUpload } from './upload-receiver.ts'
@@ -19,6 +19,19 @@ export interface AuthorizedRecord<By extends Actor> {
   recordId: string
 }
 
+/** The exchange of an endpoint for staff. */
+export interface StaffExchange {
+  viewer: Viewer
+  reauthorize: () => Promise<Viewer>
+  request: FastifyRequest
+}
+
+/** The parts of an attachment owner that are the same for every record of staff. */
+export const staffSender = {
+  reauthorize: ({ reauthorize }: StaffExchange) => reauthorize(),
+  author: ({ account }: Viewer) => ({ id: account.id, name: nameOf(account) }),
+}
+
 export interface AttachmentOwner<Exchange, By extends Actor> {
   scope: RecordScope
   /** Authorizes reading the record's files. Throws otherwise. */
@@ -26,13 +39,15 @@ export interface AttachmentOwner<Exchange, By extends Actor> {
   /** Authorizes adding and removing files. Throws otherwise. */
   authorizeChange: (exchange: Exchange, params: Params) => Promise<AuthorizedRecord<By>>
   author: (actor: By) => store.Author
+  /** The actor with the present rights, asked when a file has been received, which takes time. Throws without rights. */
+  reauthorize?: (exchange: Exchange) => Promise<By>
   /** The total size that the files of one record may have; without it only their number is limited. */
   bytesPerRecord?: number
   /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
   outsideSender?: (exchange: Exchange) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
-   * Called in the transaction that adds or removes a file: locks the record, checks that it still may be changed (throws
-   * otherwise), writes the audit event and sends the change notice.
+   * Called in the transaction that adds or removes a file: locks the record, checks that it is still visible to the actor
+   * and may be changed (throws otherwise), writes the audit event and sends the change notice.
    */
   onChange: (actor: By, tx: Transaction, recordId: string, change: AttachmentChange) => Promise<void>
 }
@@ -64,13 +79,17 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
     upload: async ({ params, query }: Call & { query: { name: string } }, exchange: Exchange) => {
       const { actor, recordId } = await owner.authorizeChange(exchange, params)
       const record = { scope, recordId }
+      let present = actor
       const id = await receiveUpload(actor, db, exchange.request.raw, {
         record,
         author: owner.author(actor),
         name: query.name,
         bytesPerRecord: owner.bytesPerRecord,
         ...owner.outsideSender?.(exchange),
-        onAttached: (tx, name) => owner.onChange(actor, tx, recordId, { action: 'attach', name }),
+        onReceived: async () => {
+          present = (await owner.reauthorize?.(exchange)) ?? actor
+        },
+        onAttached: (tx, name) => owner.onChange(present, tx, recordId, { action: 'attach', name }),
       })
       return orNotFound(await store.byId(actor, db, record, id))
     },

@@ -83,6 +83,7 @@ export const begin = async (
   return id
 }
 
+/** Throws 404 when the upload has been deleted or the record is no longer visible. */
 export const complete = async (
   actor: Actor,
   tx: Queryable,
@@ -90,10 +91,11 @@ export const complete = async (
   id: string,
   found: Pick<Attachment, 'name' | 'type' | 'size' | 'sha256'>,
 ) => {
-  await tx
+  const { rowCount } = await tx
     .update(attachment)
     .set({ ...found, completedAt: sql`now()` })
     .where(and(ofVisible(actor, record), eq(attachment.id, id)))
+  if (rowCount === 0) throw notFound()
 }
 
 export const remove = async (actor: Actor, tx: Queryable, record: RecordReference, id: string) => {

@@ -26,7 +26,9 @@ export interface Upload {
   bytesPerRecord?: number | undefined
   /** Charges the declared size to a budget before the file is received; throws when the budget is used up. */
   charge?: ((bytes: number) => Promise<void>) | undefined
-  /** Called in the transaction that adds the file to the record. */
+  /** Called when all of the file has been received, before the transaction that adds it to the record. */
+  onReceived: () => Promise<void>
+  /** Called in that transaction. */
   onAttached: (tx: Transaction, name: string) => Promise<void>
 }
 
@@ -86,6 +88,7 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
       refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
       await store.complete(actor, tx, upload.record, id, metadata)
     }
+    await upload.onReceived()
     await runQueued(() => db.transaction(attach))
     return id
   } catch (error) {

@@ -96,6 +96,61 @@ describe('attachments of an announcement', () => {
   })
 })
 
+describe('an attachment that waits for its record', () => {
+  /** Locks the record, lets the change of its attachments wait, and changes what the right depends on. */
+  const meanwhile = async <Answer>(
+    table: 'announcement' | 'sanction',
+    id: string,
+    call: () => Promise<Answer>,
+    change: () => Promise<unknown>,
+  ) => {
+    const holder = await world.db.$client.connect()
+    await holder.query('begin')
+    await holder.query(`select from ${table} where id = $1 for update`, [id])
+    const answer = call()
+    await vi.waitFor(async () => {
+      const { rows } = await world.db.$client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await change()
+    await holder.query('commit')
+    holder.release()
+    return answer
+  }
+  const traces = async (id: string) =>
+    (
+      await world.db.$client.query(
+        `select (select count(*)::int from attachment where record_id = $1) as files,
+          (select count(*)::int from audit_event where record_id = $1 and action in ('attach', 'detach')) as events`,
+        [id],
+      )
+    ).rows[0]
+
+  it('is refused when the announcement has left the context', async () => {
+    const sysAdmin = await world.as([{ name: 'SysAdmin' }], world.skane.id)
+    const { id } = await world.create(world.anna, { competitionType: 'Ranking', districtIds: [world.skane.id] })
+    const leave = () => world.db.$client.query('delete from announcement_district where announcement_id = $1', [id])
+    expect((await meanwhile('announcement', id, () => attach(sysAdmin, id), leave)).statusCode).toBe(403)
+    expect(await traces(id)).toEqual({ files: 0, events: 0 })
+  })
+  it('is refused when the account has been given a role in a club that the sanction concerns', async () => {
+    const admin = await world.as([{ name: 'Competitions.Admin', associationId: world.segel.id }], world.segel.id)
+    const confirmed = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
+    const classes = [{ classTypeId: world.standard, championship: 'Ranking' }]
+    const { id } = (await world.decided(world.bo, 'approve', confirmed, { classes })).sanction
+    const url = `/competitions/sanctions/${id}/attachments`
+    const upload = () =>
+      admin.call({ method: 'POST', url: `${url}?name=PM.pdf`, payload: file, headers: { 'content-type': type } })
+    const added = (await upload()).json()
+    const remove = () => admin.call({ method: 'DELETE', url: `${url}/${added.id}` })
+    const answer = await meanwhile('sanction', id, remove, () => world.giveRole(admin.accountId, world.club))
+    expect(messageOf(answer)).toMatch(/^Jäv: /)
+    expect(await traces(id)).toEqual({ files: 1, events: 1 })
+  })
+})
+
 describe('attachments of an application', () => {
   it('are added by the applicant while it is a draft, and read by staff', async () => {
     const { bo, base } = world

@@ -2,8 +2,8 @@
 import { globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
-import type { Database } from '../db/database.ts'
-import { isCurrent, collateSwedish } from '../db/sql-fragments.ts'
+import type { Queryable } from '../db/database.ts'
+import { isCurrent, collateSwedish, toDrizzleSql } from '../db/sql-fragments.ts'
 import { storeModule } from '../store-order.ts'
 
 // The contexts of an organization: its branches, then its district.
@@ -16,11 +16,11 @@ const contextsOf = `
 /** The error for an organization that the viewer's context may not see. `scopes` are those that the endpoint requires. */
 export const notVisibleError = async (
   { account }: Viewer,
-  db: Database,
+  db: Queryable,
   id: string,
   scopes: readonly Scope[],
 ): Promise<ApiError> => {
-  const { rows } = await db.$client.query<{ id: string; name: string }>({ text: contextsOf, values: [id] })
+  const { rows } = await db.execute<{ id: string; name: string }>(toDrizzleSql({ text: contextsOf, values: [id] }))
   if (rows.length === 0) return notFound()
   if (hasGlobalAccess(account) && holds(account, globalContext, scopes)) return contextDenied(federation)
   const isOwn = (context: string) => account.roles.some((role) => role.associationId === context)

@@ -36,8 +36,20 @@ export interface Locked {
   today: string
 }
 
+interface LockedAnnouncement {
+  locked: Locked
+  state: AnnouncementState
+  /** The clubs that the decision concerns. */
+  clubIds: string[]
+}
+
 /** Locks the row. Returns undefined when it is not visible in the viewer's context. */
-const lock = async (viewer: Viewer, tx: Transaction, id: string, now: Date) => {
+export const lockAnnouncement = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<LockedAnnouncement | undefined> => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
   const using = sqlParameters(id)
   const today = swedishDay(now)
@@ -56,17 +68,16 @@ const lock = async (viewer: Viewer, tx: Transaction, id: string, now: Date) => {
 }
 
 /** Throws 403 with the message that the disabled button shows. Returns the rule that a SysAdmin has overridden, if any. */
-const checkRules = async (
+export const checkAnnouncementRules = async (
   { account, context }: Viewer,
   tx: Transaction,
   action: AnnouncementAction,
-  state: AnnouncementState,
-  { handIds, clubIds }: { handIds: string[]; clubIds: string[] },
+  { locked, state, clubIds }: LockedAnnouncement,
   override: string,
 ): Promise<string | null> => {
   const facts: PermissionFacts = await readPermissionFacts({ account }, tx, {
     branchId: state.branch.id,
-    handIds,
+    handIds: locked.row.handIds,
     clubIds,
   })
   const refusalWith = (permission: PermissionFacts) => announcementRefusal(action, state, account, context, permission)
@@ -99,12 +110,11 @@ export const runTransition = (
   change: (tx: Transaction, locked: Locked) => Promise<AuditResult>,
 ) =>
   deps.db.transaction(async (tx): Promise<Outcome> => {
-    const target = await lock(viewer, tx, id, deps.now())
+    const target = await lockAnnouncement(viewer, tx, id, deps.now())
     if (!target) return 'outside'
-    const { locked, state, clubIds } = target
-    const { handIds } = locked.row
+    const { locked } = target
     if (locked.row.version !== body.version) return 'stale'
-    const overridden = await checkRules(viewer, tx, action, state, { handIds, clubIds }, body.override ?? '')
+    const overridden = await checkAnnouncementRules(viewer, tx, action, target, body.override ?? '')
     const result = (await change(tx, locked)) ?? {}
     if (result === 'nothing') return 'done'
     const { changes = [], ...rest } = result

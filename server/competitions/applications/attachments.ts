@@ -1,17 +1,15 @@
 // Attachments of an application as staff read them; only the applicant adds and removes attachments.
-import type { FastifyRequest } from 'fastify'
 import { reads } from '../../../contract/access.ts'
-import { nameOf, type Viewer } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import type { Parts } from '../../parts.ts'
-import type { AttachmentOwner } from '../../attachments/handlers.ts'
+import { staffSender, type AttachmentOwner, type StaffExchange } from '../../attachments/handlers.ts'
 import { notVisibleError } from '../not-visible.ts'
 import { readOnlyAttachments } from '../read-only-attachments.ts'
 import { readVisible } from './store.ts'
 import { applicationScope } from '../visibility.ts'
 
-export const applicationAttachmentOwner = ({
-  db,
-}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => ({
+export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<StaffExchange, Viewer> => ({
+  ...staffSender,
   ...readOnlyAttachments,
   scope: applicationScope,
   authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
@@ -19,5 +17,4 @@ export const applicationAttachmentOwner = ({
     if (!application) throw await notVisibleError(viewer, db, 'application', id, reads('Competitions'))
     return { actor: viewer, recordId: id }
   },
-  author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
 })

@@ -1,6 +1,5 @@
 // Attachments of a sanction as staff read and change them.
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { changes, reads, type Scope } from '../../../contract/access.ts'
 import {
   invitationRefusal,
@@ -8,26 +7,25 @@ import {
   sanctionStateOf,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { nameOf, type Viewer } from '../../actor.ts'
+import type { Viewer } from '../../actor.ts'
 import { forbidden, orNotFound } from '../../api-error.ts'
 import type { Parts } from '../../parts.ts'
 import { writeAttachmentAuditEvent } from '../../attachments/attachment-audit.ts'
-import type { AttachmentOwner } from '../../attachments/handlers.ts'
+import { staffSender, type AttachmentOwner, type StaffExchange } from '../../attachments/handlers.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { notVisibleError } from '../not-visible.ts'
 import * as store from './store.ts'
-import { sanctionAuditSubject } from './transition.ts'
+import { checkSanctionRules, lockSanction, sanctionAuditSubject } from './transition.ts'
 import { sanctionScope } from '../visibility.ts'
-export const sanctionAttachmentOwner = ({
-  db,
-  now,
-}: Parts): AttachmentOwner<{ viewer: Viewer; request: FastifyRequest }, Viewer> => {
+
+export const sanctionAttachmentOwner = ({ db, now }: Parts): AttachmentOwner<StaffExchange, Viewer> => {
   const inContext = async (viewer: Viewer, id: string, scopes: readonly Scope[]) => {
     if (!(await store.exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'sanction', id, scopes)
     return { actor: viewer, recordId: id }
   }
   return {
+    ...staffSender,
     scope: sanctionScope,
     authorizeRead: ({ viewer }, { id = '' }) => inContext(viewer, id, reads('Competitions')),
     authorizeChange: async ({ viewer }, { id = '' }) => {
@@ -37,17 +35,19 @@ export const sanctionAttachmentOwner = ({
       if (refusal) throw forbidden(refusal)
       return { actor: viewer, recordId: id }
     },
-    author: ({ account }) => ({ id: account.id, name: nameOf(account) }),
     onChange: async (viewer, tx, id, change) => {
-      const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
-      // It may have been cancelled while the file was received.
-      const refusal = invitationRefusal(sanctionStateOf(orNotFound(row), swedishDay(now())))
+      const locked = await lockSanction(viewer, tx, id, now())
+      if (!locked) throw await notVisibleError(viewer, tx, 'sanction', id, changes('Competitions'))
+      const { row, today } = locked
+      // It may have been cancelled while the file was received, or have come to concern a club of the account.
+      const refusal = invitationRefusal(sanctionStateOf(row, today))
       if (refusal) throw forbidden(refusal)
+      await checkSanctionRules(viewer, tx, 'update', locked, '')
       await tx
         .update(sanction)
         .set({ updatedAt: now().toISOString(), updatedBy: viewer.account.id })
         .where(eq(sanction.id, id))
-      await writeAttachmentAuditEvent(viewer, tx, sanctionAuditSubject(orNotFound(row)), change)
+      await writeAttachmentAuditEvent(viewer, tx, sanctionAuditSubject(row), change)
       await notifyChange(tx, 'sanction', id)
     },
   }

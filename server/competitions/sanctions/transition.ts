@@ -36,7 +36,20 @@ type Outcome = 'done' | 'stale' | 'outside'
 /** Returns the audit diff, or 'nothing' when nothing changed: then there is no audit event and no notice. */
 type SanctionChange = (tx: Transaction, locked: Locked) => Promise<readonly FieldChange[] | 'nothing'>
 
-const checkRules = async (
+/** Locks the row. Returns undefined when it is not visible in the viewer's context. */
+export const lockSanction = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<Locked | undefined> => {
+  const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
+  if (!row || !(await exists(viewer, tx, id))) return undefined
+  return { row, at: now.toISOString(), today: swedishDay(now) }
+}
+
+/** Throws 403 with the message that the disabled button shows. Returns the rule that a SysAdmin has overridden, if any. */
+export const checkSanctionRules = async (
   viewer: Viewer,
   tx: Transaction,
   action: SanctionAction,
@@ -68,11 +81,11 @@ export const transitionSanction = async (
 ): Promise<Sanction> => {
   const now = deps.now()
   const outcome = await deps.db.transaction(async (tx): Promise<Outcome> => {
-    const [row] = await tx.select().from(sanction).where(eq(sanction.id, id)).for('update')
-    if (!row || !(await exists(viewer, tx, id))) return 'outside'
+    const locked = await lockSanction(viewer, tx, id, now)
+    if (!locked) return 'outside'
+    const { row } = locked
     if (row.version !== body.version) return 'stale'
-    const locked = { row, at: now.toISOString(), today: swedishDay(now) }
-    const overridden = await checkRules(viewer, tx, action, locked, body.override)
+    const overridden = await checkSanctionRules(viewer, tx, action, locked, body.override)
     const changed = await change(tx, locked)
     if (changed === 'nothing') return 'done'
     await writeAuditEvent(viewer, tx, {
