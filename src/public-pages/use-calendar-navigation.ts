@@ -49,6 +49,8 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     addToCache(cache.current, apiUrl(search, first), viewData)
     const handlePopState = () => void latest.current(parseQueryString(location.search))
     addEventListener('popstate', handlePopState)
+    // Back may have been pressed before this script ran: the page then still shows the URL that the server has rendered.
+    if (location.search !== renderedQueryString()) handlePopState()
     return () => removeEventListener('popstate', handlePopState)
   }, [first])
 
@@ -70,6 +72,10 @@ export const useCalendarNavigation = (first: CalendarPage) => {
     retry: () => void show(parseQueryString(location.search)),
   }
 }
+
+/** The query string that the document was loaded with; later entries of the history do not change it. */
+const renderedQueryString = () =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href, location.href).search
 
 const addToCache = (cache: Map<string, CalendarViewData>, key: string, viewData: CalendarViewData) => {
   cache.delete(key)
