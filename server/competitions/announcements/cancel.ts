@@ -4,7 +4,7 @@ import type { ActionBody } from '../../../contract/competitions/review/review.ts
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { cancelSanctionsOf } from '../sanctions/cancel.ts'
-import { type Deps, auditColumnValues } from '../shared-transition.ts'
+import { type Deps, auditColumnValues } from '../transition-values.ts'
 import * as mail from './mail.ts'
 import { transitionAnnouncement } from './transition.ts'
 import { storeModule } from '../../store-order.ts'

@@ -22,7 +22,7 @@ import { notVisibleError } from '../not-visible.ts'
 import { readDraft } from './draft.ts'
 import { checkReferences, insertDraft } from './draft-writes.ts'
 import { byId } from './store.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 interface New {

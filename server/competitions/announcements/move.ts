@@ -19,7 +19,7 @@ import { findTitleHolders, lockChampionshipTitles } from '../championship-titles
 import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
 import { createWithClientId } from '../client-generated-id.ts'
 import { notVisibleError } from '../not-visible.ts'
-import { auditColumnValues, type Deps } from '../shared-transition.ts'
+import { auditColumnValues, type Deps } from '../transition-values.ts'
 import { announcementScope } from '../visibility.ts'
 import { readDraft } from './draft.ts'
 import { insertDraft } from './draft-writes.ts'

@@ -14,7 +14,7 @@ import { announcementSnapshot } from './snapshot.ts'
 import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
 import * as mail from './mail.ts'
 import { readDraft } from './draft.ts'
-import { auditColumnValues, type Deps } from '../shared-transition.ts'
+import { auditColumnValues, type Deps } from '../transition-values.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
 import { storeModule } from '../../store-order.ts'
 

@@ -23,7 +23,7 @@ import { notVisibleError } from '../not-visible.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
-import { type Deps, overrideChange } from '../shared-transition.ts'
+import { type Deps, overrideChange } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 export type Row = typeof announcement.$inferSelect

@@ -17,7 +17,7 @@ import { auditDiff, announcementSnapshot } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
 import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
-import { auditColumnValues, type Deps } from '../shared-transition.ts'
+import { auditColumnValues, type Deps } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 const isSame = (left: unknown, right: unknown) =>

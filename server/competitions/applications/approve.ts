@@ -34,7 +34,7 @@ import { checkApplication } from './checklist.ts'
 import * as mail from './mail.ts'
 import { mailSuperseded } from './superseded-mail.ts'
 import { readVisible } from './store.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { rejectApplication } from './review.ts'
 import { storeModule } from '../../store-order.ts'
 

@@ -23,7 +23,7 @@ import { notVisibleError } from '../not-visible.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import type * as mail from './mail.ts'
 import { byId, readVisible, type ApplicationDetails } from './store.ts'
-import { overrideChange, auditColumnValues, type Deps } from '../shared-transition.ts'
+import { overrideChange, auditColumnValues, type Deps } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 export interface ApplicationKey {

@@ -17,7 +17,7 @@ import {
   lockApplicantApplication,
   outsiderColumnValues,
 } from './applicant/locked-application.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { reauthenticateClub } from './private-link.ts'
 import { storeModule } from '../../store-order.ts'
 

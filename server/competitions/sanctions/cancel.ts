@@ -9,7 +9,7 @@ import * as mail from './mail.ts'
 import { calendarColumnValues, sanctionAuditSubject, transitionSanction } from './transition.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import type { SanctionEnding } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 interface Ending {

@@ -4,7 +4,7 @@ import type { SanctionMove } from '../../../contract/competitions/sanctions/sanc
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { checkSanctionTitles } from './championship-titles.ts'
 import * as mail from './mail.ts'
 import { transitionSanction, calendarColumnValues } from './transition.ts'

@@ -22,7 +22,7 @@ import { readPermissionFacts } from '../permission-facts.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
 import { byId, exists } from './store.ts'
-import { overrideChange, type Deps, auditColumnValues } from '../shared-transition.ts'
+import { overrideChange, type Deps, auditColumnValues } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 export interface Locked {

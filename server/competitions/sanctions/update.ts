@@ -18,7 +18,7 @@ import { transitionSanction, type Locked, calendarColumnValues } from './transit
 import * as mail from './mail.ts'
 import { reserveDays } from './reserve-days.ts'
 import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
-import type { Deps } from '../shared-transition.ts'
+import type { Deps } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>

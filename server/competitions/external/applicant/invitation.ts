@@ -23,7 +23,7 @@ import { closedError } from '../application-draft.ts'
 import { lockApplicantApplication, outsiderColumnValues } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
 import { diffSnapshots } from '../../submissions.ts'
-import type { Deps } from '../../shared-transition.ts'
+import type { Deps } from '../../transition-values.ts'
 import { sanctionAuditSubject } from '../../sanctions/transition.ts'
 import { storeModule } from '../../../store-order.ts'
 

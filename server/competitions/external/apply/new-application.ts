@@ -9,7 +9,7 @@ import { application } from '../../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import * as mail from '../../applications/mail.ts'
 import { createWithClientId } from '../../client-generated-id.ts'
-import type { Deps } from '../../shared-transition.ts'
+import type { Deps } from '../../transition-values.ts'
 import {
   mailedApplicantApplication,
   applicantAuditSubject,

@@ -1,4 +1,4 @@
-// What transitions of announcements, applications and sanctions share: dependencies, audit columns, the override entry.
+// Values that every transition of an announcement, an application or a sanction uses: dependencies, audit columns, the override entry.
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Parts } from '../parts.ts'
