@@ -11,12 +11,19 @@ export interface Account {
   roles: Role[]
 }
 
+/** The `Idempotency-Key` of a request, and a hash of its method, address and body. */
+export interface Idempotency {
+  key: string
+  hash: string
+}
+
 /** A signed-in account in a context that the account has access to. */
 export interface Viewer {
   by: 'staff'
   account: Account
   context: Context
   requestId: string
+  idempotency?: Idempotency | undefined
 }
 
 /** Somebody without an account, who holds the private link to one application. */
@@ -28,6 +35,16 @@ export interface LinkHolder {
   recordId: string
   token: string
   requestId: string
+  idempotency?: Idempotency | undefined
+}
+
+/** A job of the server, which nobody has asked for. */
+export interface JobActor {
+  by: 'job'
+  /** What the history calls the job. */
+  name: string
+  requestId: string
+  idempotency?: undefined
 }
 
 /** Anyone: reads what is published. */
@@ -36,7 +53,10 @@ export interface PublicReader {
 }
 export const publicReader: PublicReader = { by: 'public' }
 
-export type Actor = Viewer | LinkHolder | PublicReader
+export type Actor = Viewer | LinkHolder | JobActor | PublicReader
+
+/** Those who change records. */
+export type Writer = Viewer | LinkHolder | JobActor
 
 /** The global context as a choice. */
 export const federation = { id: globalContext.id, name: 'Svenska Flygsportförbundet' }

@@ -29,6 +29,7 @@ import { healthRoutes } from './health/routes.ts'
 import { listenForChanges } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { liveRoutes } from './live/routes.ts'
+import { recordScopes } from './record-scopes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationAttachmentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -124,12 +125,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount })
-  organizationAttachmentRoutes(app, parts)
+  organizationAttachmentRoutes(app, { ...parts, competitionCount })
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)
   dashboardRoutes(app, parts, changes)
-  liveRoutes(app, parts, changes)
+  liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)
   if (parts.page) {

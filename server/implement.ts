@@ -17,11 +17,12 @@ import type { Endpoint, Endpoints, Input } from '../contract/endpoint.ts'
 import { ApiError, forbidden, unauthorized } from './api-error.ts'
 import type { Parts } from './parts.ts'
 import { hostOf } from './config/config.ts'
-import type { Account, Viewer } from './actor.ts'
+import type { Account, Idempotency, Viewer } from './actor.ts'
 import { responseSchema } from './http/response-schema.ts'
 import { ensureXsrfCookie, hasXsrfPair, isOwnOrigin, originsOf, sessionTokenOf } from './http/cookies.ts'
 import { sendFile, type Download } from './http/file-response.ts'
 import { parseInput } from './http/input-validation.ts'
+import { idempotencyOf } from './records/idempotency.ts'
 import { findSignedInAccount, type SignedInAccount } from './session/store.ts'
 
 /** What every handler is given beside its input. */
@@ -29,6 +30,7 @@ interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
   requestId: string
+  idempotency?: Idempotency | undefined
 }
 interface ViewerExchange extends Exchange {
   viewer: Viewer
@@ -78,18 +80,21 @@ export const implement = <Es extends Endpoints>(
       ...(endpoint.answer === 'events' ? { compress: false } : {}),
       schema: typeof endpoint.answer === 'string' ? {} : { response: { 200: responseSchema(endpoint.answer) } },
       handler: async (request, reply) => {
+        const input = parseInput(endpoint, request)
+        const idempotency = idempotencyOf(request)
         const exchange = {
           request,
           reply,
           requestId: request.id,
+          idempotency,
           account: accountOf(request),
-          viewer: viewerOf(request),
+          viewer: viewerOf(request, idempotency),
           reauthorize: async () => {
             await reauthorize(request)
-            return viewerOf(request)
+            return viewerOf(request, idempotency)
           },
         }
-        const answer = await handler(parseInput(endpoint, request), exchange)
+        const answer = await handler(input, exchange)
         if (endpoint.answer === 'nothing') return reply.code(204).send()
         if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)
         return endpoint.answer === 'file' ? sendFile(reply, answer as Download) : answer
@@ -120,9 +125,11 @@ const accountOf = ({ signedIn }: FastifyRequest): Account | null =>
     roles: signedIn.roles,
   }
 
-const viewerOf = (request: FastifyRequest): Viewer | null => {
+const viewerOf = (request: FastifyRequest, idempotency: Idempotency | undefined): Viewer | null => {
   const account = accountOf(request)
-  return account && request.context && { by: 'staff', account, context: request.context, requestId: request.id }
+  return (
+    account && request.context && { by: 'staff', account, context: request.context, requestId: request.id, idempotency }
+  )
 }
 
 /** Runs before the body is parsed, so that an unauthenticated caller gets 401 instead of validation errors. */

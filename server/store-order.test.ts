@@ -43,14 +43,14 @@ it('refuses the others when it is compiled', () => {
 
 /** The text of the parameters of each exported function. */
 const parametersOf = (source: string) =>
-  [...source.matchAll(/^export (?:const \w+(?:: [^=]+)? = (?:async )?|(?:async )?function\*? ?\w+)(?:<.*>)?\(/gm)].map(
-    (start) => {
-      const from = start.index + start[0].length
-      let [end, depth] = [from, 1]
-      for (; depth > 0 && end < source.length; end++) depth += { '(': 1, ')': -1 }[source.charAt(end)] ?? 0
-      return source.slice(from, end - 1)
-    },
-  )
+  [
+    ...source.matchAll(/^export (?:const \w+(?:: [^=]+)? = (?:async )?|(?:async )?function\*? ?\w+)(?:<[^(]*>)?\(/gm),
+  ].map((start) => {
+    const from = start.index + start[0].length
+    let [end, depth] = [from, 1]
+    for (; depth > 0 && end < source.length; end++) depth += { '(': 1, ')': -1 }[source.charAt(end)] ?? 0
+    return source.slice(from, end - 1)
+  })
 const takesDatabase = (parameters: string) => /\b(Database|Transaction|Queryable|Deps)\b/.test(parameters)
 
 const folder = import.meta.dirname

@@ -1,5 +1,5 @@
 // The parameter order of store functions, held by type: who acts, the database, then the rest.
-import type { Account, Actor, LinkHolder, PublicReader, Viewer } from './actor.ts'
+import type { Account, Actor, JobActor, LinkHolder, PublicReader, Viewer } from './actor.ts'
 import type { Database, Transaction } from './db/database.ts'
 
 /** The database, or the parts of the server that a write opens its transaction with. */
@@ -21,7 +21,9 @@ type TakesActor<Parameter> = [Viewer] extends [Parameter]
       ? true
       : [Account] extends [Parameter]
         ? true
-        : false
+        : [JobActor] extends [Parameter]
+          ? true
+          : false
 type IsActor<Parameter> = [Parameter] extends [Actor] ? true : false
 
 type ActorFirst<Function> = Function extends (...parameters: infer Parameters) => unknown

@@ -47,9 +47,16 @@ export interface AttachmentOwner<Exchange, By extends Actor> {
   outsideSender?: (exchange: Exchange) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
    * Called in the transaction that adds or removes a file: locks the record, checks that it is still visible to the actor
-   * and may be changed (throws otherwise), writes the audit event and sends the change notice.
+   * and may be changed (throws otherwise), calls `write`, writes the audit event and sends the change notice. Without an audit
+   * event when the file is already gone.
    */
-  onChange: (actor: By, tx: Transaction, recordId: string, change: AttachmentChange) => Promise<void>
+  onChange: (
+    actor: By,
+    tx: Transaction,
+    recordId: string,
+    change: AttachmentChange,
+    write: store.WriteAttachment,
+  ) => Promise<void>
 }
 
 export interface AttachmentChange {
@@ -89,7 +96,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
         onReceived: async () => {
           present = (await owner.reauthorize?.(exchange)) ?? actor
         },
-        onAttached: (tx, name) => owner.onChange(present, tx, recordId, { action: 'attach', name }),
+        onAttached: (tx, name, write) => owner.onChange(present, tx, recordId, { action: 'attach', name }, write),
       })
       return orNotFound(await store.byId(actor, db, record, id))
     },
@@ -106,10 +113,10 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
       const authorized = await owner.authorizeChange(exchange, params)
       const row = await existing(authorized, params['attachmentId'])
       const { actor, recordId } = authorized
-      await db.transaction(async (tx) => {
-        await owner.onChange(actor, tx, recordId, { action: 'detach', name: row.name })
-        await store.remove(actor, tx, { scope, recordId }, row.id)
-      })
+      const change = { action: 'detach', name: row.name } as const
+      await db.transaction((tx) =>
+        owner.onChange(actor, tx, recordId, change, () => store.remove(actor, tx, { scope, recordId }, row.id)),
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { notFound } from '../api-error.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
-import { isoTimestamp, sqlParameters, toDrizzleSql } from '../db/sql-fragments.ts'
+import { iso, rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -21,37 +21,36 @@ export interface Author {
   name: string
 }
 
-const columns = `id, name, type, size, sha256, ${isoTimestamp('created_at')} as "createdAt", created_by_name as "createdByName"`
+const columns = sql`id, name, type, size, sha256, ${iso(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
+
+/** A condition on a completed attachment: it belongs to the record, which is visible to the actor. */
+const isCompletedOf = (actor: Actor, { scope, recordId }: RecordReference) =>
+  sql`record_type = ${scope.type} and record_id = ${recordId} and completed_at is not null and ${scope.isVisible(actor, recordId)}`
 
 /** The completed attachments of a visible record. */
-export const list = async (actor: Actor, db: Database, { scope, recordId }: RecordReference): Promise<Attachment[]> => {
-  const using = sqlParameters(scope.type, recordId)
-  const text = `select ${columns} from attachment where record_type = $1 and record_id = $2 and completed_at is not null
-    and ${scope.isVisible(actor, recordId, using)} order by created_at, id`
-  const { rows } = await db.$client.query<Attachment>({ text, values: using.values })
-  return rows
-}
+export const list = (actor: Actor, db: Database, record: RecordReference): Promise<Attachment[]> =>
+  rowsOf<Attachment>(
+    db,
+    sql`select ${columns} from attachment where ${isCompletedOf(actor, record)} order by created_at, id`,
+  )
 
 /** A completed attachment of a visible record. */
 export const byId = async (
   actor: Actor,
-  db: Database,
-  { scope, recordId }: RecordReference,
+  db: Queryable,
+  record: RecordReference,
   id: string,
-): Promise<Attachment | undefined> => {
-  const using = sqlParameters(scope.type, recordId, id)
-  const text = `select ${columns} from attachment where id = $3 and record_type = $1 and record_id = $2
-    and completed_at is not null and ${scope.isVisible(actor, recordId, using)}`
-  const { rows } = await db.$client.query<Attachment>({ text, values: using.values })
-  return rows[0]
-}
+): Promise<Attachment | undefined> =>
+  (
+    await rowsOf<Attachment>(
+      db,
+      sql`select ${columns} from attachment where id = ${id} and ${isCompletedOf(actor, record)}`,
+    )
+  )[0]
 
 /** The attachments of the record, if it is visible to the actor. */
-const ofVisible = (actor: Actor, { scope, recordId }: RecordReference) => {
-  const using = sqlParameters()
-  const isVisible = toDrizzleSql({ text: scope.isVisible(actor, recordId, using), values: using.values })
-  return and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), isVisible)
-}
+const ofVisible = (actor: Actor, { scope, recordId }: RecordReference) =>
+  and(eq(attachment.recordType, scope.type), eq(attachment.recordId, recordId), scope.isVisible(actor, recordId))
 
 /** Number and total size of the record's completed attachments. */
 export const usageOf = async (
@@ -75,10 +74,10 @@ export const begin = async (
   author: Author,
 ): Promise<string> => {
   const id = uuidv7()
-  const using = sqlParameters(id, scope.type, recordId, name, author.id, author.name)
-  const text = `insert into attachment (id, record_type, record_id, name, created_by, created_by_name)
-    select $1::uuid, $2::text, $3::uuid, $4::text, $5::uuid, $6::text where ${scope.isVisible(actor, recordId, using)}`
-  const { rowCount } = await db.$client.query({ text, values: using.values })
+  const { rowCount } =
+    await db.execute(sql`insert into attachment (id, record_type, record_id, name, created_by, created_by_name)
+    select ${id}::uuid, ${scope.type}::text, ${recordId}::uuid, ${name}::text, ${author.id}::uuid, ${author.name}::text
+    where ${scope.isVisible(actor, recordId)}`)
   if (rowCount === 0) throw notFound()
   return id
 }
@@ -98,8 +97,17 @@ export const complete = async (
   if (rowCount === 0) throw notFound()
 }
 
-export const remove = async (actor: Actor, tx: Queryable, record: RecordReference, id: string) => {
-  await tx.delete(attachment).where(and(ofVisible(actor, record), eq(attachment.id, id)))
+/** Writes the rows of an attachment under the lock on its record. `gone`: somebody else has removed it. */
+export type WriteAttachment = () => Promise<'written' | 'gone'>
+
+export const remove = async (
+  actor: Actor,
+  tx: Queryable,
+  record: RecordReference,
+  id: string,
+): Promise<'written' | 'gone'> => {
+  const { rowCount } = await tx.delete(attachment).where(and(ofVisible(actor, record), eq(attachment.id, id)))
+  return rowCount === 0 ? 'gone' : 'written'
 }
 
 export const removeAll = async (actor: Actor, tx: Transaction, record: RecordReference) => {
@@ -115,9 +123,8 @@ export const copyAll = async (actor: Actor, tx: Transaction, from: RecordReferen
   for (const row of rows) {
     const id = uuidv7()
     await tx.insert(attachment).values({ ...row, id, recordId: toId })
-    const text = `insert into attachment_chunk (attachment_id, part, bytes)
-      select $1::uuid, part, bytes from attachment_chunk where attachment_id = $2::uuid`
-    await tx.execute(toDrizzleSql({ text, values: [id, row.id] }))
+    await tx.execute(sql`insert into attachment_chunk (attachment_id, part, bytes)
+      select ${id}::uuid, part, bytes from attachment_chunk where attachment_id = ${row.id}::uuid`)
   }
 }
 

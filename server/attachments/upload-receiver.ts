@@ -29,7 +29,7 @@ export interface Upload {
   /** Called when all of the file has been received, before the transaction that adds it to the record. */
   onReceived: () => Promise<void>
   /** Called in that transaction. */
-  onAttached: (tx: Transaction, name: string) => Promise<void>
+  onAttached: (tx: Transaction, name: string, write: store.WriteAttachment) => Promise<void>
 }
 
 const stallMs = 30_000
@@ -83,10 +83,12 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
     if ('refusal' in detected) throw refused(detected.refusal)
     const metadata = { name: safeFileName(upload.name, detected.type), type: detected.type, size, sha256 }
     const attach = async (tx: Transaction) => {
-      await upload.onAttached(tx, metadata.name)
-      // Checked again under the lock on the record, which excludes simultaneous uploads.
-      refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
-      await store.complete(actor, tx, upload.record, id, metadata)
+      await upload.onAttached(tx, metadata.name, async () => {
+        // Checked again under the lock on the record, which excludes simultaneous uploads.
+        refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
+        await store.complete(actor, tx, upload.record, id, metadata)
+        return 'written'
+      })
     }
     await upload.onReceived()
     await runQueued(() => db.transaction(attach))

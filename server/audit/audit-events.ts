@@ -2,9 +2,9 @@
 import { associationIdOf, type Context } from '../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
-import { nameOf, type Account } from '../actor.ts'
+import { nameOf, type Account, type Idempotency, type Writer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { auditEvent } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
 import { storeModule } from '../store-order.ts'
 
 export interface AuditEntry {
@@ -15,6 +15,40 @@ export interface AuditEntry {
   recordLabel: string
   changes?: FieldChange[]
   reason?: string
+  /** The request that the event answers, with the ids and texts that came of it beside the record. */
+  idempotency?: Idempotency & { result: unknown }
+}
+
+const authorOf = (actor: Writer) =>
+  actor.by === 'staff'
+    ? {
+        accountId: actor.account.id,
+        accountName: nameOf(actor.account),
+        contextAssociationId: associationIdOf(actor.context),
+      }
+    : { accountName: actor.name }
+
+/** The key of a request as it is stored: keys of different accounts and links do not meet. */
+export const storedKeyOf = (actor: Writer): string | null => {
+  if (!actor.idempotency) return null
+  const owner = actor.by === 'staff' ? actor.account.id : actor.recordId
+  return `${owner} ${actor.idempotency.key}`
+}
+
+/** Writes the audit events of one transaction, in their order. */
+export const writeAuditEvents = async (actor: Writer, tx: Queryable, entries: readonly AuditEntry[]) => {
+  if (entries.length === 0) return
+  const author = { ...authorOf(actor), requestId: actor.requestId }
+  await tx.insert(auditEvent).values(
+    entries.map(({ idempotency, ...entry }) => ({
+      id: uuidv7(),
+      ...author,
+      ...entry,
+      ...(idempotency
+        ? { idempotencyKey: storedKeyOf(actor), idempotencyHash: idempotency.hash, result: idempotency.result }
+        : {}),
+    })),
+  )
 }
 
 export const writeAuditEvent = async (

@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { account, auditEvent } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
+import { account } from '../db/schema.ts'
 import { type SignInTestApp } from './testing.ts'
 import { newestReference, world } from './testing-shared-app.ts'
 

@@ -1,4 +1,5 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
+import { embed } from '../db/sql-fragments.ts'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/store.ts'
@@ -58,7 +59,7 @@ type ItemSource = (reader: CalendarReader, filter: ItemFilter, today: string, pa
 const announcements: ItemSource = (reader, filter, today, params) => {
   const conditions = [
     isAnnouncementShown(params.bind(today) + '::date'),
-    ...(reader.by === 'public' ? [] : [announcementVisibility(reader.context, params)]),
+    ...(reader.by === 'public' ? [] : [embed(params, announcementVisibility(reader.context))]),
     ...overlapsPeriod('n.proposed_from', 'n.proposed_to', filter, params),
     ...isAnyOf('n.branch_id', 'uuid', filter.branch, params),
     ...hasLinkedRow('announcement_district', 'announcement_id', 'n.id', 'district_id', filter.district, params),
@@ -73,7 +74,7 @@ const announcements: ItemSource = (reader, filter, today, params) => {
 
 const sanctions: ItemSource = (reader, filter, _today, params) => {
   const conditions = [
-    ...(reader.by === 'public' ? [] : [sanctionVisibility(reader.context, params)]),
+    ...(reader.by === 'public' ? [] : [embed(params, sanctionVisibility(reader.context))]),
     ...overlapsPeriod('s.starts_on', 's.ends_on', filter, params),
     ...isAnyOf('s.branch_id', 'uuid', filter.branch, params),
     ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', filter.district, params),
@@ -88,7 +89,7 @@ const sanctions: ItemSource = (reader, filter, _today, params) => {
 
 const events: ItemSource = (reader, filter, _today, params) => {
   const conditions = [
-    reader.by === 'public' ? "e.audience = 'public'" : eventVisibility(reader.context, params),
+    reader.by === 'public' ? "e.audience = 'public'" : embed(params, eventVisibility(reader.context)),
     ...overlapsPeriod('e.start_date', 'e.end_date', filter, params),
     ...isAnyOf('e.organizer_id', 'uuid', filter.branch, params),
     ...isAnyOf('e.organizer_id', 'uuid', filter.district, params),

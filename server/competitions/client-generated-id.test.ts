@@ -1,7 +1,7 @@
 // Client-generated ids: an id that any record or calendar entry has is refused for a new record.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isIdTaken } from './client-generated-id.ts'
+import { isIdTaken } from '../records/client-generated-id.ts'
 import { eventDraft } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
 

@@ -6,7 +6,7 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
 import { erasedColumns } from './applications/personal-data.ts'
 import { unscopedModule } from '../store-order.ts'
 

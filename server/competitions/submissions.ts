@@ -12,7 +12,7 @@ import type { FieldChange } from '../../contract/record/history.ts'
 import type { Actor, Viewer } from '../actor.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
+import { iso, rowsOf } from '../db/sql-expressions.ts'
 import { announcementScope, applicationScope } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -23,6 +23,10 @@ export type Snapshot = Record<string, string>
 const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
 const scopes = { announcement: announcementScope, application: applicationScope }
 const columnNameOf = { announcement: 'announcement_id', application: 'application_id' }
+
+/** A condition on the submission `x`: it is of the record, which is visible to the actor. */
+const ofVisible = (actor: Actor, recordType: SubmittedRecord, recordId: string) =>
+  sql`x.${sql.raw(columnNameOf[recordType])} = ${recordId} and ${scopes[recordType].isVisible(actor, recordId)}`
 
 export const addSubmission = async (
   actor: Actor,
@@ -55,12 +59,10 @@ const attachmentsText = async (
   recordType: SubmittedRecord,
   recordId: string,
 ): Promise<string> => {
-  const using = sqlParameters(recordId, recordType)
-  const text = `select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
-    from attachment a where a.record_type = $2 and a.record_id = $1 and a.completed_at is not null
-      and ${scopes[recordType].isVisible(actor, recordId, using)}`
-  const { rows } = await db.execute<{ files: string | null }>(toDrizzleSql({ text, values: using.values }))
-  return rows[0]?.files ?? ''
+  const statement = sql`select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
+    from attachment a where a.record_type = ${recordType} and a.record_id = ${recordId} and a.completed_at is not null
+      and ${scopes[recordType].isVisible(actor, recordId)}`
+  return (await rowsOf<{ files: string | null }>(db, statement))[0]?.files ?? ''
 }
 
 /** Stores the outcome of the submission under review, and the comments on it. */
@@ -102,15 +104,10 @@ export const listSubmissions = async (
   recordType: SubmittedRecord,
   recordId: string,
 ): Promise<SubmissionRef[]> => {
-  const using = sqlParameters(recordId)
-  const text = `select x.number, ${isoTimestamp('x.submitted_at')} as "submittedAt", x.submitted_by_name as "submittedByName",
-      x.outcome, ${isoTimestamp('x.ended_at')} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
-    from submission x where x.${columnNameOf[recordType]} = $1 and ${scopes[recordType].isVisible(actor, recordId, using)}
-    order by x.number desc`
-  const { rows } = await db.execute<SubmissionRef & Record<string, unknown>>(
-    toDrizzleSql({ text, values: using.values }),
-  )
-  return rows
+  const statement = sql`select x.number, ${iso(sql`x.submitted_at`)} as "submittedAt", x.submitted_by_name as "submittedByName",
+      x.outcome, ${iso(sql`x.ended_at`)} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
+    from submission x where ${ofVisible(actor, recordType, recordId)} order by x.number desc`
+  return rowsOf<SubmissionRef>(db, statement)
 }
 
 /** Newest submission first; within it in the order of writing. */
@@ -121,14 +118,14 @@ export const listReviewComments = async (
   recordId: string,
   label: (field: string) => string,
 ): Promise<Comment[]> => {
-  const using = sqlParameters(recordId)
-  const text = `select c.id, c.field, c.text, x.number as submission,
-      ${isoTimestamp('c.created_at')} as "createdAt", c.created_by_name as "createdByName"
-    from review_comment c join submission x on x.id = c.submission_id where x.${columnNameOf[recordType]} = $1
-      and ${scopes[recordType].isVisible(actor, recordId, using)}
+  const statement = sql`select c.id, c.field, c.text, x.number as submission,
+      ${iso(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
+    from review_comment c join submission x on x.id = c.submission_id where ${ofVisible(actor, recordType, recordId)}
     order by x.number desc, c.id`
-  const { rows } = await db.execute<Comment & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
-  return rows.map((row) => ({ ...row, fieldLabel: row.field === null ? null : label(row.field) }))
+  return (await rowsOf<Comment>(db, statement)).map((row) => ({
+    ...row,
+    fieldLabel: row.field === null ? null : label(row.field),
+  }))
 }
 
 /**
@@ -143,11 +140,10 @@ export const diffWithLastSubmission = async (
   now: Snapshot,
   label: (field: string) => string,
 ): Promise<Difference> => {
-  const using = sqlParameters(recordId)
-  const text = `select x.number, x.content, x.outcome from submission x
-    where x.${columnNameOf[recordType]} = $1 and ${scopes[recordType].isVisible(viewer, recordId, using)} order by x.number desc limit 2`
-  const { rows } = await db.execute<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
-    toDrizzleSql({ text, values: using.values }),
+  const rows = await rowsOf<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
+    db,
+    sql`select x.number, x.content, x.outcome from submission x
+      where ${ofVisible(viewer, recordType, recordId)} order by x.number desc limit 2`,
   )
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }

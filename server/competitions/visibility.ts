@@ -2,12 +2,11 @@
 // The global context has all, a branch its own, a district those that concern it.
 // Aliases: n announcement, p application, s sanction.
 import type { Context } from '../../contract/access.ts'
-import type { SqlParameters } from '../db/sql-fragments.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import { recordScope } from '../records/record-scope.ts'
-import { eventContexts } from './events/visibility.ts'
 
-const concernsDistrict = (n: string, district: string) =>
-  `(exists (select from announcement_district nd where nd.announcement_id = ${n}.id and nd.district_id = ${district})
+const concernsDistrict = (n: SQL, district: string): SQL =>
+  sql`(exists (select from announcement_district nd where nd.announcement_id = ${n}.id and nd.district_id = ${district})
     or exists (select from application na join organization no on no.id = na.organization_id
       where na.announcement_id = ${n}.id and na.first_submitted_at is not null and no.district_id = ${district}))`
 
@@ -15,14 +14,15 @@ const concernsDistrict = (n: string, district: string) =>
  * A condition on the announcement `n`. An announcement concerns the districts that it names and those of clubs that
  * have applied.
  */
-export const announcementVisibility = (context: Context, { bind }: SqlParameters, n = 'n'): string => {
+export const announcementVisibility = (context: Context, alias = 'n'): SQL => {
+  const n = sql.raw(alias)
   switch (context.kind) {
     case 'global':
-      return 'true'
+      return sql`true`
     case 'branch':
-      return `${n}.branch_id = ${bind(context.id)}`
+      return sql`${n}.branch_id = ${context.id}`
     case 'district':
-      return concernsDistrict(n, bind(context.id))
+      return concernsDistrict(n, context.id)
   }
 }
 
@@ -30,66 +30,64 @@ export const announcementVisibility = (context: Context, { bind }: SqlParameters
  * A condition on the application `p` to the announcement `n`. An application that was never submitted is visible to its
  * applicant only. A district sees the applications of clubs in it, and those to announcements that name it.
  */
-export const applicationVisibility = (context: Context, { bind }: SqlParameters): string => {
-  const isSent = 'p.first_submitted_at is not null'
+export const applicationVisibility = (context: Context): SQL => {
+  const isSent = sql`p.first_submitted_at is not null`
   switch (context.kind) {
     case 'global':
       return isSent
     case 'branch':
-      return `${isSent} and n.branch_id = ${bind(context.id)}`
+      return sql`${isSent} and n.branch_id = ${context.id}`
     case 'district': {
-      const district = bind(context.id)
-      return `${isSent} and (exists (select from announcement_district pd where pd.announcement_id = n.id and pd.district_id = ${district})
+      const district = context.id
+      return sql`${isSent} and (exists (select from announcement_district pd where pd.announcement_id = n.id and pd.district_id = ${district})
         or exists (select from organization po where po.id = p.organization_id and po.district_id = ${district}))`
     }
   }
 }
 
 /** A condition on the sanction `s`. */
-export const sanctionVisibility = (context: Context, { bind }: SqlParameters): string => {
+export const sanctionVisibility = (context: Context): SQL => {
   switch (context.kind) {
     case 'global':
-      return 'true'
+      return sql`true`
     case 'branch':
-      return `s.branch_id = ${bind(context.id)}`
+      return sql`s.branch_id = ${context.id}`
     case 'district':
-      return `exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${bind(context.id)})`
+      return sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${context.id})`
   }
 }
 
 export const announcementScope = recordScope('announcement', {
+  area: 'Competitions',
   from: 'announcement n',
   id: 'n.id',
   staff: announcementVisibility,
-  public: "n.status = 'Published'",
+  public: sql`n.status = 'Published'`,
+  contexts: (id) => sql`select n.branch_id as id from announcement n where n.id = ${id}
+    union select nd.district_id from announcement_district nd where nd.announcement_id = ${id}
+    union select no.district_id from application na join organization no on no.id = na.organization_id
+      where na.announcement_id = ${id} and na.first_submitted_at is not null`,
 })
 export const applicationScope = recordScope('application', {
+  area: 'Competitions',
   from: 'application p join announcement n on n.id = p.announcement_id',
   id: 'p.id',
   staff: applicationVisibility,
-  link: (applicationId) => `p.id = ${applicationId}::uuid`,
+  link: (applicationId) => sql`p.id = ${applicationId}::uuid`,
+  contexts: (id) => sql`select n.branch_id as id from application p join announcement n on n.id = p.announcement_id
+      where p.id = ${id} and p.first_submitted_at is not null
+    union select pd.district_id from application p join announcement_district pd on pd.announcement_id = p.announcement_id
+      where p.id = ${id} and p.first_submitted_at is not null
+    union select po.district_id from application p join organization po on po.id = p.organization_id
+      where p.id = ${id} and p.first_submitted_at is not null`,
 })
 export const sanctionScope = recordScope('sanction', {
+  area: 'Competitions',
   from: 'sanction s',
   id: 's.id',
   staff: sanctionVisibility,
-  link: (applicationId) => `s.application_id = ${applicationId}::uuid`,
-  public: 'true',
+  link: (applicationId) => sql`s.application_id = ${applicationId}::uuid`,
+  public: sql`true`,
+  contexts: (id) => sql`select s.branch_id as id from sanction s where s.id = ${id}
+    union select sd.district_id from sanction_district sd where sd.sanction_id = ${id}`,
 })
-
-/** The inverse of the conditions: statements of the ids of the associations in whose contexts the record $1 is visible. */
-export const contextsOf = {
-  announcement: `select n.branch_id as id from announcement n where n.id = $1
-    union select nd.district_id from announcement_district nd where nd.announcement_id = $1
-    union select no.district_id from application na join organization no on no.id = na.organization_id
-      where na.announcement_id = $1 and na.first_submitted_at is not null`,
-  application: `select n.branch_id as id from application p join announcement n on n.id = p.announcement_id
-      where p.id = $1 and p.first_submitted_at is not null
-    union select pd.district_id from application p join announcement_district pd on pd.announcement_id = p.announcement_id
-      where p.id = $1 and p.first_submitted_at is not null
-    union select po.district_id from application p join organization po on po.id = p.organization_id
-      where p.id = $1 and p.first_submitted_at is not null`,
-  sanction: `select s.branch_id as id from sanction s where s.id = $1
-    union select sd.district_id from sanction_district sd where sd.sanction_id = $1`,
-  event: eventContexts,
-}

@@ -95,7 +95,7 @@ describe('a record that leaves a context', () => {
 })
 
 describe('one act that is sent twice at once', () => {
-  it.fails('removes a file once, and says so once in the history', async () => {
+  it('removes a file once, and says so once in the history', async () => {
     const { anna, base } = world
     const { id } = await newAnnouncement()
     const attached = await anna.call({
@@ -175,7 +175,8 @@ describe('a change that is sent again because the first answer was lost', () => 
       return [`/competitions/sanctions/${sanction.id}`, sanctionBody(sanction, { place: 'Ottsjö' })]
     },
   }
-  it.fails.each(Object.keys(changes))('is answered as the first was: %s', async (kind) => {
+  const onKit = new Set(['event'])
+  const isAnswered = async (kind: string) => {
     const change = changes[kind]
     if (!change) return
     const [path, payload] = await change()
@@ -186,5 +187,9 @@ describe('a change that is sent again because the first answer was lost', () => 
     expect(first.statusCode, first.body).toBe(200)
     expect(second.statusCode, second.body).toBe(200)
     expect(second.json()).toEqual(first.json())
-  })
+  }
+  for (const kind of Object.keys(changes)) {
+    const test = onKit.has(kind) ? it : it.fails
+    test(`is answered as the first was: ${kind}`, () => isAnswered(kind))
+  }
 })

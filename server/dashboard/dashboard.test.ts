@@ -1,7 +1,7 @@
 // Tests of the dashboard's endpoints: counts of clubs and members, and recent changes, by context.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvent } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 let world: TestFederation

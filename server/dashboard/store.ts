@@ -1,50 +1,51 @@
 // SQL of the dashboard: counts of clubs and members, and recently changed records, in the viewer's context.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { type Area, type Context, holds, reads } from '../../contract/access.ts'
 import type { ChangedRecord, OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
 import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { toDrizzleSql, isCurrent, sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
+import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters, embed } from '../db/sql-fragments.ts'
+import { isCurrentOn } from '../db/sql-expressions.ts'
 import { eventColumns } from '../history/store.ts'
 import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
-const byBranch = (context: Context, using: SqlParameters) => ({
+const byBranch = (context: Context, using: SqlParameters, day: SQL) => ({
   type: 0,
   clubs: `select distinct ob.branch_id as id, o.id as club from organization o
-    join organization_branch ob on ob.organization_id = o.id and ${isCurrent('ob', using.today)} where ${organizationVisibility(context, using)}`,
+    join organization_branch ob on ob.organization_id = o.id and ${embed(using, isCurrentOn('ob', day))} where ${embed(using, organizationVisibility(context, day))}`,
   members: `select distinct mb.branch_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id
-    where ${organizationVisibility(context, using)} and ${membershipVisibility(context, using)}`,
+    where ${embed(using, organizationVisibility(context, day))} and ${embed(using, membershipVisibility(context, day))}`,
 })
 
-const byDistrict = (context: Context, using: SqlParameters) => ({
+const byDistrict = (context: Context, using: SqlParameters, day: SQL) => ({
   type: 1,
-  clubs: `select o.district_id as id, o.id as club from organization o where ${organizationVisibility(context, using)}`,
+  clubs: `select o.district_id as id, o.id as club from organization o where ${embed(using, organizationVisibility(context, day))}`,
   members: `select distinct o.district_id as id, m.person_id from organization o
     join membership m on m.organization_id = o.id
-    where ${organizationVisibility(context, using)} and ${membershipVisibility(context, using)}`,
+    where ${embed(using, organizationVisibility(context, day))} and ${embed(using, membershipVisibility(context, day))}`,
 })
 
-/** `day`: the day on which memberships and affiliations must be valid. */
+/** `dayText`: the day on which memberships and affiliations must be valid. */
 export const countClubs = async (
   { context }: Pick<Viewer, 'context'>,
   db: Database,
-  day: string,
+  dayText: string,
 ): Promise<OrganizationFigures> => {
   const using = sqlParameters()
-  using.today = `${using.bind(day)}::date`
+  const day = sql`${dayText}::date`
   const by = context.kind === 'branch' ? 'district' : 'branch'
-  const { type, clubs, members } = by === 'branch' ? byBranch(context, using) : byDistrict(context, using)
+  const { type, clubs, members } = by === 'branch' ? byBranch(context, using, day) : byDistrict(context, using, day)
   const text = `with clubs as (${clubs}), members as (${members}),
     club_counts as (select id, count(*)::int as count from clubs group by id),
     member_counts as (select id, count(*)::int as count from members group by id)
-    select (select count(*)::int from organization o where ${organizationVisibility(context, using)}) as clubs,
+    select (select count(*)::int from organization o where ${embed(using, organizationVisibility(context, day))}) as clubs,
       (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
-        where ${organizationVisibility(context, using)} and ${membershipVisibility(context, using)}) as members,
+        where ${embed(using, organizationVisibility(context, day))} and ${embed(using, membershipVisibility(context, day))}) as members,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
           'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${collateSwedish('a.short_name')}), '[]')
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
@@ -75,28 +76,28 @@ const changeSources: readonly ChangeSource[] = [
   {
     recordType: 'organization',
     area: 'Organizations',
-    ids: (context, using) => `select o.id from organization o where ${organizationVisibility(context, using)}`,
+    ids: (context, using) => `select o.id from organization o where ${embed(using, organizationVisibility(context))}`,
   },
   {
     recordType: 'announcement',
     area: 'Competitions',
-    ids: (context, using) => `select n.id from announcement n where ${announcementVisibility(context, using)}`,
+    ids: (context, using) => `select n.id from announcement n where ${embed(using, announcementVisibility(context))}`,
   },
   {
     recordType: 'application',
     area: 'Competitions',
     ids: (context, using) => `select p.id from application p join announcement n on n.id = p.announcement_id
-      where ${applicationVisibility(context, using)}`,
+      where ${embed(using, applicationVisibility(context))}`,
   },
   {
     recordType: 'sanction',
     area: 'Competitions',
-    ids: (context, using) => `select s.id from sanction s where ${sanctionVisibility(context, using)}`,
+    ids: (context, using) => `select s.id from sanction s where ${embed(using, sanctionVisibility(context))}`,
   },
   {
     recordType: 'event',
     area: 'Competitions',
-    ids: (context, using) => `select e.id from event e where ${eventVisibility(context, using)}`,
+    ids: (context, using) => `select e.id from event e where ${embed(using, eventVisibility(context))}`,
   },
 ]
 

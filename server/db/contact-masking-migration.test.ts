@@ -1,10 +1,11 @@
 // Tests migration 0014, which masks contacts in the history of organizations.
+import { eq } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditDiff } from '../organizations/audit-diff.ts'
-import { auditEvent } from './schema.ts'
+import { auditEvent } from './audit-tables.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 const migration = readFileSync(
@@ -26,7 +27,7 @@ const add = async (recordType: string, changes: { field: string; label: string; 
   const id = uuidv7()
   const about = { recordType, recordId: uuidv7(), recordLabel: 'Ålleberg', action: 'update', accountName: 'Test' }
   await database.db.insert(auditEvent).values({ id, ...about, changes })
-  return async () => (await database.db.query.auditEvent.findFirst({ where: (row, { eq }) => eq(row.id, id) }))?.changes
+  return async () => (await database.db.select().from(auditEvent).where(eq(auditEvent.id, id)))[0]?.changes
 }
 const contact = (field: 'email' | 'phoneNumber', old: string, now: string) => ({ field, label: field, old, new: now })
 

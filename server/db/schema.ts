@@ -18,7 +18,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import type { FieldChange } from '../../contract/record/history.ts'
 import { timestamptz, auditColumns } from './columns.ts'
 
 export const association = pgTable('association', {
@@ -217,29 +216,4 @@ export const clubRole = pgTable(
     ...auditColumns,
   },
   (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
-)
-
-/** Who did what to which record. Append-only; names are stored as text, so that a row does not change with other records. */
-export const auditEvent = pgTable(
-  'audit_event',
-  {
-    id: uuid().primaryKey(),
-    at: timestamptz()
-      .notNull()
-      .default(sql`now()`),
-    accountId: uuid(),
-    accountName: text().notNull(),
-    contextAssociationId: uuid(),
-    action: text().notNull(),
-    recordType: text().notNull(),
-    recordId: uuid().notNull(),
-    recordLabel: text().notNull(),
-    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
-    reason: text(),
-    requestId: text(),
-  },
-  (table) => [
-    index('audit_event_record').on(table.recordType, table.recordId, table.at),
-    index('audit_event_at').on(table.recordType, table.at),
-  ],
 )

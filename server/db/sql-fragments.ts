@@ -1,6 +1,8 @@
 // Parts of SQL statements: bound parameters, and expressions that many statements share (current period, Swedish collation).
 import { sql, type SQL } from 'drizzle-orm'
 
+import { compile } from './sql-expressions.ts'
+
 export interface SqlParameters {
   /** Binds a value and returns its placeholder: `$1`, `$2`, … */
   bind: (value: unknown) => string
@@ -38,3 +40,9 @@ export const collateSwedish = (expression: string) => `${expression} collate "sv
 
 /** A `timestamptz` as ISO 8601 text, the format of the contract. */
 export const isoTimestamp = (expression: string) => `to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Drizzle's `SQL` as a part of a text with bound parameters. */
+export const embed = ({ bind }: SqlParameters, part: SQL): string => {
+  const { text, values } = compile(part)
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => bind(values[Number(number) - 1]))
+}

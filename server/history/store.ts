@@ -1,8 +1,10 @@
 // Reads the history of a record: its audit events, newest first.
 import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
+import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp, sqlParameters } from '../db/sql-fragments.ts'
+import { isoTimestamp } from '../db/sql-fragments.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -18,22 +20,14 @@ export const listHistory = async (
   recordId: string,
   search: HistorySearch,
 ): Promise<{ items: HistoryEvent[]; total: number }> => {
-  const using = sqlParameters(scope.type, recordId)
-  const from = `from audit_event e where e.record_type = $1 and e.record_id = $2
-    and ${scope.isVisible(viewer, recordId, using)}`
-  const values = [...using.values]
-  const [limit, offset] = [using.bind(historyPageSize), using.bind((search.page - 1) * historyPageSize)]
+  const from = sql`from audit_event e where e.record_type = ${scope.type} and e.record_id = ${recordId}
+    and ${scope.isVisible(viewer, recordId)}`
+  const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   const [items, totals] = await Promise.all([
-    db.$client.query<HistoryEvent>({
-      text: `select ${eventColumns} ${from} order by e.at desc, e.id desc limit ${limit} offset ${offset}`,
-      values: using.values,
-    }),
-    db.$client.query<{ total: number }>({
-      text: `select count(*)::int as total ${from}`,
-      values,
-    }),
+    rowsOf<HistoryEvent>(db, sql`select ${sql.raw(eventColumns)} ${from} ${page}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total ${from}`),
   ])
-  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+  return { items, total: totals[0]?.total ?? 0 }
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -1,4 +1,7 @@
 // Tests of the event stream of live changes: visibility, sessions, reconnecting, and closing the server.
+import { organizationScope } from '../organizations/visibility.ts'
+import { eventScope } from '../competitions/events/visibility.ts'
+import { recordScopes } from '../record-scopes.ts'
 import type { Viewer } from '../actor.ts'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -28,7 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const notify = (type: 'organization' | 'event', id: string) => world.db.transaction((tx) => notifyChange(tx, type, id))
+const notify = (type: 'organization' | 'event', id: string) =>
+  world.db.transaction((tx) => notifyChange(tx, type === 'event' ? eventScope : organizationScope, id))
 
 /** Opens the stream as a browser does, and collects its events. */
 const open = async (roles: Role[], context: string | null) => {
@@ -81,7 +85,7 @@ describe('the stream', () => {
     const stream = await open([{ name: 'SysAdmin' }], null)
     await expect(
       world.db.transaction(async (tx) => {
-        await notifyChange(tx, 'organization', club)
+        await notifyChange(tx, organizationScope, club)
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -112,7 +116,7 @@ describe('the stream', () => {
   it('is refused when the account has too many open', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const changes = listenForChanges(world.db.$client.options, world.app.log)
-    const streams = createEventStreams(changes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
+    const streams = createEventStreams(changes, recordScopes, { heartbeatMs: 1000, unreadBytes: 1000, perAccount: 2 })
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener: Viewer = { by: 'staff', account, context: globalContext, requestId: '' }
     const reauthorize = () => Promise.resolve(listener)
@@ -159,7 +163,7 @@ describe('a stream whose session or role has ended', () => {
   const endsAfter = async (endIt: (accountId: string) => Promise<unknown>) => {
     const caller = await world.as([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
     const changes = listenForChanges(world.db.$client.options, world.app.log)
-    const streams = createEventStreams(changes, short)
+    const streams = createEventStreams(changes, recordScopes, short)
     const account = { id: caller.accountId, firstName: '', lastName: '', title: '', email: '', roles: [] }
     const listener: Viewer = { by: 'staff', account, context: { kind: 'branch', id: segel.id }, requestId: '' }
     const reauthorize = async () => {
@@ -234,6 +238,6 @@ describe('maySeeChange', () => {
   ]
   it.each(table)('%j in %j: %s', (roles, context, expected) => {
     const account = { id: '', firstName: '', lastName: '', title: '', email: '', roles }
-    expect(maySeeChange({ by: 'staff', account, context, requestId: '' }, change)).toBe(expected)
+    expect(maySeeChange({ by: 'staff', account, context, requestId: '' }, change, recordScopes)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import type { LiveChange, liveEventNames } from '../../contract/live.ts'
 import { ApiError } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Change, ChangeFeed } from './change-listener.ts'
-import { liveRecords } from './live-record-types.ts'
+import type { RecordScope } from '../records/record-scope.ts'
 
 interface Limits {
   /** A heartbeat keeps the connection open through proxies, and is when the session is checked reauthorize. */
@@ -18,9 +18,14 @@ interface Limits {
 const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, perAccount: 20 }
 
 /** Whether an account in a context may see a change. */
-export const maySeeChange = ({ account, context }: Viewer, change: Change): boolean => {
+export const maySeeChange = (
+  { account, context }: Viewer,
+  change: Change,
+  scopes: readonly Pick<RecordScope, 'type' | 'area'>[],
+): boolean => {
+  const scope = scopes.find(({ type }) => type === change.type)
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  return isInContext && holds(account, context, reads(liveRecords[change.type].area))
+  return scope !== undefined && isInContext && holds(account, context, reads(scope.area))
 }
 
 export interface EventStreams {
@@ -29,7 +34,11 @@ export interface EventStreams {
   close: () => void
 }
 
-export const createEventStreams = (changes: ChangeFeed, limits: Limits = defaultLimits): EventStreams => {
+export const createEventStreams = (
+  changes: ChangeFeed,
+  scopes: readonly RecordScope[],
+  limits: Limits = defaultLimits,
+): EventStreams => {
   const streams = new Set<{ accountId: string; end: () => void }>()
   let isClosed = false
 
@@ -45,7 +54,7 @@ export const createEventStreams = (changes: ChangeFeed, limits: Limits = default
     }
     const unsubscribe = changes.subscribe((change) => {
       if (change === 'missed') send(event('missed'))
-      else if (maySeeChange(listener, change)) send(event('change', { type: change.type, id: change.id }))
+      else if (maySeeChange(listener, change, scopes)) send(event('change', { type: change.type, id: change.id }))
     })
     const heartbeat = setInterval(() => {
       send(': \n\n')

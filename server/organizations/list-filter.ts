@@ -1,4 +1,6 @@
 // SQL condition and order of the organization list, shared by the list, its total, its facets and the export.
+import { sql } from 'drizzle-orm'
+import { uuidArray } from '../db/sql-expressions.ts'
 import type { Context } from '../../contract/access.ts'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
@@ -6,7 +8,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { countFacets } from '../db/facets.ts'
 import { suggest } from '../db/suggestions.ts'
-import { isCurrent, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
+import { isCurrent, collateSwedish, type SqlParameters, embed } from '../db/sql-fragments.ts'
 import { organizationVisibility, isAffiliatedTo } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -31,9 +33,9 @@ export const filterCondition = (context: Context, filter: OrganizationFilter, pa
   const isAnyOf = (column: string, type: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    organizationVisibility(context, params),
+    embed(params, organizationVisibility(context)),
     ...textConditions('o.search_text', filter.q, params),
-    ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(`= any(${bind(filter.branch)}::uuid[])`)]),
+    ...(filter.branch.length === 0 ? [] : [embed(params, isAffiliatedTo(sql`= any(${uuidArray(filter.branch)})`))]),
     ...isAnyOf('o.district_id', 'uuid', filter.district),
     ...isAnyOf('o.status', 'text', filter.status),
     ...isAnyOf('o.municipality', 'text', filter.municipality),
@@ -63,7 +65,7 @@ export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
     from: 'organization o',
     name: 'o.name',
     searchText: 'o.search_text',
-    condition: (params) => organizationVisibility(context, params),
+    condition: (params) => embed(params, organizationVisibility(context)),
   })
 
 // By label: the stored values sort differently.

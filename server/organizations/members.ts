@@ -8,7 +8,7 @@ import {
 } from '../../contract/organizations/members.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isCurrent, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
+import { isCurrent, sqlParameters, collateSwedish, embed } from '../db/sql-fragments.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { textConditions } from './list-filter.ts'
 import { storeModule } from '../store-order.ts'
@@ -26,7 +26,7 @@ export const board = async ({ context }: Viewer, db: Database, organizationId: s
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
-    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${organizationVisibility(context, params)}
+    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${embed(params, organizationVisibility(context))}
     order by array_position($2::text[], r.role), ${collateSwedish('p.last_name')}, ${collateSwedish('p.first_name')}, r.id`
   const { rows } = await db.$client.query<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>({
     text,
@@ -46,8 +46,8 @@ export const members = async (
   const from = `from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
     where ${[
       'm.organization_id = $1',
-      organizationVisibility(context, params),
-      membershipVisibility(context, params),
+      embed(params, organizationVisibility(context)),
+      embed(params, membershipVisibility(context)),
       ...textConditions('p.search_text', search.q, params),
     ].join(' and ')}`
   const values = [...params.values]

@@ -11,7 +11,11 @@ import {
   sqlParameters,
   collateSwedish,
   type SqlParameters,
+  embed,
 } from '../db/sql-fragments.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import type { ReadCoverage } from '../records/record-scope.ts'
+import type { Deps } from '../records/unit-of-work.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { officerRoles } from './members.ts'
 import { filterCondition, listOrder } from './list-filter.ts'
@@ -25,7 +29,7 @@ const currentBranches = `
 
 const memberCount = (context: Context, params: SqlParameters) => `
   (select count(distinct m.person_id)::int from membership m
-    where m.organization_id = o.id and ${membershipVisibility(context, params)})`
+    where m.organization_id = o.id and ${embed(params, membershipVisibility(context))})`
 
 /**
  * The filtered organizations `o`. When they are sorted by their number of members, it is counted in one pass over their
@@ -38,7 +42,7 @@ const filteredOrganizations = (context: Context, filter: OrganizationFilter, par
   return `select o.*, coalesce(counted.members, 0)::int as members from organization o left join
       (select m.organization_id, count(distinct m.person_id) as members from membership m
         where m.organization_id in (select o.id from organization o where ${condition})
-          and ${membershipVisibility(context, params)} group by m.organization_id) counted on counted.organization_id = o.id
+          and ${embed(params, membershipVisibility(context))} group by m.organization_id) counted on counted.organization_id = o.id
     where ${condition}`
 }
 
@@ -80,9 +84,8 @@ export const list = async (
 /** SQL of a number that belongs to the organization `o`, of what the viewer may see. */
 export type OrganizationCount = (viewer: Viewer, params: SqlParameters) => string
 
-/** The database, and the counts that the domains above this one know. */
-export interface OrganizationParts {
-  db: Database
+/** The parts of the server, and the counts that the domains above this one know. */
+export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
 }
 
@@ -94,7 +97,7 @@ const tabCounts = (viewer: Viewer, competitionCount: OrganizationCount, params: 
     'documents', (select count(*)::int from attachment t
       where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
 
-const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: string, isAnywhere: boolean) => {
+const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: string, coverage: ReadCoverage) => {
   const { context } = viewer
   const params = sqlParameters()
   const text = `select ${rowColumns(memberCount(context, params))}, o.version, coalesce(o.rf_number, '') as "rfNumber",
@@ -106,43 +109,25 @@ const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: 
         'validFrom', ob.valid_from, 'validTo', ob.valid_to) order by ${collateSwedish('b.name')}, ob.valid_from), '[]')
       from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id) as branches
     from organization o join association d on d.id = o.district_id
-    where o.id = ${params.bind(id)} and ${isAnywhere ? 'true' : organizationVisibility(context, params)}`
-  return { text, values: params.values }
+    where o.id = ${params.bind(id)} and ${coverage === 'changed' ? 'true' : embed(params, organizationVisibility(context))}`
+  return toDrizzleSql({ text, values: params.values })
 }
 
-/** One organization with all data of its page, in one statement. */
+/** One organization with all data of its page, in one statement. Its counts are those of the context. */
 export const byId = async (
   viewer: Viewer,
-  { db, competitionCount }: OrganizationParts,
+  db: Queryable,
+  competitionCount: OrganizationCount,
   id: string,
-): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, competitionCount, id, false))
-  return rows[0]
-}
-
-/** An organization that the viewer has just changed, also when it has left the context; its counts are those of the context. */
-export const changedById = async (
-  viewer: Viewer,
-  { db, competitionCount }: OrganizationParts,
-  id: string,
-): Promise<Organization | undefined> => {
-  const { rows } = await db.$client.query<Organization>(viewStatement(viewer, competitionCount, id, true))
-  return rows[0]
-}
-
-/** Whether the organization is visible in the context, in the current transaction if any. */
-export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
-  const params = sqlParameters()
-  const text = `select from organization o where o.id = ${params.bind(id)} and ${organizationVisibility(context, params)}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: params.values }))
-  return rowCount === 1
-}
+  coverage: ReadCoverage = 'visible',
+): Promise<Organization | undefined> =>
+  (await rowsOf<Organization>(db, viewStatement(viewer, competitionCount, id, coverage)))[0]
 
 /** The municipalities of the visible organizations, for the filter. */
 export const municipalities = async ({ context }: Viewer, db: Database): Promise<string[]> => {
   const params = sqlParameters()
   const text = `select municipality from (select distinct o.municipality from organization o
-    where o.municipality <> '' and ${organizationVisibility(context, params)}) found order by ${collateSwedish('municipality')}`
+    where o.municipality <> '' and ${embed(params, organizationVisibility(context))}) found order by ${collateSwedish('municipality')}`
   const { rows } = await db.$client.query<{ municipality: string }>({ text, values: params.values })
   return rows.map((row) => row.municipality)
 }

@@ -1,78 +1,51 @@
-// Updates an organization. Version, rights and references are checked on the locked row; the change and its audit event are one
-// transaction.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+// Updates an organization: fields by right, affiliations, references.
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { associationType, changes } from '../../contract/access.ts'
+import { associationType } from '../../contract/access.ts'
 import {
   affiliationRefusal,
   fieldRefusal,
-  organization as organizationView,
   type Organization,
   type OrganizationDraft,
 } from '../../contract/organizations/organization.ts'
-import { ApiError, conflict, invalid } from '../api-error.ts'
-import { writeAuditEvent } from '../audit/audit-events.ts'
+import { ApiError, invalid } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { association, organization, organizationBranch } from '../db/schema.ts'
-import { notifyChange } from '../live/change-notices.ts'
+import { association, organizationBranch } from '../db/schema.ts'
 import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './audit-diff.ts'
-import { notVisibleError } from './not-visible.ts'
 import { queueBankgiroMail } from './bankgiro-mail.ts'
-import { byId, changedById, exists, type OrganizationParts } from './store.ts'
+import { organizationKind } from './kind.ts'
+import { recordAfter, transition } from '../records/transition.ts'
+import type { OrganizationParts } from './store.ts'
 import { storeModule } from '../store-order.ts'
 
 type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
 /** Saves a draft and returns the organization, also when the change took it out of the viewer's context. */
-export const update = async (
+export const update = (
   viewer: Viewer,
   parts: OrganizationParts,
   id: string,
-  draft: OrganizationDraft,
-): Promise<Organization> => {
-  const { db } = parts
-  const outcome = await db.transaction((tx) => save(viewer, tx, id, draft)).catch(translateDuplicateNumber)
-  const current = await (outcome === 'saved' ? changedById : byId)(viewer, parts, id)
-  if (outcome === 'outside' || !current) throw await notVisibleError(viewer, db, id, changes('Organizations'))
-  if (outcome === 'stale') throw conflict(organizationView, current)
-  return current
-}
-
-type Outcome = 'saved' | 'stale' | 'outside'
-
-const save = async (viewer: Viewer, tx: Transaction, id: string, draft: OrganizationDraft): Promise<Outcome> => {
-  const [row] = await tx.select().from(organization).where(eq(organization.id, id)).for('update')
-  if (!row || !(await exists(viewer, tx, id))) return 'outside'
-  const affiliations = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
-  const before = fieldsOf({
-    ...row,
-    organizationNumber: row.organizationNumber ?? '',
-    rfNumber: row.rfNumber ?? '',
-    branches: affiliations,
-  })
-  const after = fieldsOf(draft)
-  // Also when the version is old: a request repeated because its response was lost gets the same response.
-  if (changedFields(before, after).length === 0) return 'saved'
-  if (row.version !== draft.version) return 'stale'
-
-  refuseForbiddenFields(viewer, before, after, draft)
-  const nameOf = await associationNames(tx, before, after)
-  // Notified before and after, because the change may move it from one context to another.
-  await notifyChange(tx, 'organization', id)
-  await write(viewer, tx, id, after)
-  await writeBranches(tx, id, before, after)
-  await queueBankgiroMail(viewer, tx, row, before, after)
-  await writeAuditEvent(viewer, tx, {
-    action: 'update',
-    recordType: 'organization',
-    recordId: id,
-    recordLabel: after.name,
-    changes: auditDiff(before, after, nameOf),
-  })
-  await notifyChange(tx, 'organization', id)
-  return 'saved'
-}
+  { version, ...draft }: OrganizationDraft,
+): Promise<Organization> =>
+  recordAfter(
+    transition(viewer, parts, organizationKind(parts), id, 'update', { version }, async ({ tx, locked, save }) => {
+      const before = fieldsOf(locked.content)
+      const after = fieldsOf(draft)
+      if (changedFields(before, after).length === 0) return 'unchanged'
+      refuseForbiddenFields(viewer, before, after, draft)
+      const nameOf = await associationNames(tx, before, after)
+      const { branches: _, ...columns } = after
+      await save({
+        ...columns,
+        organizationNumber: after.organizationNumber || null,
+        rfNumber: after.rfNumber || null,
+      })
+      await writeBranches(tx, id, before, after)
+      await queueBankgiroMail(viewer, tx, locked.row, before, after)
+      return { label: after.name, changes: auditDiff(before, after, nameOf) }
+    }).catch(translateDuplicateNumber),
+  )
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
 const fieldsOf = (from: OrganizationFields): OrganizationFields => {
@@ -91,7 +64,7 @@ const refuseForbiddenFields = (
   { account, context }: Viewer,
   before: OrganizationFields,
   after: OrganizationFields,
-  { branches }: OrganizationDraft,
+  { branches }: OrganizationFields,
 ) => {
   const refused = changedFields(before, after).flatMap((field) => {
     const message = fieldRefusal(account, field)
@@ -127,25 +100,6 @@ const associationNames = async (tx: Transaction, before: OrganizationFields, aft
   }
   if (errors.length > 0) throw invalid(errors)
   return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
-}
-
-const write = async (
-  { account }: Viewer,
-  tx: Transaction,
-  id: string,
-  { branches: _, ...values }: OrganizationFields,
-) => {
-  await tx
-    .update(organization)
-    .set({
-      ...values,
-      organizationNumber: values.organizationNumber || null,
-      rfNumber: values.rfNumber || null,
-      version: sql`${organization.version} + 1`,
-      updatedAt: sql`now()`,
-      updatedBy: account.id,
-    })
-    .where(eq(organization.id, id))
 }
 
 const writeBranches = async (tx: Transaction, id: string, before: OrganizationFields, after: OrganizationFields) => {

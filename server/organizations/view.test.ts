@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { attachment } from '../db/attachment-tables.ts'
-import { auditEvent, clubRole } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
+import { clubRole } from '../db/schema.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation

@@ -1,41 +1,52 @@
-// Record scopes: for each kind of record, the condition that a record is visible to whoever reads it.
-import type { Context } from '../../contract/access.ts'
+// Record scopes: for each kind of record, in which contexts a record is visible, as a condition and as its inverse.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Area, Context } from '../../contract/access.ts'
 import type { Actor } from '../actor.ts'
-import type { SqlParameters } from '../db/sql-fragments.ts'
 
 export interface RecordScope<Type extends string = string> {
   type: Type
+  /** The scopes that a change notice of the record requires. */
+  area: Area
   /** A condition: the actor may read the record with the id. It refers to no other part of the statement. */
-  isVisible: (actor: Actor, id: string, using: SqlParameters) => string
+  isVisible: (actor: Actor, id: string) => SQL
+  /** A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. */
+  contextsOf: (id: string) => SQL
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
 interface Visibility {
+  area: Area
   /** The table with its alias: 'organization o'. */
   from: string
   /** 'o.id'. */
   id: string
-  staff: (context: Context, using: SqlParameters) => string
-  /** `applicationId` is the placeholder of the application that the private link gives access to. */
-  link?: (applicationId: string) => string
-  public?: string
+  staff: (context: Context) => SQL
+  /** `applicationId`: the application that the private link gives access to. */
+  link?: (applicationId: string) => SQL
+  public?: SQL
+  /** See `contextsOf`. */
+  contexts: (id: string) => SQL
 }
 
-const conditionFor = (actor: Actor, { staff, link, public: published }: Visibility, using: SqlParameters): string => {
+const conditionFor = (actor: Actor, { staff, link, public: published }: Visibility): SQL => {
   switch (actor.by) {
     case 'staff':
-      return staff(actor.context, using)
+      return staff(actor.context)
     case 'link':
-      return link?.(using.bind(actor.recordId)) ?? 'false'
+      return link?.(actor.recordId) ?? sql`false`
     case 'public':
-      return published ?? 'false'
+      return published ?? sql`false`
+    case 'job':
+      return sql`true`
   }
 }
 
 export const recordScope = <Type extends string>(type: Type, visibility: Visibility): RecordScope<Type> => ({
   type,
-  isVisible: (actor, id, using) =>
-    `exists (select from ${visibility.from} where ${visibility.id} = ${using.bind(id)}::uuid and ${conditionFor(actor, visibility, using)})`,
+  area: visibility.area,
+  isVisible: (actor, id) =>
+    sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
+  contextsOf: visibility.contexts,
 })
 
 /**

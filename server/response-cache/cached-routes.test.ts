@@ -1,4 +1,5 @@
 // Tests of the routes with cached responses, on the public calendar.
+import { eventScope } from '../competitions/events/visibility.ts'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { v7 as uuidv7 } from 'uuid'
@@ -15,7 +16,7 @@ const addEvent = (title: string, publish = true) =>
   world.db.transaction(async (tx) => {
     const id = uuidv7()
     await tx.insert(event).values({ id, title, type: 'Int', audience: 'public', organizerId: segel.id, ...days })
-    if (publish) await notifyChange(tx, 'event', id)
+    if (publish) await notifyChange(tx, eventScope, id)
     return id
   })
 const get = (address = url, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET') =>

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { account, auditEvent, roleAssignment } from '../db/schema.ts'
+import { auditEvent } from '../db/audit-tables.ts'
+import { account, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 const pictureAccount = uuidv7()

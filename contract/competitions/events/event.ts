@@ -121,3 +121,20 @@ export const eventRefusal = (
   }
   return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }
+
+export type EventAction = 'update' | 'cancel' | 'restore'
+
+const eventStateRefusals: Record<EventAction, (isCancelled: boolean) => string | null> = {
+  update: () => null,
+  cancel: (isCancelled) => (isCancelled ? 'Evenemanget är redan inställt.' : null),
+  restore: (isCancelled) => (isCancelled ? null : 'Evenemanget är inte inställt.'),
+}
+
+/** The reason why the holder may not perform the action on the event, or null. */
+export const eventActionRefusal = (
+  action: EventAction,
+  { cancelledAt }: Pick<Event, 'cancelledAt'>,
+  holder: Holder,
+  context: Context,
+  organizer: { id: string; name: string } | null,
+): string | null => eventRefusal(holder, context, organizer) ?? eventStateRefusals[action](cancelledAt !== null)

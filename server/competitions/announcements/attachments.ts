@@ -11,13 +11,14 @@ import { staffSender, type AttachmentOwner, type StaffExchange } from '../../att
 import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import * as announcements from './store.ts'
 import { announcementAuditSubject, checkAnnouncementRules, lockAnnouncement, withEditor } from './transition.ts'
 import { announcementScope } from '../visibility.ts'
 
 const refuseInvisible = async (viewer: Viewer, db: Queryable, id: string, scopes: readonly Scope[]) => {
-  if (!(await announcements.exists(viewer, db, id))) throw await notVisibleError(viewer, db, 'announcement', id, scopes)
+  if (!(await announcements.exists(viewer, db, id)))
+    throw await notVisibleError(viewer, db, announcementScope, id, scopes)
 }
 
 /** Those who may update the announcement may change its attachments, also when it is published. */
@@ -35,7 +36,7 @@ export const announcementAttachmentOwner = ({ db, now }: Parts): AttachmentOwner
     if (refusal) throw forbidden(refusal)
     return { actor: viewer, recordId: id }
   },
-  onChange: async (viewer, tx, id, change) => {
+  onChange: async (viewer, tx, id, change, write) => {
     // It may have been removed, submitted, cancelled or moved while the file was received, or have left the context.
     const [existing] = await tx
       .select({ id: announcement.id })
@@ -44,15 +45,16 @@ export const announcementAttachmentOwner = ({ db, now }: Parts): AttachmentOwner
       .for('update')
     if (!existing) throw forbidden('Utlysningen finns inte längre.')
     const target = await lockAnnouncement(viewer, tx, id, now())
-    if (!target) throw await notVisibleError(viewer, tx, 'announcement', id, changes('Competitions'))
+    if (!target) throw await notVisibleError(viewer, tx, announcementScope, id, 'change')
     await checkAnnouncementRules(viewer, tx, 'update', target, '')
     const { row } = target.locked
+    if ((await write()) === 'gone') return
     const handIds = withEditor(row.handIds, viewer.account.id)
     await tx
       .update(announcement)
       .set({ handIds, updatedAt: now().toISOString(), updatedBy: viewer.account.id })
       .where(eq(announcement.id, id))
     await writeAttachmentAuditEvent(viewer, tx, announcementAuditSubject(row), change)
-    await notifyChange(tx, 'announcement', id)
+    await notifyChange(tx, announcementScope, id)
   },
 })

@@ -1,6 +1,7 @@
 // Creates an announcement, from the form or as a copy of an earlier one. A repeated request gets the first result.
+import { announcementScope } from '../visibility.ts'
 import { and, eq } from 'drizzle-orm'
-import { associationType, changes } from '../../../contract/access.ts'
+import { associationType } from '../../../contract/access.ts'
 import type {
   AnnouncementCreate,
   AnnouncementDraft,
@@ -17,8 +18,8 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { createWithClientId } from '../client-generated-id.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { createWithClientId } from '../../records/client-generated-id.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { readDraft } from './draft.ts'
 import { checkReferences, insertDraft } from './draft-writes.ts'
 import { byId } from './store.ts'
@@ -46,7 +47,7 @@ const insert = async (
       await insertDraft(tx, values, draft)
       const action = copiedFromId === null ? 'create' : 'copy'
       await writeAuditEvent(viewer, tx, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
-      await notifyChange(tx, 'announcement', id)
+      await notifyChange(tx, announcementScope, id)
     },
     isRepeated: () => isRepeated(viewer, tx, { id, branchId, copiedFromId }),
   })
@@ -85,7 +86,7 @@ export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: 
   const now = deps.now()
   const today = swedishDay(now)
   const source = await byId(viewer, deps.db, sourceId, today)
-  if (!source) throw await notVisibleError(viewer, deps.db, 'announcement', sourceId, changes('Competitions'))
+  if (!source) throw await notVisibleError(viewer, deps.db, announcementScope, sourceId, 'change')
   const refusal = announcementRefusal('copy', source, viewer.account, viewer.context, source.facts)
   if (refusal) throw forbidden(refusal)
   await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import {
 import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
-import { sqlParameters, toDrizzleSql } from '../../db/sql-fragments.ts'
+import { sqlParameters, toDrizzleSql, embed } from '../../db/sql-fragments.ts'
 import type { SnapshotSource } from './snapshot.ts'
 import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
@@ -30,7 +30,7 @@ export const readDraft = async (
       n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
       ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
     from announcement n
-    where n.id = $1 and ${coverage === 'changed' ? 'true' : announcementVisibility(viewer.context, using)}`
+    where n.id = $1 and ${coverage === 'changed' ? 'true' : embed(using, announcementVisibility(viewer.context))}`
   const { rows } = await db.execute<ShownDraft & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
   const shown = rows[0]
   if (!shown) return undefined

@@ -1,6 +1,5 @@
 // Moves a published announcement to other days (Flyttad): a new announcement replaces it.
 import { and, eq, sql } from 'drizzle-orm'
-import { changes } from '../../../contract/access.ts'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
@@ -17,10 +16,10 @@ import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
 import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
-import { createWithClientId } from '../client-generated-id.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { createWithClientId } from '../../records/client-generated-id.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { auditColumnValues, type Deps } from '../transition-values.ts'
-import { announcementScope } from '../visibility.ts'
+import { announcementScope, applicationScope } from '../visibility.ts'
 import { readDraft } from './draft.ts'
 import { insertDraft } from './draft-writes.ts'
 import * as mail from './mail.ts'
@@ -67,7 +66,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
     return { changes: movedPeriodDiff(locked, body) }
   })
   const moved = await byId(viewer, deps.db, body.newId, today)
-  if (!moved) throw await notVisibleError(viewer, deps.db, 'announcement', body.newId, changes('Competitions'))
+  if (!moved) throw await notVisibleError(viewer, deps.db, announcementScope, body.newId, 'change')
   return moved
 }
 
@@ -137,7 +136,7 @@ const publishMoved = async (viewer: Viewer, tx: Transaction, { row, at }: Locked
   await attachments.copyAll(viewer, tx, { scope: announcementScope, recordId: row.id }, body.newId)
   const target = { id: body.newId, title: row.title }
   await writeAuditEvent(viewer, tx, { action: 'create', ...announcementAuditSubject(target), reason: body.reason })
-  await notifyChange(tx, 'announcement', body.newId)
+  await notifyChange(tx, announcementScope, body.newId)
 }
 
 /** The move may be to a year in which another competition holds the title. */
@@ -167,7 +166,7 @@ const moveApplications = async (viewer: Viewer, tx: Transaction, { row, at }: Lo
       recordId: id,
       recordLabel: row.title,
     })
-    await notifyChange(tx, 'application', id)
+    await notifyChange(tx, applicationScope, id)
   }
 }
 

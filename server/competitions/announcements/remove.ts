@@ -18,7 +18,7 @@ import { storeModule } from '../../store-order.ts'
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
   const outcome = await runTransition(viewer, deps, id, 'remove', { version }, async (tx, { row }) => {
     await writeAuditEvent(viewer, tx, { action: 'remove', ...announcementAuditSubject(row) })
-    await notifyChange(tx, 'announcement', id)
+    await notifyChange(tx, announcementScope, id)
     await attachments.removeAll(viewer, tx, { scope: announcementScope, recordId: id })
     await tx.delete(announcement).where(eq(announcement.id, id))
     return 'nothing'

@@ -1,6 +1,5 @@
 // Routes of announcements for staff.
 import type { FastifyInstance } from 'fastify'
-import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -8,7 +7,7 @@ import type { Parts } from '../../parts.ts'
 import type { Viewer } from '../../actor.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
 import { checkAnnouncement } from './checklist.ts'
 import { announcementSnapshot, fieldLabel } from './snapshot.ts'
@@ -28,7 +27,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   const ensureInContext = async (viewer: Viewer, id: string) => {
     if (!(await store.exists(viewer, db, id))) {
-      throw await notVisibleError(viewer, db, 'announcement', id, reads('Competitions'))
+      throw await notVisibleError(viewer, db, announcementScope, id, 'read')
     }
   }
 
@@ -40,7 +39,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     create: ({ body }, { viewer }) => creation.create(viewer, parts, body),
     view: async ({ params: { id } }, { viewer }) => {
       const announcement = await store.byId(viewer, db, id, swedishDay(now()))
-      if (!announcement) throw await notVisibleError(viewer, db, 'announcement', id, reads('Competitions'))
+      if (!announcement) throw await notVisibleError(viewer, db, announcementScope, id, 'read')
       return announcement
     },
     update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),

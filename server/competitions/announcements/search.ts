@@ -10,7 +10,7 @@ import { announcementStatuses, competitionTypes } from '../../../contract/compet
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
-import { collateSwedish, type SqlParameters } from '../../db/sql-fragments.ts'
+import { collateSwedish, type SqlParameters, embed } from '../../db/sql-fragments.ts'
 import { suggest } from '../../db/suggestions.ts'
 import { textConditions } from '../../organizations/list-filter.ts'
 import { waitingColumns } from '../review-queue/conditions.ts'
@@ -35,7 +35,7 @@ export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter, usin
   const among = (column: string, type: string, values: readonly unknown[]) =>
     values.length === 0 ? [] : [`${column} = any(${bind(values)}::${type}[])`]
   return [
-    announcementVisibility(viewer.context, using),
+    embed(using, announcementVisibility(viewer.context)),
     ...textConditions('n.search_text', filter.q, using),
     ...(filter.queue === 'all' ? [] : [`${waitingColumns(viewer, filter.queue, using).kind} is not null`]),
     ...among('n.status', 'text', filter.status),
@@ -89,12 +89,12 @@ export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
     from: 'announcement n',
     name: 'n.title',
     searchText: 'n.search_text',
-    condition: (using) => announcementVisibility(context, using),
+    condition: (using) => embed(using, announcementVisibility(context)),
   })
 
 /** Applications to the announcement `n` that the context may see. */
 export const applicationCount = (context: Context, using: SqlParameters) =>
-  `(select count(*)::int from application p where p.announcement_id = n.id and ${applicationVisibility(context, using)})`
+  `(select count(*)::int from application p where p.announcement_id = n.id and ${embed(using, applicationVisibility(context))})`
 
 const branchName = '(select ob.short_name from association ob where ob.id = n.branch_id)'
 

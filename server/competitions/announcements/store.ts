@@ -13,6 +13,7 @@ import {
   sqlParameters,
   collateSwedish,
   type SqlParameters,
+  embed,
 } from '../../db/sql-fragments.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
@@ -104,7 +105,7 @@ export const list = async (
 
 const relatedAnnouncement = (viewer: Viewer, using: SqlParameters, condition: string) =>
   `(select json_build_object('id', r.id, 'title', r.title, 'proposedFrom', r.proposed_from, 'proposedTo', r.proposed_to)
-    from announcement r where ${condition} and ${announcementVisibility(viewer.context, using, 'r')} limit 1)`
+    from announcement r where ${condition} and ${embed(using, announcementVisibility(viewer.context, 'r'))} limit 1)`
 
 const sanctionsOf = (using: SqlParameters, today: string) =>
   jsonList(
@@ -136,7 +137,7 @@ const viewStatement = (viewer: Viewer, id: string, today: string) => {
     ${accountNameSql('n.updated_by')} as "updatedByName", n.branch_id as "branchId", n.hand_ids as "handIds",
     ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id
-    where n.id = ${using.bind(id)} and ${announcementVisibility(viewer.context, using)}`
+    where n.id = ${using.bind(id)} and ${embed(using, announcementVisibility(viewer.context))}`
   return { text, values: using.values }
 }
 
@@ -168,7 +169,7 @@ export const byId = async (
 /** Whether the announcement is visible in the context. */
 export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
-  const text = `select from announcement n where n.id = $1 and ${announcementVisibility(context, using)}`
+  const text = `select from announcement n where n.id = $1 and ${embed(using, announcementVisibility(context))}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }

@@ -6,7 +6,6 @@ import {
   type AnnouncementState,
 } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
-import { changes } from '../../../contract/access.ts'
 import {
   announcement as announcementView,
   type Announcement,
@@ -17,11 +16,11 @@ import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { toDrizzleSql, sqlParameters } from '../../db/sql-fragments.ts'
+import { toDrizzleSql, sqlParameters, embed } from '../../db/sql-fragments.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
-import { announcementVisibility } from '../visibility.ts'
+import { announcementVisibility, announcementScope } from '../visibility.ts'
 import { byId, concernedClubIds, liveSanctionCount } from './store.ts'
 import { type Deps, overrideChange } from '../transition-values.ts'
 import { storeModule } from '../../store-order.ts'
@@ -55,7 +54,7 @@ export const lockAnnouncement = async (
   const today = swedishDay(now)
   const text = `select b.name, ${liveSanctionCount} as "liveSanctions",
       ${concernedClubIds(`${using.bind(today)}::date`)} as "clubIds" from announcement n join association b on b.id = n.branch_id
-    where n.id = $1 and ${announcementVisibility(viewer.context, using)}`
+    where n.id = $1 and ${embed(using, announcementVisibility(viewer.context))}`
   const { rows } = await tx.execute<{ name: string; liveSanctions: number; clubIds: string[] }>(
     toDrizzleSql({ text, values: using.values }),
   )
@@ -125,7 +124,7 @@ export const runTransition = (
       ...(body.reason ? { reason: body.reason } : {}),
       ...rest,
     })
-    await notifyChange(tx, 'announcement', id)
+    await notifyChange(tx, announcementScope, id)
     return 'done'
   })
 
@@ -146,7 +145,7 @@ export const transitionAnnouncement = async (...args: Parameters<typeof runTrans
 }
 
 export const announcementNotVisible = (viewer: Viewer, deps: Deps, id: string) =>
-  notVisibleError(viewer, deps.db, 'announcement', id, changes('Competitions'))
+  notVisibleError(viewer, deps.db, announcementScope, id, 'change')
 
 /** The editors since the last decision, with this account among them. */
 export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]

@@ -1,4 +1,5 @@
 // Approves an application: creates its numbered sanction and rejects the competing applications, in one transaction.
+import { applicationScope, sanctionScope } from '../visibility.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type {
@@ -94,7 +95,7 @@ const sanctionFor = async (viewer: Viewer, tx: Transaction, locked: Locked, body
     },
   )
   await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...created, title }) })
-  await notifyChange(tx, 'sanction', created.id)
+  await notifyChange(tx, sanctionScope, created.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
   await mail.approved(tx, mailedApplicationOf(locked), { ...created, ...days }, viewer.account)
   return created
@@ -189,7 +190,7 @@ const rejectOthers = async (
     if (refusal !== null) continue
     await rejectApplication(viewer, tx, { ...approved, row, shown }, reason)
     await writeAuditEvent(viewer, tx, { action: 'reject', ...applicationAuditSubject(shown), reason })
-    await notifyChange(tx, 'application', id)
+    await notifyChange(tx, applicationScope, id)
   }
   return outcomes
 }

@@ -1,9 +1,8 @@
 // Attachments of an application as staff read them; only the applicant adds and removes attachments.
-import { reads } from '../../../contract/access.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Parts } from '../../parts.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../../attachments/handlers.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { readOnlyAttachments } from '../read-only-attachments.ts'
 import { readVisible } from './store.ts'
 import { applicationScope } from '../visibility.ts'
@@ -14,7 +13,7 @@ export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<Staff
   scope: applicationScope,
   authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
     const [application] = await readVisible(viewer, db, announcementId, id)
-    if (!application) throw await notVisibleError(viewer, db, 'application', id, reads('Competitions'))
+    if (!application) throw await notVisibleError(viewer, db, applicationScope, id, 'read')
     return { actor: viewer, recordId: id }
   },
 })

@@ -9,7 +9,7 @@ import type { Viewer } from '../../actor.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import * as announcements from '../announcements/store.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
 import type { ApplicationKey } from './transition.ts'
 import { approve } from './approve.ts'
@@ -17,7 +17,7 @@ import { checkApplication } from './checklist.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
-import { applicationScope } from '../visibility.ts'
+import { applicationScope, announcementScope } from '../visibility.ts'
 
 /** A limit of the comparison. Applications in review come first. */
 const maxCompared = 30
@@ -32,12 +32,12 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
   const scope = reads('Competitions')
   const viewed = async (viewer: Viewer, { announcementId, id }: ApplicationKey) => {
     const [application] = await store.readVisible(viewer, db, announcementId, id)
-    if (!application) throw await notVisibleError(viewer, db, 'application', id, scope)
+    if (!application) throw await notVisibleError(viewer, db, applicationScope, id, scope)
     return application
   }
   const ensureAnnouncement = async (viewer: Viewer, id: string) => {
     if (!(await announcements.exists(viewer, db, id)))
-      throw await notVisibleError(viewer, db, 'announcement', id, scope)
+      throw await notVisibleError(viewer, db, announcementScope, id, scope)
   }
 
   implement(app, parts, contract.applications, {
@@ -57,7 +57,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     },
     view: async ({ params: { announcementId, id } }, { viewer }) => {
       const application = await store.byId(viewer, db, announcementId, id)
-      if (!application) throw await notVisibleError(viewer, db, 'application', id, scope)
+      if (!application) throw await notVisibleError(viewer, db, applicationScope, id, scope)
       return application
     },
     checklist: async ({ params }, { viewer }) => ({

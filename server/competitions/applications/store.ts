@@ -12,6 +12,7 @@ import {
   sqlParameters,
   collateSwedish,
   type SqlParameters,
+  embed,
 } from '../../db/sql-fragments.ts'
 import { classColumns, jsonList } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
@@ -64,7 +65,7 @@ const columns = `${progressColumns}, ${contentColumns}, ${applicationClasses} as
 
 const visibleOf = (actor: Viewer | LinkHolder, announcementId: string, using: SqlParameters) => {
   const visible =
-    actor.by === 'link' ? `p.id = ${using.bind(actor.recordId)}` : applicationVisibility(actor.context, using)
+    actor.by === 'link' ? `p.id = ${using.bind(actor.recordId)}` : embed(using, applicationVisibility(actor.context))
   return `p.announcement_id = ${using.bind(announcementId)} and ${visible}`
 }
 
@@ -93,7 +94,7 @@ export const listByClub = async (
       ${isoTimestamp('p.submitted_at')} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
       json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
       json_build_object('id', n.id, 'name', n.title) as announcement
-    ${from} where p.organization_id = ${using.bind(clubId)} and ${applicationVisibility(context, using)}
+    ${from} where p.organization_id = ${using.bind(clubId)} and ${embed(using, applicationVisibility(context))}
     order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.bind(maxOfClub)}`
   const { rows } = await db.$client.query<OrganizationApplication>({ text, values: using.values })
   return rows

@@ -1,6 +1,6 @@
 // Runs a transition of an application by staff in one transaction: lock, version check, rules, change, audit, notices.
+import { announcementScope, applicationScope } from '../visibility.ts'
 import { and, eq } from 'drizzle-orm'
-import { changes } from '../../../contract/access.ts'
 import {
   applicationRefusal,
   type ApplicationAction,
@@ -19,7 +19,7 @@ import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import type * as mail from './mail.ts'
 import { byId, readVisible, type ApplicationDetails } from './store.ts'
@@ -123,13 +123,13 @@ export const transitionApplication = async (
       changes: overrideChange(overridden, body.override),
       ...(body.reason ? { reason: body.reason } : {}),
     })
-    await notifyChange(tx, 'application', key.id)
-    await notifyChange(tx, 'announcement', key.announcementId)
+    await notifyChange(tx, applicationScope, key.id)
+    await notifyChange(tx, announcementScope, key.announcementId)
     return 'done'
   })
   const current = await byId(viewer, deps.db, key.announcementId, key.id)
   if (outcome === 'outside' || !current) {
-    throw await notVisibleError(viewer, deps.db, 'application', key.id, changes('Competitions'))
+    throw await notVisibleError(viewer, deps.db, applicationScope, key.id, 'change')
   }
   if (outcome === 'stale') throw conflict(applicationView, current)
   return current

@@ -1,11 +1,9 @@
-// Creates, updates, cancels and restores events, each in one transaction with its audit event and change notice.
-import { and, eq, sql } from 'drizzle-orm'
-import { changes } from '../../../contract/access.ts'
+// Creates, updates, cancels and restores events.
+import { and, eq } from 'drizzle-orm'
 import {
   eventAudienceLabels,
   eventDraft,
   eventRefusal,
-  event as eventView,
   type Event,
   type EventCreate,
   type EventDraft,
@@ -14,22 +12,15 @@ import {
 import { eventTypeLabels } from '../../../contract/competitions/competition-type.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
-import { conflict, forbidden, orNotFound, invalid } from '../../api-error.ts'
-import type { Parts } from '../../parts.ts'
-import { writeAuditEvent, type AuditEntry } from '../../audit/audit-events.ts'
 import { federation, type Viewer } from '../../actor.ts'
-import { event } from '../../db/event-tables.ts'
+import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
-import { association } from '../../db/schema.ts'
-import { notifyChange } from '../../live/change-notices.ts'
-import { createWithClientId } from '../client-generated-id.ts'
-import { notVisibleError } from '../not-visible.ts'
-import { byId, exists } from './store.ts'
+import { event } from '../../db/event-tables.ts'
+import { create as createRecord } from '../../records/create.ts'
+import { recordAfter, transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-
-type Deps = Pick<Parts, 'db' | 'now'>
-type Row = typeof event.$inferSelect
-type Organizer = { id: string; name: string } | null
+import { eventKind, readOrganizer, type Organizer, type Row } from './kind.ts'
 
 /** The stored columns: an all-day event has no times, even when the form still holds some. */
 const columnsOf = (draft: EventDraft) => ({
@@ -38,112 +29,53 @@ const columnsOf = (draft: EventDraft) => ({
   endTime: draft.isAllDay ? null : draft.endTime,
 })
 
-const organizerOf = async (tx: Transaction, id: string | null): Promise<Organizer> => {
-  if (id === null) return null
-  const [row] = await tx
-    .select({ id: association.id, name: association.name })
-    .from(association)
-    .where(eq(association.id, id))
-  if (!row) throw invalid([{ field: 'organizerId', message: 'Arrangör har ett val som inte finns.' }])
-  return row
-}
-
-const checkRights = ({ account, context }: Viewer, organizer: Organizer) => {
-  const refusal = eventRefusal(account, context, organizer)
+/** The organizer of a draft. Throws 403 when the viewer may not arrange events for it. */
+const authorizedOrganizer = async (viewer: Viewer, tx: Transaction, id: string | null): Promise<Organizer> => {
+  const organizer = await readOrganizer(viewer, tx, id)
+  const refusal = eventRefusal(viewer.account, viewer.context, organizer)
   if (refusal) throw forbidden(refusal)
+  return organizer
 }
 
-export const create = async (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
-  await deps.db.transaction(async (tx) => {
-    checkRights(viewer, await organizerOf(tx, draft.organizerId))
-    await createWithClientId(tx, id, {
-      insert: async () => {
-        const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
-        await tx.insert(event).values({ id, ...columnsOf(draft), ...by })
-        await writeAuditEvent(viewer, tx, {
-          action: 'create',
-          recordType: 'event',
-          recordId: id,
-          recordLabel: draft.title,
-        })
-        await notifyChange(tx, 'event', id)
-      },
-      isRepeated: () => isCreatedBySender(viewer, tx, id),
-    })
+export const create = (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
+  const { account } = viewer
+  const isRepeated = async ({ tx }: { tx: Transaction }) => {
+    const createdBySender = and(eq(event.id, id), eq(event.createdBy, account.id))
+    return (await tx.select({ id: event.id }).from(event).where(createdBySender)).length > 0
+  }
+  return createRecord(viewer, deps, eventKind, { id, key: id, isRepeated }, async ({ tx }) => {
+    await authorizedOrganizer(viewer, tx, draft.organizerId)
+    await tx.insert(event).values({ id, ...columnsOf(draft), createdBy: account.id, updatedBy: account.id })
+    return { recordLabel: draft.title }
   })
-  return orNotFound(await byId(viewer, deps.db, id, 'changed'))
-}
-
-const isCreatedBySender = async ({ account }: Viewer, tx: Transaction, id: string) => {
-  const createdBySender = and(eq(event.id, id), eq(event.createdBy, account.id))
-  return (await tx.select({ id: event.id }).from(event).where(createdBySender)).length > 0
-}
-
-type AuditFields = Omit<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
-type Change = (tx: Transaction, row: Row) => Promise<AuditFields | undefined>
-
-/**
- * Runs one change on the locked row, after the checks of version and rights. `make` returns undefined when nothing
- * changed.
- */
-const change = async (
-  viewer: Viewer,
-  deps: Deps,
-  { id, version }: { id: string; version: number },
-  applyChange: Change,
-): Promise<Event> => {
-  const outcome = await deps.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
-    if (!row || !(await exists(viewer, tx, id))) return 'outside'
-    if (row.version !== version) return 'stale'
-    checkRights(viewer, await organizerOf(tx, row.organizerId))
-    // Notified before and after the change, because it may take the event from one context to another.
-    await notifyChange(tx, 'event', id)
-    const auditEntry = await applyChange(tx, row)
-    if (!auditEntry) return 'done'
-    await writeAuditEvent(viewer, tx, { ...auditEntry, recordType: 'event', recordId: id, recordLabel: row.title })
-    await notifyChange(tx, 'event', id)
-    return 'done'
-  })
-  if (outcome === 'outside') throw await notVisibleError(viewer, deps.db, 'event', id, changes('Competitions'))
-  const current = orNotFound(await byId(viewer, deps.db, id, 'changed'))
-  if (outcome === 'stale') throw conflict(eventView, current)
-  return current
-}
-
-const write = async ({ account }: Viewer, tx: Transaction, row: Row, values: Partial<Row>) => {
-  await tx
-    .update(event)
-    .set({ ...values, version: sql`${event.version} + 1`, updatedAt: sql`now()`, updatedBy: account.id })
-    .where(eq(event.id, row.id))
 }
 
 export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...draft }: EventUpdate) =>
-  change(viewer, deps, { id, version }, async (tx, row) => {
-    const after = columnsOf(draft)
-    const before = row.organizerId === after.organizerId ? undefined : await organizerOf(tx, row.organizerId)
-    const organizer = await organizerOf(tx, after.organizerId)
-    checkRights(viewer, organizer)
-    const names = { old: nameOf(before === undefined ? organizer : before), new: nameOf(organizer) }
-    const changes = changesOf(row, after, names)
-    if (changes.length === 0) return undefined
-    await write(viewer, tx, row, after)
-    return { action: 'update', changes }
-  })
+  recordAfter(
+    transition(viewer, deps, eventKind, id, 'update', { version }, async ({ tx, locked, save }) => {
+      const after = columnsOf(draft)
+      const organizer = await authorizedOrganizer(viewer, tx, after.organizerId)
+      const names = { old: nameOf(locked.organizer), new: nameOf(organizer) }
+      const changes = changesOf(locked.row, after, names)
+      if (changes.length === 0) return 'unchanged'
+      await save(after)
+      return { changes }
+    }),
+  )
 
 export const cancel = (viewer: Viewer, deps: Deps, id: string, body: { version: number; reason: string }) =>
-  change(viewer, deps, { id, version: body.version }, async (tx, row) => {
-    if (row.cancelledAt !== null) throw forbidden('Evenemanget är redan inställt.')
-    await write(viewer, tx, row, { cancelledAt: deps.now().toISOString(), cancelReason: body.reason })
-    return { action: 'cancel', reason: body.reason }
-  })
+  recordAfter(
+    transition(viewer, deps, eventKind, id, 'cancel', body, ({ at, save }) =>
+      save({ cancelledAt: at, cancelReason: body.reason }),
+    ),
+  )
 
 export const restore = (viewer: Viewer, deps: Deps, id: string, body: { version: number }) =>
-  change(viewer, deps, { id, version: body.version }, async (tx, row) => {
-    if (row.cancelledAt === null) throw forbidden('Evenemanget är inte inställt.')
-    await write(viewer, tx, row, { cancelledAt: null, cancelReason: '' })
-    return { action: 'restore' }
-  })
+  recordAfter(
+    transition(viewer, deps, eventKind, id, 'restore', body, ({ save }) =>
+      save({ cancelledAt: null, cancelReason: '' }),
+    ),
+  )
 
 const nameOf = (organizer: Organizer) => organizer?.name ?? federation.name
 

@@ -1,8 +1,9 @@
 // Queries of events in the viewer's context.
 import type { Event } from '../../../contract/competitions/events/event.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database, Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters } from '../../db/sql-fragments.ts'
+import type { Queryable } from '../../db/database.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, embed } from '../../db/sql-fragments.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { eventVisibility } from './visibility.ts'
 import { storeModule } from '../../store-order.ts'
@@ -17,26 +18,15 @@ const viewStatement = ({ context }: Viewer, id: string, coverage: ReadCoverage) 
       e.cancel_reason as "cancelReason", ${isoTimestamp('e.created_at')} as "createdAt", ${isoTimestamp('e.updated_at')} as "updatedAt",
       (select u.first_name || ' ' || u.last_name from account u where u.id = e.updated_by) as "updatedByName"
     from event e left join association a on a.id = e.organizer_id
-    where e.id = ${using.bind(id)} and ${coverage === 'changed' ? 'true' : eventVisibility(context, using)}`
-  return { text, values: using.values }
+    where e.id = ${using.bind(id)} and ${coverage === 'changed' ? 'true' : embed(using, eventVisibility(context))}`
+  return toDrizzleSql({ text, values: using.values })
 }
 
 export const byId = async (
   viewer: Viewer,
-  db: Database,
+  db: Queryable,
   id: string,
   coverage: ReadCoverage = 'visible',
-): Promise<Event | undefined> => {
-  const { rows } = await db.$client.query<Event>(viewStatement(viewer, id, coverage))
-  return rows[0]
-}
-
-/** Whether the event is visible in the context. */
-export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
-  const using = sqlParameters()
-  const text = `select from event e where e.id = ${using.bind(id)} and ${eventVisibility(context, using)}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
-  return rowCount === 1
-}
+): Promise<Event | undefined> => (await rowsOf<Event>(db, viewStatement(viewer, id, coverage)))[0]
 
 storeModule<typeof import('./store.ts')>()

@@ -1,4 +1,5 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
+import { applicationScope, announcementScope } from '../visibility.ts'
 import { eq } from 'drizzle-orm'
 import type { ClubReply, ClubRequest } from '../../../contract/competitions/external/club-request.ts'
 import type { LinkHolder } from '../../actor.ts'
@@ -72,8 +73,8 @@ export const answerClubRequest = async (
       },
     ]
     await writeLinkHolderAuditEvent(holder, tx, { action: 'answer', ...applicantAuditSubject(locked), changes })
-    await notifyChange(tx, 'application', row.id)
-    await notifyChange(tx, 'announcement', row.announcementId)
+    await notifyChange(tx, applicationScope, row.id)
+    await notifyChange(tx, announcementScope, row.announcementId)
   })
   return readClubRequest(holder, deps.db)
 }

@@ -1,7 +1,7 @@
 // The holder of a private link: the token in the request, and the application that it gives access to.
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
-import type { LinkHolder } from '../../actor.ts'
+import type { Idempotency, LinkHolder } from '../../actor.ts'
 import { notFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { applicationIdByToken } from '../applications/private-links.ts'
@@ -11,6 +11,7 @@ export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
   requestId: string
+  idempotency?: Idempotency | undefined
 }
 
 const noLink = () =>
@@ -21,14 +22,14 @@ const names = { applicant: 'Sökanden', club: 'Föreningen' } as const
 /** Also forbids caches to store the response, which is for the link's holder only. */
 const linkHolderOf = async (
   db: Queryable,
-  { request, reply, requestId }: Exchange,
+  { request, reply, requestId, idempotency }: Exchange,
   kind: keyof typeof names,
 ): Promise<LinkHolder> => {
   reply.header('cache-control', 'no-store')
   const token = request.headers[applicationTokenHeader]
   const recordId = await applicationIdByToken(db, token, kind)
   if (!recordId) throw noLink()
-  return { by: 'link', name: names[kind], recordId, token: String(token), requestId }
+  return { by: 'link', name: names[kind], recordId, token: String(token), requestId, idempotency }
 }
 
 /** Authenticates the applicant by the private link in the request. Throws 404. */

@@ -1,4 +1,5 @@
 // SQL of the review queue: what waits for a viewer's decision or completion, since when and until when.
+import { embed } from '../../db/sql-fragments.ts'
 import type { WaitingKind } from '../../../contract/competitions/announcements/announcement-row.ts'
 import type { AnnouncementFilter } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
@@ -113,7 +114,7 @@ export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue'
 export const waitingStatement = (viewer: Viewer, queue: Queue, using: SqlParameters): string | null => {
   const cases = waitingCases(viewer, queue, using)
   if (cases.length === 0) return null
-  const inContext = announcementVisibility(viewer.context, using)
+  const inContext = embed(using, announcementVisibility(viewer.context))
   return cases
     .map(
       ({ condition, kind, count, since, deadline }) =>

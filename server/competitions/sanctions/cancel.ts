@@ -1,4 +1,5 @@
 // Cancels a sanctioned competition, by itself or together with its announcement.
+import { sanctionScope } from '../visibility.ts'
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { writeAuditEvent } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
@@ -45,7 +46,7 @@ export const cancelSanctionsOf = async (
       .where(eq(sanction.id, cancelledRow.id))
     await writeAuditEvent(viewer, tx, { action: 'cancel', ...sanctionAuditSubject(cancelledRow), reason })
     await mail.cancelled(tx, cancelledRow, reason)
-    await notifyChange(tx, 'sanction', cancelledRow.id)
+    await notifyChange(tx, sanctionScope, cancelledRow.id)
   }
 }
 

@@ -1,13 +1,12 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
-import { reads } from '../../../contract/access.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
 import type { Viewer } from '../../actor.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { exportFile } from './export.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import * as store from './store.ts'
@@ -21,7 +20,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
   const readSanction = async (id: string, viewer: Viewer) => {
     const sanction = await store.byId(viewer, db, id, swedishDay(now()))
-    if (!sanction) throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
+    if (!sanction) throw await notVisibleError(viewer, db, sanctionScope, id, 'read')
     return sanction
   }
   implement(app, parts, contract.sanctions, {
@@ -44,7 +43,7 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     withdraw: ({ params: { id }, body }, { viewer }) => withdraw(viewer, parts, id, body),
     history: async ({ params: { id }, query }, { viewer }) => {
       if (!(await store.exists(viewer, db, id))) {
-        throw await notVisibleError(viewer, db, 'sanction', id, reads('Competitions'))
+        throw await notVisibleError(viewer, db, sanctionScope, id, 'read')
       }
       return listHistory(viewer, db, sanctionScope, id, query)
     },

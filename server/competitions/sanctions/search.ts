@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { countFacets } from '../../db/facets.ts'
 import { suggest } from '../../db/suggestions.ts'
-import { collateSwedish, type SqlParameters } from '../../db/sql-fragments.ts'
+import { collateSwedish, type SqlParameters, embed } from '../../db/sql-fragments.ts'
 import { textConditions } from '../../organizations/list-filter.ts'
 import { labelOrderSql } from '../announcements/search.ts'
 import { sanctionVisibility } from '../visibility.ts'
@@ -34,7 +34,7 @@ export const filterCondition = (
       ? []
       : [`exists (select from ${table} x where x.sanction_id = s.id and x.${column} = any(${bind(ids)}::uuid[]))`]
   return [
-    sanctionVisibility(context, using),
+    embed(using, sanctionVisibility(context)),
     ...textConditions(sanctionSearchText, filter.q, using),
     ...(filter.state.length === 0 ? [] : among(sanctionStateSql(`${bind(today)}::date`), 'text', filter.state)),
     ...among('s.branch_id', 'uuid', filter.branch),
@@ -75,7 +75,7 @@ export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
     from: 'sanction s',
     name: 's.title',
     searchText: 's.search_text',
-    condition: (using) => sanctionVisibility(context, using),
+    condition: (using) => embed(using, sanctionVisibility(context)),
   })
 
 const branchName = '(select ob.short_name from association ob where ob.id = s.branch_id)'

@@ -10,6 +10,7 @@ import {
   sqlParameters,
   collateSwedish,
   type SqlParameters,
+  embed,
 } from '../../db/sql-fragments.ts'
 import { classColumns, jsonList } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
@@ -99,7 +100,7 @@ const viewStatement = (context: Context, id: string, today: string) => {
     ${isoTimestamp('s.withdrawn_at')} as "withdrawnAt", s.withdraw_reason as "withdrawReason",
     ${isoTimestamp('s.updated_at')} as "updatedAt", ${accountNameSql('s.updated_by')} as "updatedByName"
     from sanction s join association b on b.id = s.branch_id
-    where s.id = ${using.bind(id)} and ${sanctionVisibility(context, using)}`
+    where s.id = ${using.bind(id)} and ${embed(using, sanctionVisibility(context))}`
   return { text, values: using.values }
 }
 
@@ -118,7 +119,7 @@ export const byId = async (viewer: Viewer, db: Database, id: string, today: stri
 /** Whether the sanction is visible in the context. */
 export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
   const using = sqlParameters(id)
-  const text = `select from sanction s where s.id = $1 and ${sanctionVisibility(context, using)}`
+  const text = `select from sanction s where s.id = $1 and ${embed(using, sanctionVisibility(context))}`
   const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
   return rowCount === 1
 }

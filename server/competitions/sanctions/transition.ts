@@ -1,6 +1,6 @@
 // Runs a transition of a sanction in one transaction: lock, version check, rules, change, audit event and change notices.
+import { announcementScope, sanctionScope } from '../visibility.ts'
 import { eq, sql } from 'drizzle-orm'
-import { changes } from '../../../contract/access.ts'
 import type { PermissionFacts } from '../../../contract/competitions/permission.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
@@ -17,7 +17,7 @@ import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
-import { notVisibleError } from '../not-visible.ts'
+import { notVisibleError } from '../../records/not-visible.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import * as mail from './mail.ts'
 import type { Row } from './mail.ts'
@@ -94,13 +94,13 @@ export const transitionSanction = async (
       changes: [...changed, ...overrideChange(overridden, body.override)],
       ...(body.reason ? { reason: body.reason } : {}),
     })
-    await notifyChange(tx, 'sanction', id)
-    await notifyChange(tx, 'announcement', row.announcementId)
+    await notifyChange(tx, sanctionScope, id)
+    await notifyChange(tx, announcementScope, row.announcementId)
     return 'done'
   })
   const current = await byId(viewer, deps.db, id, swedishDay(now))
   if (outcome === 'outside' || !current) {
-    throw await notVisibleError(viewer, deps.db, 'sanction', id, changes('Competitions'))
+    throw await notVisibleError(viewer, deps.db, sanctionScope, id, 'change')
   }
   if (outcome === 'stale') throw conflict(sanctionView, current)
   return current

@@ -1,4 +1,5 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
+import { auditEvent } from '../audit-tables.ts'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
@@ -158,7 +159,7 @@ const addOrganizations = async (tx: Transaction, options: LoadOptions): Promise<
   )
   await bulkInsert(
     tx,
-    tables.auditEvent,
+    auditEvent,
     withHistory.flatMap(({ events }) => events),
   )
   options.say(`${options.count.toLocaleString('sv-SE')} föreningar.`)

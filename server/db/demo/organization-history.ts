@@ -3,7 +3,7 @@ import type { FieldChange } from '../../../contract/record/history.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { organizationDraft } from '../../../contract/organizations/organization.ts'
 import { historyText } from '../../organizations/audit-diff.ts'
-import type { auditEvent } from '../schema.ts'
+import type { auditEvent } from '../audit-tables.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './dates.ts'
@@ -14,7 +14,7 @@ import { bankgiroOf, phoneOf } from './synthetic-numbers.ts'
 import { type AssociationSlug, personaByKey } from './personas.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
-type AuditEventRow = Required<typeof auditEvent.$inferInsert>
+type AuditEventRow = Required<Omit<typeof auditEvent.$inferInsert, 'idempotencyKey' | 'idempotencyHash' | 'result'>>
 type ChangedField = 'email' | 'phoneNumber' | 'web' | 'bankgiro' | 'postalStreet' | 'visitingStreet'
 
 /** The persona that edits the organizations of an association; the federation's office edits the others. */

@@ -44,10 +44,11 @@ export const applicantAttachmentOwner = (
     return { actor, recordId: actor.recordId }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (holder, tx, id, { action, name }) => {
+  onChange: async (holder, tx, id, { action, name }, write) => {
     const locked = await lockApplicantApplication(tx, id, now())
     const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
     if (refusal) throw closedError(refusal)
+    if ((await write()) === 'gone') return
     const [old, after] = action === 'attach' ? ['', name] : [name, '']
     const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
     await writeLinkHolderAuditEvent(holder, tx, {
@@ -84,8 +85,9 @@ export const organizerAttachmentOwner = (
     return { actor, recordId: row.id }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (holder, tx, id, change) => {
+  onChange: async (holder, tx, id, change, write) => {
     const { row, at } = await lockApplicantSanction(holder, tx, now())
+    if ((await write()) === 'gone') return
     await tx.update(sanction).set({ updatedAt: at, updatedBy: null }).where(eq(sanction.id, id))
     const [old, after] = change.action === 'attach' ? ['', change.name] : [change.name, '']
     await writeLinkHolderAuditEvent(holder, tx, {
@@ -93,6 +95,6 @@ export const organizerAttachmentOwner = (
       ...sanctionAuditSubject(row),
       changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],
     })
-    await notifyChange(tx, 'sanction', id)
+    await notifyChange(tx, sanctionScope, id)
   },
 })

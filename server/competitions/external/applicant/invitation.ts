@@ -1,4 +1,5 @@
 // Invitation and programme of a sanction, as its organizer changes them through the application's private link.
+import { sanctionScope } from '../../visibility.ts'
 import { eq, sql } from 'drizzle-orm'
 import {
   applicantApplication as ownView,
@@ -61,7 +62,7 @@ export const updateInvitation = async (
       .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
       .where(eq(sanction.id, row.id))
     await writeLinkHolderAuditEvent(holder, tx, { action: 'update', ...sanctionAuditSubject(row), changes })
-    await notifyChange(tx, 'sanction', row.id)
+    await notifyChange(tx, sanctionScope, row.id)
     return false
   })
   const current = await readApplicantApplication(holder, deps.db, swedishDay(now))

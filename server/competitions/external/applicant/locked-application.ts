@@ -1,4 +1,5 @@
 // The application that a private link or a mail is about: locked by id, with its audit subject and change notice.
+import { applicationScope } from '../../visibility.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ApplicationPeriodState } from '../../../../contract/competitions/applications/application-period.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
@@ -87,7 +88,7 @@ export const applicantAuditSubject = ({
 
 /** Sends a change notice. Staff do not see an application before its first submission. */
 export const notifyStaff = async (tx: Transaction, { row }: Pick<LockedApplicantApplication, 'row'>) => {
-  if (row.firstSubmittedAt !== null) await notifyChange(tx, 'application', row.id)
+  if (row.firstSubmittedAt !== null) await notifyChange(tx, applicationScope, row.id)
 }
 
 /** The columns that every change through a private link sets. */

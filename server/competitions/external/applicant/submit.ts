@@ -1,4 +1,5 @@
 // Applicant transitions of an application: submit, withdraw, and confirm the e-mail address, which may submit it.
+import { applicationScope, announcementScope } from '../../visibility.ts'
 import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
@@ -73,8 +74,8 @@ const putIntoReview = async (
 }
 
 const notifyChanges = async (tx: Transaction, { row }: LockedApplicantApplication) => {
-  await notifyChange(tx, 'application', row.id)
-  await notifyChange(tx, 'announcement', row.announcementId)
+  await notifyChange(tx, applicationScope, row.id)
+  await notifyChange(tx, announcementScope, row.announcementId)
 }
 
 export const submit = (holder: LinkHolder, deps: Deps, version: number) =>

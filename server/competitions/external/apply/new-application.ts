@@ -8,7 +8,7 @@ import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import * as mail from '../../applications/mail.ts'
-import { createWithClientId } from '../../client-generated-id.ts'
+import { createWithClientId } from '../../../records/client-generated-id.ts'
 import type { Deps } from '../../transition-values.ts'
 import {
   mailedApplicantApplication,

@@ -3,6 +3,7 @@ import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { invalid } from '../api-error.ts'
 import * as applications from '../db/application-tables.ts'
+import * as audit from '../db/audit-tables.ts'
 import * as attachments from '../db/attachment-tables.ts'
 import * as events from '../db/event-tables.ts'
 import * as competitions from '../db/competition-tables.ts'
@@ -14,7 +15,7 @@ import * as others from '../db/schema.ts'
 import * as signIns from '../db/sign-in-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 
-const tables = [applications, attachments, events, competitions, mail, sanctions, signIns, others]
+const tables = [applications, attachments, audit, events, competitions, mail, sanctions, signIns, others]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable))
   .map(getTableConfig)

@@ -1,0 +1,58 @@
+// Record kind of events: lock, rules and reading, for staff.
+import { eq } from 'drizzle-orm'
+import {
+  event as eventView,
+  eventActionRefusal,
+  type Event,
+  type EventAction,
+} from '../../../contract/competitions/events/event.ts'
+import type { Viewer } from '../../actor.ts'
+import { invalid } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { event } from '../../db/event-tables.ts'
+import { association } from '../../db/schema.ts'
+import { lockVisible } from '../../records/lock.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { staffErrors } from '../../records/staff-kind.ts'
+import { storeModule } from '../../store-order.ts'
+import { byId } from './store.ts'
+import { eventScope } from './visibility.ts'
+
+export type Row = typeof event.$inferSelect
+/** Null: the federation. */
+export type Organizer = { id: string; name: string } | null
+
+export interface LockedEvent {
+  row: Row
+  organizer: Organizer
+}
+
+/** Throws 400 when there is no such association. */
+export const readOrganizer = async (_viewer: Viewer, tx: Transaction, id: string | null): Promise<Organizer> => {
+  if (id === null) return null
+  const [row] = await tx
+    .select({ id: association.id, name: association.name })
+    .from(association)
+    .where(eq(association.id, id))
+  if (!row) throw invalid([{ field: 'organizerId', message: 'Arrangör har ett val som inte finns.' }])
+  return row
+}
+
+export const eventKind: RecordKind<Viewer, string, LockedEvent, Event, EventAction, typeof event.$inferInsert> = {
+  scope: eventScope,
+  table: event,
+  view: eventView,
+  lock: async (viewer, tx, id) => {
+    const row = await lockVisible(viewer, tx, event, eventScope, id)
+    return row && { row, organizer: await readOrganizer(viewer, tx, row.organizerId) }
+  },
+  judge: async ({ account, context }, _tx, action, { row, organizer }) => ({
+    refusal: eventActionRefusal(action, row, account, context, organizer),
+    overridden: null,
+  }),
+  read: (viewer, db, id, coverage) => byId(viewer, db, id, coverage),
+  label: ({ row }) => row.title,
+  ...staffErrors(eventScope, (id: string) => id),
+}
+
+storeModule<typeof import('./kind.ts')>()

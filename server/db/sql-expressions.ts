@@ -1,0 +1,44 @@
+// SQL expressions that many statements share, as Drizzle's `SQL`, and the compilation of a finished statement.
+import { sql, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Database, Queryable } from './database.ts'
+import { unnamed } from './database.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** The text and the values of a statement, for a cursor or a client of one's own. */
+export const compile = (statement: SQL): { text: string; values: unknown[] } => {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return { text, values: params }
+}
+
+/** The rows of a statement. */
+export const rowsOf = async <Row extends object>(db: Queryable, statement: SQL): Promise<Row[]> =>
+  (await db.execute(statement)).rows as Row[]
+
+/** The rows of a statement whose text depends on anonymous requests, and which therefore runs without a name. */
+export const unnamedRowsOf = async <Row extends object>(db: Database, statement: SQL): Promise<Row[]> =>
+  (await db.$client.query<Row>(unnamed(compile(statement)))).rows
+
+/** A list of ids as one parameter: a list of placeholders would make a new prepared statement for each length. */
+export const uuidArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
+export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
+
+/** The database's current day in Sweden: all dates are Swedish days. */
+export const databaseToday: SQL = sql`(now() at time zone 'Europe/Stockholm')::date`
+
+/** A condition: the period `valid_from` to `valid_to` (inclusive, open when null) of the alias includes the day. */
+export const isCurrentOn = (alias: string, day: SQL = databaseToday): SQL => {
+  const period = sql.raw(alias)
+  return sql`${period}.valid_from <= ${day} and (${period}.valid_to is null or ${period}.valid_to >= ${day})`
+}
+
+/** A condition: the role's scope is not blocked on this host. Blocked scopes are a setting of the connection (`connect`). */
+export const isScopeEnabledIn = (alias: string): SQL =>
+  sql`${sql.raw(alias)}.scope <> all(string_to_array(coalesce(current_setting('app.blocked_scopes', true), ''), ','))`
+
+/** Sorts by Swedish rules, also in a cluster with another locale. */
+export const swedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`
+
+/** A `timestamptz` as ISO 8601 text, the format of the contract. */
+export const iso = (expression: SQL): SQL => sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

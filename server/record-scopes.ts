@@ -1,0 +1,13 @@
+// The scopes of all kinds of records: what change notices, and tests that hold for every kind, go through.
+import { eventScope } from './competitions/events/visibility.ts'
+import { announcementScope, applicationScope, sanctionScope } from './competitions/visibility.ts'
+import { organizationScope } from './organizations/visibility.ts'
+import type { RecordScope } from './records/record-scope.ts'
+
+export const recordScopes: readonly RecordScope[] = [
+  organizationScope,
+  announcementScope,
+  applicationScope,
+  sanctionScope,
+  eventScope,
+]

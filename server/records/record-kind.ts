@@ -1,0 +1,106 @@
+// Record kinds: all that holds for a kind of record when it is changed. A noun has one object of this type for each kind of
+// writer; `transition` and `create` do what is the same for all.
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { FieldChange } from '../../contract/record/history.ts'
+import type { Writer } from '../actor.ts'
+import type { ApiError } from '../api-error.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import type { auditColumns } from '../db/columns.ts'
+import type { ReadCoverage, RecordScope } from './record-scope.ts'
+
+/** The time of a write: the instant, the same as ISO text, and its date in Sweden. */
+export interface Moment {
+  now: Date
+  at: string
+  today: string
+}
+
+/** A locked record: its row, and what its rules and its changes need beside it. */
+export interface LockedRecord {
+  row: { id: string; version: number }
+}
+
+/** A table of records: an id, and the audit columns. */
+export type RecordTable<Values = object> = PgTable & { $inferInsert: Values } & Record<
+    'id' | keyof typeof auditColumns,
+    unknown
+  >
+
+export interface Judgement {
+  /** The sentence of the disabled button, or null. */
+  refusal: string | null
+  /** The refusal that a SysAdmin has overridden with a reason, or null. */
+  overridden: string | null
+}
+
+/** Another record whose pages show something of this one. */
+export interface Neighbour {
+  scope: RecordScope
+  id: string
+}
+
+export interface RecordKind<
+  By extends Writer,
+  Key,
+  Locked extends LockedRecord,
+  View,
+  Action extends string,
+  Values extends object,
+> {
+  scope: RecordScope
+  table: RecordTable<Values>
+  /** The shape of a record as this writer sees it, for the present content in a conflict. */
+  view: z.ZodType<View>
+  /** Locks the record's parents and then the record. Undefined: it does not exist, or is not visible to the actor. */
+  lock: (actor: By, tx: Transaction, key: Key, moment: Moment) => Promise<Locked | undefined>
+  judge: (actor: By, tx: Transaction, action: Action, locked: Locked, override: string) => Promise<Judgement>
+  /** `changed`: also when the actor's change has taken it out of the context. */
+  read: (actor: By, db: Queryable, key: Key, coverage: ReadCoverage, moment: Moment) => Promise<View | undefined>
+  /** The record's name in the history. */
+  label: (row: Locked) => string
+  neighbours?: (row: Locked) => readonly Neighbour[]
+  /** The error for a refusal: 403 for staff, 422 for the holder of a link. */
+  refused: (refusal: string) => ApiError
+  /** The error for a record that is not visible to somebody who wants to read or to change it. */
+  hidden: (actor: By, db: Queryable, key: Key, use: 'read' | 'change') => Promise<ApiError>
+}
+
+/** What the caller sends with an action. */
+export interface Sent {
+  /** The version that the caller has seen. Undefined: the action holds for any version. */
+  version?: number | undefined
+  /** A SysAdmin's reason for overriding four eyes or a conflict of interest. */
+  override?: string | undefined
+  reason?: string | undefined
+}
+
+/** What a change tells the history. */
+export interface Change<Result> {
+  changes?: readonly FieldChange[]
+  /** The record's name after the change, when it has a new one. */
+  label?: string
+  reason?: string
+  /** What came of the change beside the record; a repeated request gets it again. Only ids and texts. */
+  result?: Result
+  /** The record is gone. */
+  isRemoved?: true
+}
+
+/** What came of one action on one record. */
+export type Outcome<Result> =
+  | { done: Result | null }
+  | { unchanged: true }
+  | { stale: true }
+  | { hidden: true }
+  | { refused: string }
+
+/** The judgement of a rule that takes the override: `refusalWith('')` is the refusal without one. */
+export const judgeBy = (refusalWith: (override: string) => string | null, override: string): Judgement => {
+  const refusal = refusalWith(override)
+  return { refusal, overridden: refusal === null && override.trim() !== '' ? refusalWith('') : null }
+}
+
+/** The change in the history of an overridden rule, with the reason. */
+export const overrideChange = (rule: string | null, reason = ''): FieldChange[] =>
+  rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]

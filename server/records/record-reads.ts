@@ -1,0 +1,34 @@
+// Reads of one record by staff: its page and its history. A record that is not visible is answered with its own error.
+import type { HistorySearch } from '../../contract/record/history.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { listHistory } from '../history/store.ts'
+import { storeModule } from '../store-order.ts'
+import { ensureVisible } from './not-visible.ts'
+import type { LockedRecord, RecordKind } from './record-kind.ts'
+import type { RecordScope } from './record-scope.ts'
+import { momentOf, type Deps } from './unit-of-work.ts'
+
+export const viewRecord = async <Key, Locked extends LockedRecord, View, Action extends string, Values extends object>(
+  viewer: Viewer,
+  { db, now }: Deps,
+  kind: RecordKind<Viewer, Key, Locked, View, Action, Values>,
+  key: Key,
+): Promise<View> => {
+  const record = await kind.read(viewer, db, key, 'visible', momentOf(now()))
+  if (record === undefined) throw await kind.hidden(viewer, db, key, 'read')
+  return record
+}
+
+export const recordHistory = async (
+  viewer: Viewer,
+  db: Database,
+  scope: RecordScope,
+  id: string,
+  search: HistorySearch,
+) => {
+  await ensureVisible(viewer, db, scope, id)
+  return listHistory(viewer, db, scope, id, search)
+}
+
+storeModule<typeof import('./record-reads.ts')>()

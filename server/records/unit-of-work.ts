@@ -1,0 +1,95 @@
+// A unit of work: one transaction, the audit events and the change notices that belong to it, written together at its end.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Writer } from '../actor.ts'
+import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { notifyChange, readContexts } from '../live/change-notices.ts'
+import { storeModule } from '../store-order.ts'
+import type { Moment, Neighbour } from './record-kind.ts'
+
+/** Database and clock. */
+export interface Deps {
+  db: Database
+  now: () => Date
+}
+
+export interface UnitOfWork<By extends Writer = Writer> extends Moment {
+  actor: By
+  tx: Transaction
+  entries: AuditEntry[]
+  /** By type and id: the contexts in which each changed record was visible before. */
+  notices: Map<string, NotedRecord>
+}
+
+export const momentOf = (now: Date): Moment => ({ now, at: now.toISOString(), today: swedishDay(now) })
+
+/** A record that is about to change, with the contexts in which it is visible before: those who lose it are notified too. */
+export interface NotedRecord extends Neighbour {
+  before: readonly string[]
+}
+
+export const noteBefore = async ({ tx }: UnitOfWork, { scope, id }: Neighbour): Promise<NotedRecord> => ({
+  scope,
+  id,
+  before: await readContexts(tx, scope, id),
+})
+
+/** Sends a notice of the record when the work is done. */
+export const addNotice = ({ notices }: UnitOfWork, { scope, id, before }: NotedRecord) => {
+  const key = `${scope.type} ${id}`
+  const earlier = notices.get(key)?.before ?? []
+  notices.set(key, { scope, id, before: [...new Set([...earlier, ...before])] })
+}
+
+/** Runs the work in the caller's transaction, and writes its audit events and change notices. */
+export const runUnit = async <By extends Writer, Result>(
+  actor: By,
+  tx: Transaction,
+  now: Date,
+  run: (unit: UnitOfWork<By>) => Promise<Result>,
+): Promise<Result> => {
+  const unit: UnitOfWork<By> = { ...momentOf(now), actor, tx, entries: [], notices: new Map() }
+  const result = await run(unit)
+  await writeAuditEvents(actor, tx, unit.entries)
+  // In one order, because a notice takes a lock.
+  for (const { scope, id, before } of unit.notices.values()) await notifyChange(tx, scope, id, before)
+  return result
+}
+
+const deadlock = '40P01'
+const codeOf = (error: unknown): unknown => {
+  const { cause, code } = error as { cause?: unknown; code?: unknown }
+  return code ?? (cause === undefined ? undefined : codeOf(cause))
+}
+
+/** Opens a transaction for the work. PostgreSQL ends one of two transactions that wait for each other; it is tried again once. */
+export const inUnit = async <By extends Writer, Result>(
+  actor: By,
+  { db, now }: Deps,
+  run: (unit: UnitOfWork<By>) => Promise<Result>,
+): Promise<Result> => {
+  const attempt = () => db.transaction((tx) => runUnit(actor, tx, now(), run))
+  try {
+    return await attempt()
+  } catch (error) {
+    if (codeOf(error) !== deadlock) throw error
+    await sleep(20)
+    return attempt()
+  }
+}
+
+/** Runs the work in a savepoint. When it throws, its changes, audit events and notices are gone; what came before stays. */
+export const inSavepoint = <By extends Writer, Result>(
+  unit: UnitOfWork<By>,
+  run: (unit: UnitOfWork<By>) => Promise<Result>,
+): Promise<Result> =>
+  unit.tx.transaction(async (tx) => {
+    const inner: UnitOfWork<By> = { ...unit, tx, entries: [], notices: new Map(unit.notices) }
+    const result = await run(inner)
+    unit.entries.push(...inner.entries)
+    for (const [key, notice] of inner.notices) unit.notices.set(key, notice)
+    return result
+  })
+
+storeModule<typeof import('./unit-of-work.ts')>()
