@@ -3,30 +3,19 @@ import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
-import { historyPage, historySearch } from '../record/history.ts'
-import { listEndpoints } from '../record/list-endpoints.ts'
+import { recordEndpoints } from '../record/record-endpoints.ts'
 import { organization, organizationDraft } from './organization.ts'
 import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
-import { organizationExport, organizationFilter, organizationRow, organizationSearch } from './search.ts'
+import { organizationListSchemas, organizationRow } from './search.ts'
+
+const record = recordEndpoints('Organizations', '/organizations', organization)
 
 export const organizations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/organizations',
-    scope: reads('Organizations'),
-    summary: 'Föreningarna i sammanhanget, sökta, filtrerade och sorterade',
-    query: organizationSearch,
-    answer: page(organizationRow),
-  }),
-  ...listEndpoints('/organizations', reads('Organizations'), organizationFilter),
-  export: endpoint({
-    method: 'GET',
-    path: '/organizations/export',
-    scope: reads('Organizations'),
-    summary: 'Samma urval som listan, som Excel eller CSV',
-    query: organizationExport,
-    answer: 'file',
-  }),
+  ...record.list(
+    'Föreningarna i sammanhanget, sökta, filtrerade och sorterade',
+    organizationRow,
+    organizationListSchemas,
+  ),
   municipalities: endpoint({
     method: 'GET',
     path: '/organizations/municipalities',
@@ -34,21 +23,8 @@ export const organizations = {
     summary: 'Kommunerna som sammanhangets föreningar ligger i',
     answer: z.object({ items: z.array(z.string()) }),
   }),
-  view: endpoint({
-    method: 'GET',
-    path: '/organizations/:id',
-    scope: reads('Organizations'),
-    summary: 'En förening med alla uppgifter',
-    answer: organization,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/organizations/:id',
-    scope: changes('Organizations'),
-    summary: 'Ändrar en förening; kräver den version som ändringen utgår från',
-    body: organizationDraft,
-    answer: organization,
-  }),
+  view: record.view('En förening med alla uppgifter'),
+  update: record.update('Ändrar en förening; kräver den version som ändringen utgår från', organizationDraft),
   board: endpoint({
     method: 'GET',
     path: '/organizations/:id/board',
@@ -64,14 +40,7 @@ export const organizations = {
     query: organizationMemberSearch,
     answer: page(organizationMember),
   }),
-  history: endpoint({
-    method: 'GET',
-    path: '/organizations/:id/history',
-    scope: reads('Organizations'),
-    summary: 'Föreningens ändringar, de senaste först',
-    query: historySearch,
-    answer: historyPage,
-  }),
+  history: record.history('Föreningens ändringar, de senaste först'),
 }
 
 export const organizationAttachments = attachmentEndpoints('/organizations/:id', {

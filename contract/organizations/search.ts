@@ -1,6 +1,7 @@
 // Search of the club list: rows, filters, sorting and columns, shared by the address, the API, facets and export.
 import { z } from 'zod'
 import { shortNamedRef } from '../record/named-ref.ts'
+import { listSearch } from '../record/list-search.ts'
 import { listParam, text } from '../validation/fields.ts'
 
 export const organizationStatus = z.enum(['active', 'dormant', 'forming', 'left'])
@@ -53,8 +54,6 @@ export const defaultOrganizationColumns: readonly OrganizationColumn[] = [
   'municipality',
   'memberCount',
 ]
-export const organizationColumn = z.enum(organizationColumns)
-export type OrganizationColumn = z.output<typeof organizationColumn>
 export const organizationColumnLabels: Record<OrganizationColumn, string> = {
   name: 'Namn',
   shortName: 'Kortnamn',
@@ -69,44 +68,36 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
   phoneNumber: 'Telefon',
 }
 
-/** Filter of the list, its facets and its export, so that they always select the same clubs. */
-export const organizationFilter = z.object({
-  q: text(100).default(''),
-  branch: listParam(z.uuid()),
-  district: listParam(z.uuid()),
-  status: listParam(organizationStatus),
-  municipality: listParam(text(100)),
-  sort: z
-    .enum([
-      'name',
-      'shortName',
-      'organizationNumber',
-      'status',
-      'district',
-      'municipality',
-      'memberSince',
-      'memberCount',
-    ])
-    .default('name'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
+export const organizationListSchemas = listSearch({
+  columns: organizationColumns,
+  filters: {
+    branch: listParam(z.uuid()),
+    district: listParam(z.uuid()),
+    status: listParam(organizationStatus),
+    municipality: listParam(text(100)),
+    sort: z
+      .enum([
+        'name',
+        'shortName',
+        'organizationNumber',
+        'status',
+        'district',
+        'municipality',
+        'memberSince',
+        'memberCount',
+      ])
+      .default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
 })
+export const {
+  column: organizationColumn,
+  filter: organizationFilter,
+  search: organizationSearch,
+  page: organizationListSearch,
+  export: organizationExport,
+} = organizationListSchemas
+export type OrganizationColumn = z.output<typeof organizationColumn>
 export type OrganizationFilter = z.output<typeof organizationFilter>
-
-export const pageSizes = [25, 50, 100] as const
-export const organizationSearch = organizationFilter.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce
-    .number()
-    .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
-})
 export type OrganizationSearch = z.output<typeof organizationSearch>
-
-/** Search params of the list page: the search and the visible columns; none means the default columns. */
-export const organizationListSearch = organizationSearch.extend({ columns: listParam(organizationColumn) })
 export type OrganizationListSearch = z.output<typeof organizationListSearch>
-
-export const organizationExport = organizationFilter.extend({
-  columns: listParam(organizationColumn),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
-})

@@ -1,13 +1,12 @@
 // Endpoints of announcements (utlysningar): list, view, edit, transitions, checklist, history.
 import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
-import { endpoint, page } from '../../endpoint.ts'
-import { historyPage, historySearch } from '../../record/history.ts'
-import { listEndpoints } from '../../record/list-endpoints.ts'
+import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { announcementCreate, announcementUpdate } from './announcement-draft.ts'
 import { announcementRow } from './announcement-row.ts'
-import { announcementExport, announcementFilter, announcementSearch } from './announcement-search.ts'
+import { announcementListSchemas } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
 import { requiredDate } from '../date-fields.ts'
 import { actionBody, checklist, difference, reasonedActionBody, returnBody } from '../review/review.ts'
@@ -26,57 +25,17 @@ export const announcementMove = reasonedActionBody
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const actionEndpoint = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/:id/${verb}`,
-    scope: changes('Competitions'),
-    summary,
-    body,
-    answer: announcement,
-  })
+const record = recordEndpoints('Competitions', base, announcement)
 
 export const announcements = {
-  list: endpoint({
-    method: 'GET',
-    path: base,
-    scope,
-    summary: 'Utlysningarna i sammanhanget, sökta, filtrerade och sorterade; också granskarens kö',
-    query: announcementSearch,
-    answer: page(announcementRow),
-  }),
-  ...listEndpoints(base, scope, announcementFilter),
-  export: endpoint({
-    method: 'GET',
-    path: `${base}/export`,
-    scope,
-    summary: 'Samma urval som listan, som Excel eller CSV',
-    query: announcementExport,
-    answer: 'file',
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: base,
-    scope: changes('Competitions'),
-    summary: 'Skapar ett utkast; samma id igen ger det första svaret',
-    body: announcementCreate,
-    answer: announcement,
-  }),
-  view: endpoint({
-    method: 'GET',
-    path: `${base}/:id`,
-    scope,
-    summary: 'En utlysning med allt som dess sida visar',
-    answer: announcement,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${base}/:id`,
-    scope: changes('Competitions'),
-    summary: 'Ändrar ett utkast, eller det som får ändras i en publicerad utlysning',
-    body: announcementUpdate,
-    answer: announcement,
-  }),
+  ...record.list(
+    'Utlysningarna i sammanhanget, sökta, filtrerade och sorterade; också granskarens kö',
+    announcementRow,
+    announcementListSchemas,
+  ),
+  create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
+  view: record.view('En utlysning med allt som dess sida visar'),
+  update: record.update('Ändrar ett utkast, eller det som får ändras i en publicerad utlysning', announcementUpdate),
   remove: endpoint({
     method: 'DELETE',
     path: `${base}/:id`,
@@ -85,19 +44,19 @@ export const announcements = {
     query: z.object({ version: z.coerce.number().int().min(1) }),
     answer: 'nothing',
   }),
-  submit: actionEndpoint('submit', 'Skickar in utkastet till granskning', actionBody),
-  withdraw: actionEndpoint('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
-  return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
-  reject: actionEndpoint('reject', 'Avslår utlysningen', reasonedActionBody),
-  approve: actionEndpoint(
+  submit: record.action('submit', 'Skickar in utkastet till granskning', actionBody),
+  withdraw: record.action('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
+  return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
+  reject: record.action('reject', 'Avslår utlysningen', reasonedActionBody),
+  approve: record.action(
     'approve',
     'Godkänner och publicerar utlysningen, om checklistan inte hindrar det',
     actionBody,
   ),
-  reopen: actionEndpoint('reopen', 'Gör ett avslag till ett nytt utkast', actionBody),
-  cancel: actionEndpoint('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedActionBody),
-  move: actionEndpoint('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
-  copy: actionEndpoint(
+  reopen: record.action('reopen', 'Gör ett avslag till ett nytt utkast', actionBody),
+  cancel: record.action('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedActionBody),
+  move: record.action('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
+  copy: record.action(
     'copy',
     'Kopierar till ett utkast för nästa säsong som ligger framåt, på samma veckodagar; svaret gäller utkastet',
     z.object({ newId: z.uuid() }),
@@ -116,12 +75,5 @@ export const announcements = {
     summary: 'Vad som skiljer utlysningen från den förra inskickade',
     answer: difference,
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${base}/:id/history`,
-    scope,
-    summary: 'Utlysningens ändringar, de senaste först',
-    query: historySearch,
-    answer: historyPage,
-  }),
+  history: record.history('Utlysningens ändringar, de senaste först'),
 }

@@ -1,7 +1,8 @@
 // Search of the announcement list: filters, sorting and columns, shared by the address, the API, facets and export.
 // Rows are declared in announcement-row.ts, because a route loads this file before its page.
 import { z } from 'zod'
-import { isoDate, listParam, text } from '../../validation/fields.ts'
+import { listSearch } from '../../record/list-search.ts'
+import { isoDate, listParam } from '../../validation/fields.ts'
 import { queue } from '../review/review-queue.ts'
 import { competitionType } from '../competition-type.ts'
 import { announcementStatuses } from '../enums.ts'
@@ -26,9 +27,6 @@ export const announcementColumns = [
   'applicationCount',
   'updatedAt',
 ] as const
-export const announcementColumn = z.enum(announcementColumns)
-export type AnnouncementColumn = z.output<typeof announcementColumn>
-
 const sort = z.enum([
   'title',
   'status',
@@ -46,25 +44,33 @@ export type AnnouncementSort = z.output<typeof sort>
 
 const year = z.coerce.number().int().min(2000).max(2100)
 
-/** Filter of the list, its facets and its export, so that they always select the same announcements. */
-export const announcementFilter = z.object({
-  q: text(100).default(''),
-  /** Review queue. `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
-  queue: z.enum(['all', ...queue.options]).default('all'),
-  status: listParam(announcementStatus),
-  mark: listParam(announcementMark),
-  branch: listParam(z.uuid()),
-  district: listParam(z.uuid()),
-  type: listParam(competitionType),
-  class: listParam(z.uuid()),
-  season: listParam(year),
-  /** First day of the range that the proposed period must overlap; `to` is the last. */
-  from: isoDate().optional(),
-  to: isoDate().optional(),
-  /** Without it the default order applies: see `announcementSortOf`. */
-  sort: sort.optional(),
-  direction: z.enum(['asc', 'desc']).optional(),
+export const announcementListSchemas = listSearch({
+  columns: announcementColumns,
+  filters: {
+    /** Review queue. `mine`: Väntar på mig. `federation`: Väntar i hela förbundet. */
+    queue: z.enum(['all', ...queue.options]).default('all'),
+    status: listParam(announcementStatus),
+    mark: listParam(announcementMark),
+    branch: listParam(z.uuid()),
+    district: listParam(z.uuid()),
+    type: listParam(competitionType),
+    class: listParam(z.uuid()),
+    season: listParam(year),
+    /** First day of the range that the proposed period must overlap; `to` is the last. */
+    from: isoDate().optional(),
+    to: isoDate().optional(),
+    /** Without it the default order applies: see `announcementSortOf`. */
+    sort: sort.optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+  },
 })
+export const {
+  column: announcementColumn,
+  filter: announcementFilter,
+  search: announcementSearch,
+  page: announcementListSearch,
+} = announcementListSchemas
+export type AnnouncementColumn = z.output<typeof announcementColumn>
 export type AnnouncementFilter = z.output<typeof announcementFilter>
 
 /** The requested order, or the default: latest period first, in a review queue earliest deadline first. */
@@ -80,21 +86,6 @@ export const announcementSortOf = ({
   return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
 }
 
-const size = z.coerce
-  .number()
-  .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
-  .default(25)
-export const paging = { page: z.coerce.number().int().min(1).max(100_000).default(1), size }
-
-export const announcementSearch = announcementFilter.extend(paging)
 export type AnnouncementSearch = z.output<typeof announcementSearch>
-
-/** Search params of the list page: the search and the visible columns; none means the default columns. */
-export const announcementListSearch = announcementSearch.extend({ columns: listParam(announcementColumn) })
 export type AnnouncementListSearch = z.output<typeof announcementListSearch>
-
-export const announcementExport = announcementFilter.extend({
-  columns: listParam(announcementColumn),
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
-})
-export type AnnouncementExport = z.output<typeof announcementExport>
+export type AnnouncementExport = z.output<typeof announcementListSchemas.export>

@@ -1,16 +1,14 @@
 // Endpoints of sanctioned competitions: list, view, edit, transitions, certificate, history.
 import { z } from 'zod'
-import { changes, reads } from '../../access.ts'
-import { endpoint, page } from '../../endpoint.ts'
-import { historyPage, historySearch } from '../../record/history.ts'
-import { listEndpoints } from '../../record/list-endpoints.ts'
+import { reads } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { requiredDate } from '../date-fields.ts'
 import { reasonedActionBody } from '../review/review.ts'
 import { sanction, sanctionDraft, sanctionRow } from './sanction.ts'
-import { sanctionExport, sanctionFilter, sanctionSearch } from './sanction-search.ts'
+import { sanctionListSchemas } from './sanction-search.ts'
 
-const scope = reads('Competitions')
 const base = '/competitions/sanctions'
 
 /** Ställ in and Återkalla, with the choice to reopen the announcement for applications. */
@@ -28,65 +26,25 @@ export const sanctionMove = reasonedActionBody
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
-const actionEndpoint = <Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/:id/${verb}`,
-    scope: changes('Competitions'),
-    summary,
-    body,
-    answer: sanction,
-  })
+const record = recordEndpoints('Competitions', base, sanction)
 
 export const sanctions = {
-  list: endpoint({
-    method: 'GET',
-    path: base,
-    scope,
-    summary: 'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
-    query: sanctionSearch,
-    answer: page(sanctionRow),
-  }),
-  ...listEndpoints(base, scope, sanctionFilter),
-  export: endpoint({
-    method: 'GET',
-    path: `${base}/export`,
-    scope,
-    summary: 'Samma urval som listan, som Excel eller CSV',
-    query: sanctionExport,
-    answer: 'file',
-  }),
-  view: endpoint({
-    method: 'GET',
-    path: `${base}/:id`,
-    scope,
-    summary: 'En sanktionerad tävling med allt som dess sida visar',
-    answer: sanction,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: `${base}/:id`,
-    scope: changes('Competitions'),
-    summary: 'Ändrar plats, funktionärer, villkor, kontakt och klassernas titlar',
-    body: sanctionDraft,
-    answer: sanction,
-  }),
-  cancel: actionEndpoint('cancel', 'Ställer in tävlingen', sanctionEnding),
-  move: actionEndpoint('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
-  withdraw: actionEndpoint('withdraw', 'Återkallar sanktionen', sanctionEnding),
+  ...record.list(
+    'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
+    sanctionRow,
+    sanctionListSchemas,
+  ),
+  view: record.view('En sanktionerad tävling med allt som dess sida visar'),
+  update: record.update('Ändrar plats, funktionärer, villkor, kontakt och klassernas titlar', sanctionDraft),
+  cancel: record.action('cancel', 'Ställer in tävlingen', sanctionEnding),
+  move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
+  withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
   certificate: endpoint({
     method: 'GET',
     path: `${base}/:id/certificate`,
-    scope,
+    scope: reads('Competitions'),
     summary: 'Sanktionsbeviset, att skriva ut: en sida som PDF',
     answer: 'file',
   }),
-  history: endpoint({
-    method: 'GET',
-    path: `${base}/:id/history`,
-    scope,
-    summary: 'Sanktionens ändringar, de senaste först',
-    query: historySearch,
-    answer: historyPage,
-  }),
+  history: record.history('Sanktionens ändringar, de senaste först'),
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
+import { pageSizes } from '../../../contract/record/list-search.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import {
   organizationColumn,
@@ -9,7 +10,6 @@ import {
   organizationColumns,
   organizationStatus,
   organizationStatusLabels,
-  pageSizes,
   defaultOrganizationColumns,
 } from '../../../contract/organizations/search.ts'
 import { useDownload } from '../../api/download.ts'

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
+import { pageSizes } from '../../../../contract/record/list-search.ts'
 import { associationType } from '../../../../contract/access.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
@@ -33,7 +34,6 @@ import { announcementListLive, announcementQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
 const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
-const sizes = [25, 50, 100] as const
 
 /** Each queue starts at its first page, with its own sort order and columns. */
 const firstPageOf = (queue: AnnouncementListSearch['queue']) => ({
@@ -70,7 +70,7 @@ export const AnnouncementList = () => {
       columnLabels={columnLabels}
       // Within a branch the codes of classes are unique, so they replace the column of branches.
       defaultColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
-      sizes={sizes}
+      sizes={pageSizes}
       filters={useAnnouncementFilters(search.branch)}
       facets={announcementQueries.facets(filter)}
       suggestions={announcementQueries.suggestions(search.q)}

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
+import { pageSizes } from '../../../../contract/record/list-search.ts'
 import { associationType, type AssociationType } from '../../../../contract/access.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionColumnLabels, defaultSanctionColumns } from '../../../../contract/competitions/sanctions/sanction.ts'
@@ -20,7 +21,6 @@ import { sanctionListLive, sanctionQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/sanctions/list')
 const columnLabels = sanctionColumns.map((id) => ({ id, label: sanctionColumnLabels[id] }))
-const sizes = [25, 50, 100]
 
 export const SanctionList = () => {
   const search = route.useSearch()
@@ -42,7 +42,7 @@ export const SanctionList = () => {
       columns={sanctionListColumns}
       columnLabels={columnLabels}
       defaultColumns={defaultSanctionColumns(contextType === associationType.District)}
-      sizes={sizes}
+      sizes={pageSizes}
       filters={useFilters(contextType)}
       facets={sanctionQueries.facets(filter)}
       suggestions={sanctionQueries.suggestions(search.q)}

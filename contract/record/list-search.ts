@@ -1,0 +1,40 @@
+// Search of a list: filters, order, paging and columns, of which the address, the API, the facets and the export are made.
+import { z } from 'zod'
+import { listParam, text } from '../validation/fields.ts'
+
+export const pageSizes = [25, 50, 100] as const
+
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce
+    .number()
+    .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
+    .default(25),
+}
+
+interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
+  /** The columns of the list and the export, in order. */
+  columns: readonly [Column, ...Column[]]
+  /** The filters, `sort` and `direction`; the text `q` is added. */
+  filters: Filters
+}
+
+/**
+ * `filter`: what the list, its facets and its export have in common, so that they select the same rows. `search`: the filter
+ * with paging. `page`: the search params of the list's page, where no columns means the usual ones.
+ */
+export const listSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>({
+  columns,
+  filters,
+}: ListDefinition<Column, Filters>) => {
+  const column = z.enum(columns)
+  const filter = z.object({ q: text(100).default(''), ...filters })
+  const search = filter.extend(paging)
+  return {
+    column,
+    filter,
+    search,
+    page: search.extend({ columns: listParam(column) }),
+    export: filter.extend({ columns: listParam(column), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  }
+}
