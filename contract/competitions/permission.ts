@@ -74,7 +74,7 @@ type ImpartialityRules = Pick<Transition<string>, 'fourEyes' | 'disinterested'>
  * Refusal by four eyes or conflict of interest (jäv), or null. A SysAdmin may override it with a reason, which is
  * recorded.
  */
-export const impartialityRefusal = (
+const impartialityRefusal = (
   rules: ImpartialityRules,
   noun: string,
   holder: Holder,
@@ -94,9 +94,17 @@ export const impartialityRefusal = (
   return null
 }
 
-/** The refusal of the current status when it does not allow the transition, or null. */
-export const stateRefusal = <Status extends string>(
-  transition: Pick<Transition<Status>, 'from'>,
-  status: Status,
-  sentences: Record<Status, string>,
-): string | null => (transition.from.includes(status) ? null : sentences[status])
+/**
+ * The rule of an action that a branch's administrators take: rights, then `stateRefusal`, then impartiality. It gives the
+ * sentence why the holder may not perform the action, or null.
+ */
+export const branchActionRefusal =
+  <Action extends string, Subject extends { branch: Branch }>(
+    noun: string,
+    actions: Readonly<Record<Action, Transition<string>>>,
+    stateRefusal: (action: Action, subject: Subject) => string | null,
+  ) =>
+  (action: Action, subject: Subject, holder: Holder, context: Context, facts: PermissionFacts): string | null =>
+    rightsRefusal(actions[action].actor, subject.branch, holder, context) ??
+    stateRefusal(action, subject) ??
+    impartialityRefusal(actions[action], noun, holder, facts)

@@ -1,13 +1,6 @@
 // State machine of announcements: the actions possible in each status, and the refusals that server and page share.
-import type { Context, Holder } from '../../access.ts'
-import {
-  rightsRefusal,
-  stateRefusal,
-  impartialityRefusal,
-  type Branch,
-  type PermissionFacts,
-  type Transition,
-} from '../permission.ts'
+import { branchActionRefusal, type Branch, type Transition } from '../permission.ts'
+import { defineTransitions } from '../../record/transitions.ts'
 import { announcementStatuses, type AnnouncementStatus } from '../enums.ts'
 
 /** Spec §4. */
@@ -91,22 +84,16 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
 }
 
 /** The reason why the status or a mark does not allow the action, or null. */
-export const announcementStateRefusal = (action: AnnouncementAction, record: AnnouncementMarks): string | null =>
-  stateRefusal<AnnouncementStatus>(announcementActions[action], record.status, announcementStatusRefusals) ??
-  markRefusal(action, record)
+export const announcementStateRefusal = defineTransitions({
+  actions: announcementActions as Record<AnnouncementAction, Transition<AnnouncementStatus>>,
+  stateOf: ({ status }: AnnouncementMarks) => status,
+  stateRefusals: announcementStatusRefusals,
+  refuse: markRefusal,
+})
 
 /** The reason why the holder may not perform the action, or null. */
-export const announcementRefusal = (
-  action: AnnouncementAction,
-  record: AnnouncementState,
-  holder: Holder,
-  context: Context,
-  facts: PermissionFacts,
-): string | null => {
-  const transition: Transition<AnnouncementStatus> = announcementActions[action]
-  return (
-    rightsRefusal(transition.actor, record.branch, holder, context) ??
-    announcementStateRefusal(action, record) ??
-    impartialityRefusal(transition, 'utlysningen', holder, facts)
-  )
-}
+export const announcementRefusal = branchActionRefusal(
+  'utlysningen',
+  announcementActions,
+  (action: AnnouncementAction, record: AnnouncementState) => announcementStateRefusal(action, record),
+)

@@ -5,7 +5,7 @@ import {
   type ApplicantAction,
   type ApplicationStatus,
 } from './application-transitions.ts'
-import { stateRefusal } from '../permission.ts'
+import { defineTransitions } from '../../record/transitions.ts'
 import { championships, type AnnouncementStatus } from '../enums.ts'
 import type { CompetitionType } from '../competition-type.ts'
 
@@ -62,6 +62,12 @@ export interface ApplicantApplicationState {
   withdrawnAt: string | null
 }
 
+const applicantStateRefusal = defineTransitions({
+  actions: applicantActions as Record<ApplicantAction, { from: readonly ApplicationStatus[] }>,
+  stateOf: ({ status }: Pick<ApplicantApplicationState, 'status'>) => status,
+  stateRefusals: applicationStatusRefusals,
+})
+
 /** The reason why the applicant may not perform the action, or null. */
 export const applicantRefusal = (
   action: ApplicantAction,
@@ -69,8 +75,7 @@ export const applicantRefusal = (
   announcement: ApplicationPeriodState,
   today: string,
 ): string | null => {
-  const { from } = applicantActions[action]
-  const statusRefusal = stateRefusal<ApplicationStatus>({ from }, application.status, applicationStatusRefusals)
+  const statusRefusal = applicantStateRefusal(action, application)
   if (statusRefusal || action === 'withdraw') return statusRefusal
   const isReturned = application.returnedAt !== null && application.withdrawnAt === null
   const closed = isReturned ? endedReasonOf(announcement) : closedReasonOf(announcement, today)

@@ -1,13 +1,6 @@
 // State machine of applications: the actions of staff and applicant in each status, and the refusals.
-import type { Context, Holder } from '../../access.ts'
-import {
-  rightsRefusal,
-  stateRefusal,
-  impartialityRefusal,
-  type Branch,
-  type PermissionFacts,
-  type Transition,
-} from '../permission.ts'
+import { branchActionRefusal, type Branch, type Transition } from '../permission.ts'
+import { defineTransitions } from '../../record/transitions.ts'
 
 export const applicationStatuses = ['Draft', 'Review', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -70,22 +63,16 @@ const readinessRefusal = (action: ApplicationAction, record: ApplicationState): 
 }
 
 /** The reason why the status does not allow the action, or null. */
-export const applicationStateRefusal = (action: ApplicationAction, { status }: Pick<ApplicationState, 'status'>) =>
-  stateRefusal<ApplicationStatus>(applicationActions[action], status, applicationStatusRefusals)
+export const applicationStateRefusal = defineTransitions({
+  actions: applicationActions as Record<ApplicationAction, Transition<ApplicationStatus>>,
+  stateOf: ({ status }: Pick<ApplicationState, 'status'>) => status,
+  stateRefusals: applicationStatusRefusals,
+})
 
 /** The reason why the holder may not perform the action, or null. */
-export const applicationRefusal = (
-  action: ApplicationAction,
-  record: ApplicationState,
-  holder: Holder,
-  context: Context,
-  facts: PermissionFacts,
-): string | null => {
-  const transition: Transition<ApplicationStatus> = applicationActions[action]
-  return (
-    rightsRefusal(transition.actor, record.branch, holder, context) ??
-    applicationStateRefusal(action, record) ??
-    readinessRefusal(action, record) ??
-    impartialityRefusal(transition, 'ansökan', holder, facts)
-  )
-}
+export const applicationRefusal = branchActionRefusal(
+  'ansökan',
+  applicationActions,
+  (action: ApplicationAction, record: ApplicationState) =>
+    applicationStateRefusal(action, record) ?? readinessRefusal(action, record),
+)

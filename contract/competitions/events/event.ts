@@ -6,6 +6,7 @@ import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { optionalDate } from '../date-fields.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { defineTransitions } from '../../record/transitions.ts'
 import { eventType } from '../competition-type.ts'
 
 export const eventAudiences = ['public', 'branch', 'district'] as const
@@ -122,19 +123,25 @@ export const eventRefusal = (
   return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }
 
-export type EventAction = 'update' | 'cancel' | 'restore'
+export const eventActions = {
+  update: { label: 'Redigera', from: ['planned', 'cancelled'] },
+  cancel: { label: 'Ställ in', from: ['planned'] },
+  restore: { label: 'Återta inställningen', from: ['cancelled'] },
+} as const
+export type EventAction = keyof typeof eventActions
+type EventState = 'planned' | 'cancelled'
 
-const eventStateRefusals: Record<EventAction, (isCancelled: boolean) => string | null> = {
-  update: () => null,
-  cancel: (isCancelled) => (isCancelled ? 'Evenemanget är redan inställt.' : null),
-  restore: (isCancelled) => (isCancelled ? null : 'Evenemanget är inte inställt.'),
-}
+const eventStateRefusal = defineTransitions({
+  actions: eventActions as Record<EventAction, { from: readonly EventState[] }>,
+  stateOf: ({ cancelledAt }: Pick<Event, 'cancelledAt'>) => (cancelledAt === null ? 'planned' : 'cancelled'),
+  stateRefusals: { planned: 'Evenemanget är inte inställt.', cancelled: 'Evenemanget är redan inställt.' },
+})
 
 /** The reason why the holder may not perform the action on the event, or null. */
 export const eventActionRefusal = (
   action: EventAction,
-  { cancelledAt }: Pick<Event, 'cancelledAt'>,
+  record: Pick<Event, 'cancelledAt'>,
   holder: Holder,
   context: Context,
   organizer: { id: string; name: string } | null,
-): string | null => eventRefusal(holder, context, organizer) ?? eventStateRefusals[action](cancelledAt !== null)
+): string | null => eventRefusal(holder, context, organizer) ?? eventStateRefusal(action, record)

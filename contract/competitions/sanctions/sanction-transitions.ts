@@ -1,14 +1,7 @@
 // State machine of sanctioned competitions: the state, computed from marks and dates, and the actions possible in it.
-import type { Context, Holder } from '../../access.ts'
 import type { sanctionStates } from '../enums.ts'
-import {
-  rightsRefusal,
-  stateRefusal,
-  impartialityRefusal,
-  type Branch,
-  type PermissionFacts,
-  type Transition,
-} from '../permission.ts'
+import { branchActionRefusal, type Branch, type Transition } from '../permission.ts'
+import { defineTransitions } from '../../record/transitions.ts'
 
 export type SanctionState = (typeof sanctionStates)[number]
 export const sanctionStateLabels: Record<SanctionState, string> = {
@@ -64,21 +57,15 @@ export const sanctionActions = {
 } as const satisfies Record<SanctionAction, Transition<SanctionState>>
 
 /** The reason why the state does not allow the action, or null. */
-export const sanctionStateRefusal = (action: SanctionAction, state: SanctionState) =>
-  stateRefusal<SanctionState>(sanctionActions[action], state, sanctionStateRefusals)
+export const sanctionStateRefusal = defineTransitions({
+  actions: sanctionActions as Record<SanctionAction, Transition<SanctionState>>,
+  stateOf: ({ state }: { state: SanctionState }) => state,
+  stateRefusals: sanctionStateRefusals,
+})
 
 /** The reason why the holder may not perform the action, or null. */
-export const sanctionRefusal = (
-  action: SanctionAction,
-  record: { state: SanctionState; branch: Branch },
-  holder: Holder,
-  context: Context,
-  facts: PermissionFacts,
-): string | null => {
-  const transition: Transition<SanctionState> = sanctionActions[action]
-  return (
-    rightsRefusal(transition.actor, record.branch, holder, context) ??
-    sanctionStateRefusal(action, record.state) ??
-    impartialityRefusal(transition, 'tävlingen', holder, facts)
-  )
-}
+export const sanctionRefusal = branchActionRefusal(
+  'tävlingen',
+  sanctionActions,
+  (action: SanctionAction, record: { state: SanctionState; branch: Branch }) => sanctionStateRefusal(action, record),
+)

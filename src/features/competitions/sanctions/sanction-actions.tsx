@@ -44,7 +44,7 @@ export const useSanctionActions = (record: Sanction, onEdit: () => void): Sancti
     isDangerous: dangerous.includes(action),
   })
   const possible = (actions: readonly SanctionAction[]) =>
-    actions.filter((action) => sanctionStateRefusal(action, record.state) === null).map(itemOf)
+    actions.filter((action) => sanctionStateRefusal(action, record) === null).map(itemOf)
   return {
     suggested: possible(['update']),
     more: possible(['move', 'cancel', 'withdraw']),
