@@ -1,6 +1,7 @@
 // Reminder mails to reviewers about pending decisions, to editors of returned drafts and to applicants.
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
-import { toDrizzleSql } from '../db/sql-fragments.ts'
+import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '../../contract/competitions/applications/application-period.ts'
 import { addDays, swedishDay } from '../../contract/dates/swedish-day.ts'
@@ -28,42 +29,43 @@ interface WaitingRecord {
   handIds: string[]
 }
 
-const swedishDayOf = (column: string) => `(${column} at time zone 'Europe/Stockholm')::date`
-const columns = (since: string, deadline: string) =>
-  `n.title, n.branch_id, n.id as announcement_id, $1::date - ${swedishDayOf(since)} as days, ${deadline} as deadline`
-const isNear = `w.deadline - $1::date in (${daysBeforeDeadline.join(', ')})`
+const columns = (today: string, since: SQL, deadline: SQL): SQL =>
+  sql`n.title, n.branch_id, n.id as announcement_id,
+    ${today}::date - (${since} at time zone 'Europe/Stockholm')::date as days, ${deadline} as deadline`
+const isNear = (today: string): SQL =>
+  sql`w.deadline - ${today}::date in (${sql.join(daysBeforeDeadline.map(literal), sql`, `)})`
 
 /** Excludes the first day, on which mail has been sent already. */
-const waitingOn = (parts: string, isTime: string) => `select w.title, w.days, w.deadline::text as deadline,
+const waitingOn = (parts: SQL, isTime: SQL): SQL => sql`select w.title, w.days, w.deadline::text as deadline,
     w.branch_id as "branchId", w.announcement_id as "announcementId", w.application_id as "applicationId",
     w.club_id as "clubId", w.hand_ids as "handIds"
   from (${parts}) w where w.days > 0 and (${isTime}) order by w.days desc, w.title, w.announcement_id, w.application_id`
 
-const decisions = waitingOn(
-  `select ${columns('n.submitted_at', announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+const decisions = (today: string): SQL =>
+  waitingOn(
+    sql`select ${columns(today, sql`n.submitted_at`, announcementDeadline)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
       from announcement n where n.status = 'PendingApproval'
     union all
-    select ${columns('p.submitted_at', applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
+    select ${columns(today, sql`p.submitted_at`, applicationDeadline)}, p.id, p.organization_id, '{}'::uuid[]
       from application p join announcement n on n.id = p.announcement_id
       where p.status = 'Review' and n.cancelled_at is null and n.moved_at is null`,
-  `w.days % ${repeatDays} = 0 or ${isNear}`,
-)
+    sql`w.days % ${literal(repeatDays)} = 0 or ${isNear(today)}`,
+  )
 
-const completions = waitingOn(
-  `select ${columns('n.returned_at', 'n.last_application_day')}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
+const completions = (today: string): SQL =>
+  waitingOn(
+    sql`select ${columns(today, sql`n.returned_at`, sql`n.last_application_day`)}, null::uuid as application_id, null::uuid as club_id, n.hand_ids
     from announcement n where n.status = 'Draft' and n.returned_at is not null`,
-  isNear,
-)
+    isNear(today),
+  )
 
 /** Groups the rows by recipient, in a fixed order so that concurrent runs lock in the same order. */
 const byRecipient = async (
   tx: Transaction,
-  { statement, today }: { statement: string; today: string },
+  statement: SQL,
   recipientsOf: (record: WaitingRecord) => Promise<Recipient[]>,
 ) => {
-  const { rows } = await tx.execute<WaitingRecord & Record<string, unknown>>(
-    toDrizzleSql({ text: statement, values: [today] }),
-  )
+  const rows = await rowsOf<WaitingRecord>(tx, statement)
   const byEmail = new Map<string, { to: Recipient; waiting: WaitingRecord[] }>()
   for (const row of rows) {
     for (const to of await recipientsOf(row)) {
@@ -91,7 +93,7 @@ const pathOf = ({ announcementId, applicationId }: WaitingRecord) =>
 export const remindReviewers = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
-    const all = await byRecipient(tx, { statement: decisions, today }, ({ branchId, clubId, handIds }) =>
+    const all = await byRecipient(tx, decisions(today), ({ branchId, clubId, handIds }) =>
       deciders(tx, branchId, { accountIds: handIds, clubIds: clubId === null ? [] : [clubId] }),
     )
     for (const { to, waiting } of all) {
@@ -108,9 +110,7 @@ export const remindReviewers = (db: Database, now: Date): Promise<void> =>
 export const remindWriters = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const today = swedishDay(now)
-    const all = await byRecipient(tx, { statement: completions, today }, ({ branchId, handIds }) =>
-      writers(tx, branchId, handIds),
-    )
+    const all = await byRecipient(tx, completions(today), ({ branchId, handIds }) => writers(tx, branchId, handIds))
     for (const { to, waiting } of all) {
       const items = waiting.map(({ title, deadline, announcementId }) => ({
         title,
@@ -122,16 +122,18 @@ export const remindWriters = (db: Database, now: Date): Promise<void> =>
     }
   })
 
-const unsentStatement = `select p.id from application p join announcement n on n.id = p.announcement_id
+const unsentStatement = (
+  today: string,
+  lastDay: string,
+): SQL => sql`select p.id from application p join announcement n on n.id = p.announcement_id
   where p.status = 'Draft' and p.email_confirmed_at is not null and p.withdrawn_at is null and p.anonymized_at is null
     and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null
-    and n.last_application_day between $1::date and $2::date`
+    and n.last_application_day between ${today}::date and ${lastDay}::date`
 
 /** To applicants who have not submitted. Each application has a transaction of its own, so that locks are short. */
 export const remindApplicants = async (db: Database, now: Date): Promise<void> => {
   const today = swedishDay(now)
-  const values = [today, addDays(today, applicantReminderDays)]
-  const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text: unsentStatement, values }))
+  const rows = await rowsOf<{ id: string }>(db, unsentStatement(today, addDays(today, applicantReminderDays)))
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const locked = await lockApplicantApplication(tx, id, now)

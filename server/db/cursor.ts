@@ -1,12 +1,14 @@
 // Reads the rows of a query in batches through a database cursor, so that an export of any length needs little memory.
+import { is, SQL } from 'drizzle-orm'
 import type { Database } from './database.ts'
+import { compile } from './sql-expressions.ts'
 
 const batchSize = 500
 
 /** Yields batches of rows from one snapshot. The connection is released when the reader finishes or stops early. */
 export async function* readInBatches<Row extends object>(
   db: Database,
-  statement: { text: string; values: unknown[] },
+  statement: SQL | { text: string; values: unknown[] },
 ): AsyncGenerator<Row[]> {
   const client = await db.$client.connect()
   let failure: Error | undefined
@@ -14,7 +16,8 @@ export async function* readInBatches<Row extends object>(
     await client.query('begin read only')
     // Between batches the transaction is idle while the caller downloads: slow callers are allowed for, dead ones are not.
     await client.query("set local idle_in_transaction_session_timeout = '2min'")
-    await client.query({ ...statement, text: `declare rows no scroll cursor for ${statement.text}` })
+    const { text, values } = is(statement, SQL) ? compile(statement) : statement
+    await client.query({ text: `declare rows no scroll cursor for ${text}`, values })
     for (;;) {
       const { rows } = await client.query<Row>(`fetch ${batchSize} from rows`)
       if (rows.length > 0) yield rows

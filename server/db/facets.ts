@@ -1,33 +1,36 @@
 // Counts the rows of a list by each value of each of its filters (facets), in one statement.
+import { sql, type SQL } from 'drizzle-orm'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
-import { unnamed, type Database } from './database.ts'
-import { sqlParameters, type SqlParameters } from './sql-fragments.ts'
+import type { Database } from './database.ts'
+import { unnamedRowsOf } from './sql-expressions.ts'
+import { fromText, type SqlParameters } from './sql-fragments.ts'
 
-interface FacetOptions<Name extends string> {
-  /** The table with its alias: 'organization o'. */
-  from: string
-  /** The expression that identifies a row, so that a join does not count it twice: 'o.id'. */
-  id: string
+interface FacetSource<Name extends string> {
+  /** The table with its alias: `organization o`. */
+  from: SQL
+  /** The expression that identifies a row, so that a join does not count it twice: `o.id`. */
+  id: SQL
   /** By filter: the expression of its value, and the join it needs when a row has several values. */
-  values: Record<Name, { value: (params: SqlParameters) => string; join?: string }>
+  values: Record<Name, { value: SQL; join?: SQL }>
   /** The list's condition without this filter, since the values of one filter are alternatives. */
-  conditionWithoutFilter: (name: Name, params: SqlParameters) => string
+  conditionWithout: (name: Name) => SQL
 }
 
 /** The statement is unnamed, because its text differs for each set of filters in use. */
-export const countFacets = async <Name extends string>(
+export const facetCounts = async <Name extends string>(
   db: Database,
-  { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,
+  { from, id, values, conditionWithout }: FacetSource<Name>,
 ): Promise<Facets> => {
-  const params = sqlParameters()
   const names = Object.keys(values) as Name[]
   const statements = names.map((name) => {
-    const { value, join = '' } = values[name]
-    return `select ${params.bind(name)}::text as name, (${value(params)})::text as value, count(distinct ${id})::int as count
-      from ${from} ${join} where ${conditionWithoutFilter(name, params)} group by 2`
+    const { value, join = sql`` } = values[name]
+    return sql`select ${name}::text as name, (${value})::text as value, count(distinct ${id})::int as count
+      from ${from} ${join} where ${conditionWithout(name)} group by 2`
   })
-  const statement = unnamed({ text: statements.join(' union all '), values: params.values })
-  const { rows } = await db.$client.query<{ name: string; value: string | null; count: number }>(statement)
+  const rows = await unnamedRowsOf<{ name: string; value: string | null; count: number }>(
+    db,
+    sql.join(statements, sql` union all `),
+  )
   const facets: Facets = Object.fromEntries(names.map((name) => [name, {}]))
   for (const { name, value, count } of rows) {
     const facet = facets[name]
@@ -35,3 +38,27 @@ export const countFacets = async <Name extends string>(
   }
   return facets
 }
+
+interface FacetOptions<Name extends string> {
+  from: string
+  id: string
+  values: Record<Name, { value: (params: SqlParameters) => string; join?: string }>
+  conditionWithoutFilter: (name: Name, params: SqlParameters) => string
+}
+
+/** `facetCounts` of texts. */
+export const countFacets = <Name extends string>(
+  db: Database,
+  { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,
+): Promise<Facets> =>
+  facetCounts(db, {
+    from: sql.raw(from),
+    id: sql.raw(id),
+    values: Object.fromEntries(
+      (Object.keys(values) as Name[]).map((name) => [
+        name,
+        { value: fromText(values[name].value), join: sql.raw(values[name].join ?? '') },
+      ]),
+    ) as Record<Name, { value: SQL; join: SQL }>,
+    conditionWithout: (name) => fromText((using) => conditionWithoutFilter(name, using)),
+  })

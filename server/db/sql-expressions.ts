@@ -42,3 +42,18 @@ export const swedish = (expression: SQL): SQL => sql`${expression} collate "sv-S
 
 /** A `timestamptz` as ISO 8601 text, the format of the contract. */
 export const iso = (expression: SQL): SQL => sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A number of the program as a part of the text. As a parameter it would have no type beside a date or in a division. */
+export const literal = (number: number): SQL => sql.raw(String(number))
+
+/** All conditions; true without any. */
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+
+/** The condition of a filter: one of the values, given as `uuidArray` or `textArray`. None when no value is chosen. */
+export const isOneOf = (column: SQL, arrayOf: (values: readonly string[]) => SQL, values: readonly string[]): SQL[] =>
+  values.length === 0 ? [] : [sql`${column} = any(${arrayOf(values)})`]
+
+/** The rows of a subquery as one JSON array of objects, empty when there are none. */
+export const jsonList = (object: SQL, order: SQL, from: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object(${object}) order by ${order}), '[]') ${from})`

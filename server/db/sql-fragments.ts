@@ -46,3 +46,14 @@ export const embed = ({ bind }: SqlParameters, part: SQL): string => {
   const { text, values } = compile(part)
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => bind(values[Number(number) - 1]))
 }
+
+/** A text with bound parameters as Drizzle's `SQL`. */
+export const fromText = (build: (using: SqlParameters) => string): SQL => {
+  const using = sqlParameters()
+  const text = build(using)
+  return toDrizzleSql({ text, values: using.values })
+}
+
+/** An expression without parameters, as text or as `SQL`. */
+export const asSql = (expression: string | SQL): SQL =>
+  typeof expression === 'string' ? sql.raw(expression) : expression

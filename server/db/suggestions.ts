@@ -1,18 +1,19 @@
 // Suggests names that are similar to a search text, by the trigram index.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Database } from './database.ts'
-import { toDrizzleSql, sqlParameters, collateSwedish, type SqlParameters } from './sql-fragments.ts'
+import { literal, rowsOf, swedish } from './sql-expressions.ts'
+import { fromText, type SqlParameters } from './sql-fragments.ts'
 
-interface SuggestionOptions {
-  /** The table with its alias: 'organization o'. */
-  from: string
-  /** The suggested expression: 'o.name'. */
-  name: string
-  /** The indexed text that the list searches: 'o.search_text'. */
-  searchText: string
+interface SuggestionSource {
+  /** The table with its alias: `organization o`. */
+  from: SQL
+  /** The suggested expression: `o.name`. */
+  name: SQL
+  /** The indexed text that the list searches: `o.search_text`. */
+  searchText: SQL
   /** The rows that the caller may see. */
-  condition: (params: SqlParameters) => string
+  condition: SQL
 }
 
 const maxSuggestions = 3
@@ -20,19 +21,34 @@ const maxSuggestions = 3
 const minSimilarity = '0.45'
 
 /** The names whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
-export const suggest = async (
+export const suggestionsOf = (
   db: Database,
   q: string,
-  { from, name, searchText, condition }: SuggestionOptions,
+  { from, name, searchText, condition }: SuggestionSource,
 ): Promise<Suggestions> => {
-  const params = sqlParameters(q)
-  const text = `select name from (
-      select ${name} as name, max(word_similarity(fold($1), ${searchText})) as likeness from ${from}
-      where fold($1) <% ${searchText} and ${condition(params)} group by 1) found
-    order by likeness desc, ${collateSwedish('name')} limit ${maxSuggestions}`
+  const statement = sql`select name from (
+      select ${name} as name, max(word_similarity(fold(${q}), ${searchText})) as likeness from ${from}
+      where fold(${q}) <% ${searchText} and ${condition} group by 1) found
+    order by likeness desc, ${swedish(sql`name`)} limit ${literal(maxSuggestions)}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
-    const { rows } = await tx.execute<{ name: string }>(toDrizzleSql({ text, values: params.values }))
+    const rows = await rowsOf<{ name: string }>(tx, statement)
     return { items: rows.map((row) => row.name) }
   })
 }
+
+interface SuggestionOptions {
+  from: string
+  name: string
+  searchText: string
+  condition: (params: SqlParameters) => string
+}
+
+/** `suggestionsOf` of texts. */
+export const suggest = (db: Database, q: string, { from, name, searchText, condition }: SuggestionOptions) =>
+  suggestionsOf(db, q, {
+    from: sql.raw(from),
+    name: sql.raw(name),
+    searchText: sql.raw(searchText),
+    condition: fromText(condition),
+  })

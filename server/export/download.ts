@@ -1,4 +1,5 @@
 // Streams a list as a CSV or XLSX file from the database to the caller.
+import type { SQL } from 'drizzle-orm'
 import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { readInBatches } from '../db/cursor.ts'
@@ -24,7 +25,7 @@ let activeDownloads = 0
 /** `name` is the name of the worksheet and, with the day appended, of the file. */
 export const download = <Row extends object>(
   db: Database,
-  statement: { text: string; values: unknown[] },
+  statement: SQL | { text: string; values: unknown[] },
   columns: readonly Column<Row>[],
   file: { name: string; format: Format; now: Date },
 ): Download => {

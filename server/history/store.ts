@@ -3,13 +3,12 @@ import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../co
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp } from '../db/sql-fragments.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { iso, rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
 /** The columns of an event `e` that are shown; its context and request id are not. */
-export const eventColumns = `e.id, ${isoTimestamp('e.at')} as at, e.account_name as "accountName", e.action,
+export const eventColumns = sql`e.id, ${iso(sql`e.at`)} as at, e.account_name as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", e.record_label as "recordLabel", e.changes, e.reason`
 
 /** No events of a record that is not visible to the viewer. */
@@ -24,7 +23,7 @@ export const listHistory = async (
     and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   const [items, totals] = await Promise.all([
-    rowsOf<HistoryEvent>(db, sql`select ${sql.raw(eventColumns)} ${from} ${page}`),
+    rowsOf<HistoryEvent>(db, sql`select ${eventColumns} ${from} ${page}`),
     rowsOf<{ total: number }>(db, sql`select count(*)::int as total ${from}`),
   ])
   return { items, total: totals[0]?.total ?? 0 }

@@ -1,9 +1,10 @@
 // A page for developers with the mail that a demo without a mail server would have sent, so that its links can be followed.
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
-import { isoTimestamp } from '../db/sql-fragments.ts'
+import { iso, literal, rowsOf } from '../db/sql-expressions.ts'
 import { escapeHtml, renderMail } from './mail-rendering.ts'
 import { mailContentOf } from './templates.ts'
 import type { Transport } from './smtp-transport.ts'
@@ -27,15 +28,15 @@ interface Row {
 
 const shownMails = 200
 
-const latest = async (db: Database, where: { to?: string; id?: string }): Promise<Row[]> => {
-  const { rows } = await db.$client.query<Row>({
-    text: `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
-      reply_to_name as "replyToName", template, data, ${isoTimestamp('created_at')} as "createdAt",
-      ${isoTimestamp('sent_at')} as "sentAt" from mail_outbox
-      where ($1::text is null or recipient = $1) and ($2::uuid is null or id = $2) order by id desc limit ${shownMails}`,
-    values: [where.to?.toLowerCase() ?? null, where.id ?? null],
-  })
-  return rows
+const latest = (db: Database, where: { to?: string; id?: string }): Promise<Row[]> => {
+  const [to, id] = [sql`${where.to?.toLowerCase() ?? null}::text`, sql`${where.id ?? null}::uuid`]
+  return rowsOf(
+    db,
+    sql`select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
+      reply_to_name as "replyToName", template, data, ${iso(sql`created_at`)} as "createdAt",
+      ${iso(sql`sent_at`)} as "sentAt" from mail_outbox
+      where (${to} is null or recipient = ${to}) and (${id} is null or id = ${id}) order by id desc limit ${literal(shownMails)}`,
+  )
 }
 
 export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts) => {

@@ -1,4 +1,5 @@
 // The board and the members of an organization. Persons with a protected identity are shown without contacts.
+import { sql } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import {
   organizationMemberPageSize,
@@ -8,9 +9,9 @@ import {
 } from '../../contract/organizations/members.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isCurrent, sqlParameters, collateSwedish, embed } from '../db/sql-fragments.ts'
+import { allOf, isCurrentOn, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
-import { textConditions } from './list-filter.ts'
+import { wordConditions } from './list-filter.ts'
 import { storeModule } from '../store-order.ts'
 
 // The board lists persons with a responsibility; practitioners are listed only as members.
@@ -20,18 +21,15 @@ export const officerRoles = clubRoleNames.filter(
 
 /** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
 export const board = async ({ context }: Viewer, db: Database, organizationId: string): Promise<BoardMember[]> => {
-  const params = sqlParameters(organizationId, officerRoles)
-  const text = `select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
+  const statement = sql`select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
-    where r.organization_id = $1 and r.role = any($2::text[]) and ${isCurrent('r')} and ${embed(params, organizationVisibility(context))}
-    order by array_position($2::text[], r.role), ${collateSwedish('p.last_name')}, ${collateSwedish('p.first_name')}, r.id`
-  const { rows } = await db.$client.query<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>({
-    text,
-    values: params.values,
-  })
+    where r.organization_id = ${organizationId} and r.role = any(${textArray(officerRoles)}) and ${isCurrentOn('r')}
+      and ${organizationVisibility(context)}
+    order by array_position(${textArray(officerRoles)}, r.role), ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, r.id`
+  const rows = await rowsOf<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>(db, statement)
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
 }
 
@@ -42,30 +40,28 @@ export const members = async (
   organizationId: string,
   search: OrganizationMemberSearch,
 ): Promise<{ items: OrganizationMember[]; total: number }> => {
-  const params = sqlParameters(organizationId)
-  const from = `from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
-    where ${[
-      'm.organization_id = $1',
-      embed(params, organizationVisibility(context)),
-      embed(params, membershipVisibility(context)),
-      ...textConditions('p.search_text', search.q, params),
-    ].join(' and ')}`
-  const values = [...params.values]
-  const order = `${collateSwedish('"lastName"')}, ${collateSwedish('"firstName"')}, "personId"`
+  const from = sql`from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
+    where ${allOf([
+      sql`m.organization_id = ${organizationId}`,
+      organizationVisibility(context),
+      membershipVisibility(context),
+      ...wordConditions(sql`p.search_text`, search.q),
+    ])}`
+  const order = sql`${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
-  const text = `select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish('b.short_name')}), '[]')
+  const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${swedish(sql`b.short_name`)}), '[]')
       from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id) as branches
     from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",
         p.last_name as "lastName", extract(year from p.birth_date)::int as "birthYear", m.valid_from::text as "validFrom",
         m.is_main_club as "isMainClub", m.paid_year as "paidYear", p.is_protected as "isProtected"
         ${from} order by m.person_id, m.valid_from, m.id) each_person
-      order by ${order} limit ${params.bind(organizationMemberPageSize)} offset ${params.bind((search.page - 1) * organizationMemberPageSize)}) f
+      order by ${order} limit ${organizationMemberPageSize} offset ${(search.page - 1) * organizationMemberPageSize}) f
     order by ${order}`
   const [items, totals] = await Promise.all([
-    db.$client.query<OrganizationMember>({ text, values: params.values }),
-    db.$client.query<{ total: number }>({ text: `select count(distinct m.person_id)::int as total ${from}`, values }),
+    rowsOf<OrganizationMember>(db, page),
+    rowsOf<{ total: number }>(db, sql`select count(distinct m.person_id)::int as total ${from}`),
   ])
-  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+  return { items, total: totals[0]?.total ?? 0 }
 }
 
 storeModule<typeof import('./members.ts')>()

@@ -1,5 +1,5 @@
 // Creates records with a client-generated id, unique in all contexts, so that a repeated request creates no second one.
-import { is, sql } from 'drizzle-orm'
+import { is, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { invalid } from '../api-error.ts'
 import * as applications from '../db/application-tables.ts'
@@ -9,7 +9,7 @@ import * as events from '../db/event-tables.ts'
 import * as competitions from '../db/competition-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import * as mail from '../db/mail-tables.ts'
-import { toDrizzleSql } from '../db/sql-fragments.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
 import * as signIns from '../db/sign-in-tables.ts'
@@ -21,19 +21,19 @@ const tables = [applications, attachments, audit, events, competitions, mail, sa
   .map(getTableConfig)
 
 /** Tables and columns in which an id is taken: ids of all records, calendar ids, and removed records with a history. */
-const places = [
+const placesOf = (id: string): SQL[] => [
   ...tables
     .filter(({ columns }) => columns.some(({ name, columnType }) => name === 'id' && columnType === 'PgUUID'))
-    .map(({ name }) => `"${name}" where id = $1`),
-  'announcement where calendar_id = $1',
-  'sanction where calendar_id = $1',
-  "audit_event where record_type in ('announcement', 'application', 'event') and record_id = $1",
+    .map(({ name }) => sql`${sql.identifier(name)} where id = ${id}`),
+  sql`announcement where calendar_id = ${id}`,
+  sql`sanction where calendar_id = ${id}`,
+  sql`audit_event where record_type in ('announcement', 'application', 'event') and record_id = ${id}`,
 ]
-const takenText = `select ${places.map((place) => `exists (select from ${place})`).join(' or ')} as taken`
 
 export const isIdTaken = async (db: Queryable, id: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ taken: boolean }>(toDrizzleSql({ text: takenText, values: [id] }))
-  return rows[0]?.taken === true
+  const places = placesOf(id).map((place) => sql`exists (select from ${place})`)
+  const [row] = await rowsOf<{ taken: boolean }>(db, sql`select ${sql.join(places, sql` or `)} as taken`)
+  return row?.taken === true
 }
 
 const refused = () => invalid([{ message: 'Det gick inte att spara. Ladda om sidan och försök igen.' }])
