@@ -175,7 +175,7 @@ describe('a change that is sent again because the first answer was lost', () => 
       return [`/competitions/sanctions/${sanction.id}`, sanctionBody(sanction, { place: 'Ottsjö' })]
     },
   }
-  const onKit = new Set(['event'])
+  const onKit = new Set(['event', 'sanction'])
   const isAnswered = async (kind: string) => {
     const change = changes[kind]
     if (!change) return

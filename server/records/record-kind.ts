@@ -54,6 +54,8 @@ export interface RecordKind<
   view: z.ZodType<View>
   /** Locks the record's parents and then the record. Undefined: it does not exist, or is not visible to the actor. */
   lock: (actor: By, tx: Transaction, key: Key, moment: Moment) => Promise<Locked | undefined>
+  /** What can no longer be changed is refused, also when the version is old. Without it an old version is a conflict first. */
+  refusesBeforeConflict?: true
   judge: (actor: By, tx: Transaction, action: Action, locked: Locked, override: string) => Promise<Judgement>
   /** `changed`: also when the actor's change has taken it out of the context. */
   read: (actor: By, db: Queryable, key: Key, coverage: ReadCoverage, moment: Moment) => Promise<View | undefined>

@@ -101,9 +101,11 @@ export const attempt = async <
   if (repeated) return { done: repeated.result }
   if (!locked) return { hidden: true }
   const { row } = locked
-  if (sent.version !== undefined && row.version !== sent.version) return { stale: true }
+  const isStale = sent.version !== undefined && row.version !== sent.version
+  if (isStale && !kind.refusesBeforeConflict) return { stale: true }
   const { refusal, overridden } = await kind.judge(actor, tx, action, locked, sent.override ?? '')
   if (refusal !== null) return { refused: refusal }
+  if (isStale) return { stale: true }
 
   const subject = { scope: kind.scope, id: row.id }
   const noted: NotedRecord[] = []

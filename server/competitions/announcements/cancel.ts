@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { ActionBody } from '../../../contract/competitions/review/review.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { cancelSanctionsOf } from '../sanctions/cancel.ts'
+import { runUnit } from '../../records/unit-of-work.ts'
+import { cancelSanctionsOf } from '../sanctions/transitions.ts'
 import { type Deps, auditColumnValues } from '../transition-values.ts'
 import * as mail from './mail.ts'
 import { transitionAnnouncement } from './transition.ts'
@@ -23,7 +24,7 @@ export const cancel = (viewer: Viewer, deps: Deps, id: string, body: ActionBody 
       })
       .where(eq(announcement.id, id))
     await mail.cancelled(tx, locked, body.reason)
-    await cancelSanctionsOf(viewer, tx, locked, body.reason)
+    await runUnit(viewer, tx, deps.now(), (unit) => cancelSanctionsOf(unit, id, body.reason))
   })
 
 storeModule<typeof import('./cancel.ts')>()

@@ -16,9 +16,8 @@ import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
 import { notifyChange } from '../../live/change-notices.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
-import { sanctionAuditSubject } from '../sanctions/transition.ts'
-import { createSanction } from '../sanctions/create.ts'
-import { reserveDays } from '../sanctions/reserve-days.ts'
+import { createSanction, reserveDays } from '../sanctions/create.ts'
+import { sanctionLabel } from '../sanctions/kind.ts'
 import { checkChampionshipTitles } from '../sanctions/championship-titles.ts'
 import { endSubmission } from '../submissions.ts'
 import {
@@ -94,7 +93,12 @@ const sanctionFor = async (viewer: Viewer, tx: Transaction, locked: Locked, body
       districtIds: await districtsOf(tx, announcementId, districtId),
     },
   )
-  await writeAuditEvent(viewer, tx, { action: 'create', ...sanctionAuditSubject({ ...created, title }) })
+  await writeAuditEvent(viewer, tx, {
+    action: 'create',
+    recordType: 'sanction',
+    recordId: created.id,
+    recordLabel: sanctionLabel({ ...created, title }),
+  })
   await notifyChange(tx, sanctionScope, created.id)
   const days = { start: startsOn, end: endsOn, conditions: body.conditions }
   await mail.approved(tx, mailedApplicationOf(locked), { ...created, ...days }, viewer.account)

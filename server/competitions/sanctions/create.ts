@@ -14,6 +14,17 @@ import {
 import type { TitledClass } from './championship-titles.ts'
 import { unscopedModule } from '../../store-order.ts'
 
+interface ReserveDays {
+  reserveStartsOn: string | null
+  reserveEndsOn: string | null
+}
+
+/** Reserve days as stored: both or neither. A single reserve day is both the first and the last. */
+export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): ReserveDays => ({
+  reserveStartsOn: reserveStartsOn ?? reserveEndsOn,
+  reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
+})
+
 /** `FSF-2027-SM-0012`, with the type's Swedish code. */
 export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
   `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`

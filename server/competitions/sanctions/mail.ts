@@ -6,8 +6,8 @@ import type { FieldChange } from '../../../contract/record/history.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionOrganizer, type sanction } from '../../db/sanction-tables.ts'
 import { queueMail } from '../../mail/mail-queue.ts'
-import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 import { unscopedModule } from '../../store-order.ts'
+import { applicantRecipient, clubRecipients, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 
 export type Row = typeof sanction.$inferSelect
 
@@ -30,7 +30,8 @@ const recipientsOf = async (tx: Transaction, row: Row): Promise<RecipientsByLoca
     ...(await clubRecipients(tx, await organizerClubIds(tx, row.id))),
     ...(await districtRecipients(tx, 'sanction', row.id)),
   ]
-  return [...(await applicantRecipient(tx, row.applicationId)), { to: others, locale: 'se' }]
+  const all = [...(await applicantRecipient(tx, row.applicationId)), { to: others, locale: 'se' as const }]
+  return all.filter(({ to }) => to.length > 0)
 }
 
 const about = (verb: string, row: Row) => ({
@@ -52,16 +53,8 @@ export const updated = async (
   changesIn: (locale: Locale) => Promise<readonly FieldChange[]>,
 ) => {
   for (const { to, locale } of await recipientsOf(tx, row)) {
-    if (to.length === 0) continue
     const data = { ...facts(row, locale), changes: await changesIn(locale) }
     await queueMail(tx, { ...about('update', row), to, template: 'sanctionUpdated', data })
-  }
-}
-
-export const cancelled = async (tx: Transaction, row: Row, reason: string) => {
-  for (const { to, locale } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, locale), reason }
-    await queueMail(tx, { ...about('cancel', row), to, template: 'sanctionCancelled', data })
   }
 }
 
@@ -74,11 +67,14 @@ export const moved = async (tx: Transaction, row: Row, reason: string, days: { s
   }
 }
 
-export const withdrawn = async (tx: Transaction, row: Row, reason: string) => {
-  for (const { to, locale } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, locale), reason }
-    await queueMail(tx, { ...about('withdraw', row), to, template: 'sanctionWithdrawn', data })
+const ended =
+  (verb: string, template: 'sanctionCancelled' | 'sanctionWithdrawn') =>
+  async (tx: Transaction, row: Row, reason: string) => {
+    for (const { to, locale } of await recipientsOf(tx, row)) {
+      await queueMail(tx, { ...about(verb, row), to, template, data: { ...facts(row, locale), reason } })
+    }
   }
-}
+export const cancelled = ended('cancel', 'sanctionCancelled')
+export const withdrawn = ended('withdraw', 'sanctionWithdrawn')
 
 unscopedModule<typeof import('./mail.ts')>()

@@ -3,34 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
-import type { Viewer } from '../../actor.ts'
-import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
-import { notVisibleError } from '../../records/not-visible.ts'
+import { recordHistory, viewRecord } from '../../records/record-reads.ts'
 import { exportFile } from './export.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
+import { sanctionKind } from './kind.ts'
 import * as store from './store.ts'
+import { cancel, move, withdraw } from './transitions.ts'
 import { update } from './update.ts'
-import { cancel } from './cancel.ts'
-import { move } from './move.ts'
-import { withdraw } from './withdraw.ts'
 import { sanctionScope } from '../visibility.ts'
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
-  const readSanction = async (id: string, viewer: Viewer) => {
-    const sanction = await store.byId(viewer, db, id, swedishDay(now()))
-    if (!sanction) throw await notVisibleError(viewer, db, sanctionScope, id, 'read')
-    return sanction
-  }
   implement(app, parts, contract.sanctions, {
     list: ({ query }, { viewer }) => store.list(viewer, db, query, swedishDay(now())),
     suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
     facets: ({ query }, { viewer }) => countListFacets(viewer, db, query, swedishDay(now())),
     export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
-    view: ({ params: { id } }, { viewer }) => readSanction(id, viewer),
+    view: ({ params: { id } }, { viewer }) => viewRecord(viewer, parts, sanctionKind, id),
     certificate: async ({ params: { id } }, { viewer }) => {
-      const sanction = await readSanction(id, viewer)
+      const sanction = await viewRecord(viewer, parts, sanctionKind, id)
       const address = `${config.publicUrl}/external/competitions/${id}`
       // Imported when used, because the PDF library is large and seldom needed.
       const { certificate } = await import('./certificate/certificate.ts')
@@ -41,11 +33,6 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
     move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
     withdraw: ({ params: { id }, body }, { viewer }) => withdraw(viewer, parts, id, body),
-    history: async ({ params: { id }, query }, { viewer }) => {
-      if (!(await store.exists(viewer, db, id))) {
-        throw await notVisibleError(viewer, db, sanctionScope, id, 'read')
-      }
-      return listHistory(viewer, db, sanctionScope, id, query)
-    },
+    history: ({ params: { id }, query }, { viewer }) => recordHistory(viewer, db, sanctionScope, id, query),
   })
 }

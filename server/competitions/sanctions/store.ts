@@ -12,6 +12,8 @@ import {
   type SqlParameters,
   embed,
 } from '../../db/sql-fragments.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classColumns, jsonList } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
@@ -85,7 +87,7 @@ export const list = async (
 export const invitationColumns = `s.invitation, s.invitation_en as "invitationEn", s.programme,
   s.programme_en as "programmeEn", s.entry_url as "entryUrl"`
 
-const viewStatement = (context: Context, id: string, today: string) => {
+const viewStatement = (context: Context, id: string, today: string, coverage: ReadCoverage) => {
   const using = sqlParameters()
   const text = `select ${rowColumns(today, using)}, s.version, s.title_en as "titleEn", ${classes(classColumns)} as classes,
     ${organizers(`'id', o.id, 'name', o.name, 'email', o.email`)} as organizers,
@@ -100,28 +102,26 @@ const viewStatement = (context: Context, id: string, today: string) => {
     ${isoTimestamp('s.withdrawn_at')} as "withdrawnAt", s.withdraw_reason as "withdrawReason",
     ${isoTimestamp('s.updated_at')} as "updatedAt", ${accountNameSql('s.updated_by')} as "updatedByName"
     from sanction s join association b on b.id = s.branch_id
-    where s.id = ${using.bind(id)} and ${embed(using, sanctionVisibility(context))}`
+    where s.id = ${using.bind(id)} and ${coverage === 'changed' ? 'true' : embed(using, sanctionVisibility(context))}`
   return { text, values: using.values }
 }
 
 /** One sanction with all that its page shows. */
-export const byId = async (viewer: Viewer, db: Database, id: string, today: string): Promise<Sanction | undefined> => {
-  const { rows } = await db.$client.query<Omit<Sanction, 'facts'>>(viewStatement(viewer.context, id, today))
-  const row = rows[0]
+export const byId = async (
+  viewer: Viewer,
+  db: Queryable,
+  id: string,
+  today: string,
+  coverage: ReadCoverage = 'visible',
+): Promise<Sanction | undefined> => {
+  const statement = toDrizzleSql(viewStatement(viewer.context, id, today, coverage))
+  const [row] = await rowsOf<Omit<Sanction, 'facts'>>(db, statement)
   if (!row) return undefined
   const clubIds = row.organizers.map((club) => club.id)
   return {
     ...row,
     facts: await readPermissionFacts(viewer, db, { branchId: row.branch.id, handIds: [], clubIds }),
   }
-}
-
-/** Whether the sanction is visible in the context. */
-export const exists = async ({ context }: Viewer, db: Queryable, id: string): Promise<boolean> => {
-  const using = sqlParameters(id)
-  const text = `select from sanction s where s.id = $1 and ${embed(using, sanctionVisibility(context))}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: using.values }))
-  return rowCount === 1
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -11,15 +11,16 @@ import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { sanction, sanctionClass } from '../../db/sanction-tables.ts'
+import { sanctionClass } from '../../db/sanction-tables.ts'
 import { officialsText } from '../officials-text.ts'
 import { diffSnapshots, type Snapshot } from '../submissions.ts'
-import { transitionSanction, type Locked, calendarColumnValues } from './transition.ts'
-import * as mail from './mail.ts'
-import { reserveDays } from './reserve-days.ts'
-import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
-import type { Deps } from '../transition-values.ts'
+import { recordAfter, transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
+import { reserveDays } from './create.ts'
+import { nextCalendarSequence, sanctionKind } from './kind.ts'
+import * as mail from './mail.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
@@ -69,7 +70,7 @@ const inMail =
   (change: FieldChange): FieldChange =>
     longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[language] } : change
 
-const valuesOf = async (tx: Transaction, { row }: Locked): Promise<Values> => ({
+const valuesOf = async (tx: Transaction, row: mail.Row): Promise<Values> => ({
   ...row,
   classes: await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, row.id)),
 })
@@ -80,31 +81,32 @@ const officialsKey = ({ officials }: Values) =>
 const isSame = (left: Values, right: Values) => officialsKey(left) === officialsKey(right)
 
 export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft) =>
-  transitionSanction(viewer, deps, id, 'update', body, async (tx, locked) => {
-    const { version: _version, override: _override, ...values } = body
-    const after = { ...values, ...reserveDays(values) }
-    const before = await valuesOf(tx, locked)
-    refuseOthers(before.classes, after.classes)
-    const changesIn = async (language: Locale) =>
-      diffSnapshots(
-        await sanctionSnapshot(tx, before, language),
-        await sanctionSnapshot(tx, after, language),
-        labelOf[language],
-      )
-    const changes = await changesIn('se')
-    if (changes.length === 0 && isSame(before, after)) return 'nothing'
-    if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, after.classes)
-    const { classes: _classes, ...columns } = after
-    await tx
-      .update(sanction)
-      .set({ ...columns, ...calendarColumnValues(viewer, locked.at) })
-      .where(eq(sanction.id, id))
-    await mail.updated(tx, locked.row, async (language) => (await changesIn(language)).map(inMail(language)))
-    return changes.map((change) => {
-      const mask = masks[change.field]
-      return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
-    })
-  })
+  recordAfter(
+    transition(viewer, deps, sanctionKind, id, 'update', body, async ({ tx, locked: { row }, save }) => {
+      const { version: _version, override: _override, ...values } = body
+      const after = { ...values, ...reserveDays(values) }
+      const before = await valuesOf(tx, row)
+      refuseOthers(before.classes, after.classes)
+      const changesIn = async (language: Locale) =>
+        diffSnapshots(
+          await sanctionSnapshot(tx, before, language),
+          await sanctionSnapshot(tx, after, language),
+          labelOf[language],
+        )
+      const changes = await changesIn('se')
+      if (changes.length === 0 && isSame(before, after)) return 'unchanged'
+      if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, row, after.classes)
+      const { classes: _classes, ...columns } = after
+      await save({ ...columns, calendarSequence: nextCalendarSequence })
+      await mail.updated(tx, row, async (language) => (await changesIn(language)).map(inMail(language)))
+      return {
+        changes: changes.map((change) => {
+          const mask = masks[change.field]
+          return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
+        }),
+      }
+    }),
+  )
 
 /** The classes were decided on; only their titles can be changed. */
 const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClass[]) => {
@@ -113,7 +115,7 @@ const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClas
   throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
 }
 
-const writeClasses = async (tx: Transaction, { row }: Locked, classes: readonly TitledClass[]) => {
+const writeClasses = async (tx: Transaction, row: mail.Row, classes: readonly TitledClass[]) => {
   await checkSanctionTitles(tx, row, classes)
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
   await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))

@@ -11,14 +11,13 @@ import type { AttachmentOwner } from '../../../attachments/handlers.ts'
 import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
-import { notifyChange } from '../../../live/change-notices.ts'
-import { sanctionAuditSubject } from '../../sanctions/transition.ts'
+import { changeAttachment } from '../../../records/attachment-change.ts'
 import { closedError } from '../application-draft.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
 import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { authenticateApplicant, type Exchange } from '../private-link.ts'
 import { applicationScope, sanctionScope } from '../../visibility.ts'
-import { lockApplicantSanction } from './invitation.ts'
+import { organizerSanctionKind } from './invitation.ts'
 import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './locked-application.ts'
 
 /** Attachments can be changed while the applicant may change the application. */
@@ -85,16 +84,8 @@ export const organizerAttachmentOwner = (
     return { actor, recordId: row.id }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (holder, tx, id, change, write) => {
-    const { row, at } = await lockApplicantSanction(holder, tx, now())
-    if ((await write()) === 'gone') return
-    await tx.update(sanction).set({ updatedAt: at, updatedBy: null }).where(eq(sanction.id, id))
-    const [old, after] = change.action === 'attach' ? ['', change.name] : [change.name, '']
-    await writeLinkHolderAuditEvent(holder, tx, {
-      action: change.action,
-      ...sanctionAuditSubject(row),
-      changes: [{ field: 'attachments', label: 'Bilagor', old, new: after }],
-    })
-    await notifyChange(tx, sanctionScope, id)
-  },
+  onChange: (holder, tx, _id, change, write) =>
+    changeAttachment(holder, tx, now(), organizerSanctionKind, holder.recordId, change, async () =>
+      (await write()) === 'gone' ? 'unchanged' : undefined,
+    ),
 })

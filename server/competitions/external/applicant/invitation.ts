@@ -1,8 +1,7 @@
 // Invitation and programme of a sanction, as its organizer changes them through the application's private link.
-import { sanctionScope } from '../../visibility.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
-  applicantApplication as ownView,
+  applicantApplication,
   type ApplicantApplication,
 } from '../../../../contract/competitions/external/applicant-application.ts'
 import {
@@ -11,63 +10,69 @@ import {
   type InvitationDraft,
   type InvitationField,
 } from '../../../../contract/competitions/sanctions/invitation.ts'
-import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { invitationRefusal } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
-import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import type { LinkHolder } from '../../../actor.ts'
-import { conflict, notFound } from '../../../api-error.ts'
-import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
-import type { Transaction } from '../../../db/database.ts'
+import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
-import { notifyChange } from '../../../live/change-notices.ts'
-import { closedError } from '../application-draft.ts'
-import { lockApplicantApplication, outsiderColumnValues } from './locked-application.ts'
-import { readApplicantApplication } from './store.ts'
-import { diffSnapshots } from '../../submissions.ts'
-import type { Deps } from '../../transition-values.ts'
-import { sanctionAuditSubject } from '../../sanctions/transition.ts'
+import { lockRow } from '../../../records/lock.ts'
+import type { RecordKind } from '../../../records/record-kind.ts'
+import { linkErrors } from '../../../records/staff-kind.ts'
+import { recordAfter, transition } from '../../../records/transition.ts'
+import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
+import { lockedSanction, nextCalendarSequence, sanctionLabel, type LockedSanction } from '../../sanctions/kind.ts'
+import { diffSnapshots } from '../../submissions.ts'
+import { sanctionScope } from '../../visibility.ts'
+import { lockApplicantApplication } from './locked-application.ts'
+import { readApplicantApplication } from './store.ts'
 
-/**
- * Locks the application and then its sanction. Throws 404, or 422 with the reason when the invitation may not be
- * changed.
- */
-export const lockApplicantSanction = async ({ recordId }: LinkHolder, tx: Transaction, now: Date) => {
-  const { at, today } = await lockApplicantApplication(tx, recordId, now)
-  const [row] = await tx.select().from(sanction).where(eq(sanction.applicationId, recordId)).for('update')
-  if (!row) throw notFound('Tävlingen är inte sanktionerad.')
-  const refusal = invitationRefusal(sanctionStateOf(row, today))
-  if (refusal) throw closedError(refusal)
-  return { row, at }
+/** The sanction of the application with the id, as its organizer changes it. */
+export const organizerSanctionKind: RecordKind<
+  LinkHolder,
+  string,
+  LockedSanction,
+  ApplicantApplication,
+  'update',
+  typeof sanction.$inferInsert
+> = {
+  scope: sanctionScope,
+  table: sanction,
+  view: applicantApplication,
+  refusesBeforeConflict: true,
+  lock: async (holder, tx, applicationId, moment) => {
+    await lockApplicantApplication(tx, applicationId, moment.now)
+    const [found] = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.applicationId, applicationId))
+    return found && lockedSanction(await lockRow(holder, tx, sanction, found.id), moment)
+  },
+  judge: async (_holder, _tx, _action, { state }) => ({ refusal: invitationRefusal(state), overridden: null }),
+  read: (holder, db, _applicationId, _coverage, { today }) => readApplicantApplication(holder, db, today),
+  label: ({ row }) => sanctionLabel(row),
+  ...linkErrors,
+  hidden: async () => notFound('Tävlingen är inte sanktionerad.'),
 }
 
 const pickFields = (values: Record<InvitationField, string>) =>
   Object.fromEntries(invitationFields.map((field) => [field, values[field]])) as Record<InvitationField, string>
 
 /** Throws 409 with the current application when somebody else has changed the sanction. */
-export const updateInvitation = async (
-  holder: LinkHolder,
-  deps: Deps,
-  body: InvitationDraft,
-): Promise<ApplicantApplication> => {
-  const now = deps.now()
-  const isStale = await deps.db.transaction(async (tx) => {
-    const { row, at } = await lockApplicantSanction(holder, tx, now)
-    if (row.version !== body.version) return true
-    const after = pickFields(body)
-    const changes = diffSnapshots(pickFields(row), after, (field) => titleAt(invitationDraft, [field]))
-    if (changes.length === 0) return false
-    await tx
-      .update(sanction)
-      .set({ ...after, calendarSequence: sql`calendar_sequence + 1`, ...outsiderColumnValues(at) })
-      .where(eq(sanction.id, row.id))
-    await writeLinkHolderAuditEvent(holder, tx, { action: 'update', ...sanctionAuditSubject(row), changes })
-    await notifyChange(tx, sanctionScope, row.id)
-    return false
-  })
-  const current = await readApplicantApplication(holder, deps.db, swedishDay(now))
-  if (isStale) throw conflict(ownView, current)
-  return current
-}
+export const updateInvitation = (holder: LinkHolder, deps: Deps, { version, ...draft }: InvitationDraft) =>
+  recordAfter(
+    transition(
+      holder,
+      deps,
+      organizerSanctionKind,
+      holder.recordId,
+      'update',
+      { version },
+      async ({ locked, save }) => {
+        const after = pickFields(draft)
+        const changes = diffSnapshots(pickFields(locked.row), after, (field) => titleAt(invitationDraft, [field]))
+        if (changes.length === 0) return 'unchanged'
+        await save({ ...after, calendarSequence: nextCalendarSequence })
+        return { changes }
+      },
+    ),
+  )
 
 storeModule<typeof import('./invitation.ts')>()
