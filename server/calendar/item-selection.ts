@@ -80,7 +80,7 @@ const sanctions: ItemSource = (reader, filter, _today, params) => {
     ...hasLinkedRow('sanction_district', 'sanction_id', 's.id', 'district_id', filter.district, params),
     ...hasLinkedRow('sanction_class', 'sanction_id', 's.id', 'class_type_id', filter.class, params),
     ...isAnyOf('s.competition_type', 'text', filter.type, params),
-    ...textConditions(sanctionSearchText, filter.q, params),
+    ...textConditions(embed(params, sanctionSearchText), filter.q, params),
   ]
   return `select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
     s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s

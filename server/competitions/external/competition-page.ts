@@ -5,7 +5,7 @@ import {
   type ApplicationPeriodState,
 } from '../../../contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish } from '../../db/sql-fragments.ts'
+import { toDrizzleSql, isoTimestamp, sqlParameters, collateSwedish, embed } from '../../db/sql-fragments.ts'
 import { classColumns, hasEnded, jsonList, liveSanctionCount } from '../announcements/store.ts'
 import { sanctionStateSql } from '../sanctions/state-sql.ts'
 import { invitationColumns } from '../sanctions/store.ts'
@@ -80,7 +80,7 @@ const sanctionStatement = (id: string, today: string) => {
         'endsOn', s.moved_from_ends_on) end as "movedFrom",
       (select to_json(own) from (select s.id, s.number, ${sanctionStateSql(day)} as state, s.starts_on as "startsOn",
         s.ends_on as "endsOn", s.place, ${organizersWithWeb} as organizers, s.reserve_starts_on as "reserveStartsOn",
-        s.reserve_ends_on as "reserveEndsOn", s.icao, s.latitude, s.longitude, s.officials, ${invitationColumns},
+        s.reserve_ends_on as "reserveEndsOn", s.icao, s.latitude, s.longitude, s.officials, ${embed(using, invitationColumns)},
         ${documentsOf('sanction', 's.id')} as documents) own) as sanction,
       '[]'::json as sanctions, ${isoTimestamp('s.updated_at')} as "updatedAt"
     from sanction s join announcement n on n.id = s.announcement_id join association b on b.id = n.branch_id

@@ -3,7 +3,7 @@ import type { ApplicantApplication } from '../../../../contract/competitions/ext
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { toDrizzleSql, sqlParameters } from '../../../db/sql-fragments.ts'
+import { toDrizzleSql, sqlParameters, embed } from '../../../db/sql-fragments.ts'
 import { fieldLabel } from '../../applications/snapshot.ts'
 import { applicationClasses, contentColumns, progressColumns } from '../../applications/store.ts'
 import { sanctionStateSql } from '../../sanctions/state-sql.ts'
@@ -24,7 +24,7 @@ export const readApplicantApplication = async (
   today: string,
 ): Promise<ApplicantApplication> => {
   const using = sqlParameters(holder.recordId)
-  const sanction = `(select to_json(own) from (select s.id, s.number, s.version, ${invitationColumns},
+  const sanction = `(select to_json(own) from (select s.id, s.number, s.version, ${embed(using, invitationColumns)},
     ${sanctionStateSql(`${using.bind(today)}::date`)} as state from sanction s where s.application_id = p.id) own)`
   const text = `select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
       (select o.name from organization o where o.id = p.organization_id) as "clubName", ${applicationClasses} as classes,
