@@ -3,6 +3,7 @@ import ky from 'ky'
 import { contextHeaderName, formatContextHeader, globalContext } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
+import { withIdempotencyKey } from './idempotency-key.ts'
 import { sessionConnection } from './session-connection.ts'
 import { stringifySearch, omitDefaults } from './search-params.ts'
 import type { TransferOptions } from './xhr-upload.ts'
@@ -54,11 +55,20 @@ const headersOf = (endpoint: Endpoint, call: AnyCall): Record<string, string> =>
   }
 }
 
-const fetchOnce = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Response> => {
+interface SendOptions {
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+}
+
+const fetchOnce = async (
+  endpoint: Endpoint,
+  call: AnyCall,
+  { signal, idempotencyKey }: SendOptions,
+): Promise<Response> => {
   return api(urlOf(endpoint, call), {
     method: endpoint.method,
     credentials: endpoint.scope === 'public' ? 'omit' : 'include',
-    headers: headersOf(endpoint, call),
+    headers: { ...headersOf(endpoint, call), ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}) },
     ...(call.body === undefined ? {} : { json: call.body }),
     ...(signal ? { signal } : {}),
   })
@@ -79,8 +89,8 @@ const failureOf = async (endpoint: Endpoint, response: Response): Promise<Result
 }
 
 /** Sends a request and checks the status. Never throws. */
-const request = async (endpoint: Endpoint, call: AnyCall, signal?: AbortSignal): Promise<Result<Response>> =>
-  checkStatus(endpoint, () => fetchOnce(endpoint, call, signal))
+const request = async (endpoint: Endpoint, call: AnyCall, options: SendOptions = {}): Promise<Result<Response>> =>
+  checkStatus(endpoint, () => fetchOnce(endpoint, call, options))
 
 const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Response>): Promise<Result<Response>> => {
   try {
@@ -92,13 +102,22 @@ const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Respon
   }
 }
 
+/** A write by an account or by the holder of a private link: the server knows whose keys they are. */
+const takesIdempotencyKey = ({ method, scope }: Endpoint, { token }: AnyCall) =>
+  method !== 'GET' && (scope !== 'public' || Boolean(token))
+
 /** Calls an endpoint that answers JSON or nothing. A body that does not match the contract is an unknown failure. */
 export const send = async <E extends Endpoint>(
   endpoint: E,
   call?: Call<E>,
   signal?: AbortSignal,
 ): Promise<Result<Answer<E>>> => {
-  return parseAnswer(endpoint, await request(endpoint, (call ?? {}) as AnyCall, signal))
+  const anyCall = (call ?? {}) as AnyCall
+  const sendWith = async (idempotencyKey?: string) =>
+    parseAnswer(endpoint, await request(endpoint, anyCall, { signal, idempotencyKey }))
+  if (!takesIdempotencyKey(endpoint, anyCall)) return sendWith()
+  const address = `${endpoint.method} ${urlOf(endpoint, anyCall)}`
+  return withIdempotencyKey(address, JSON.stringify(anyCall), sendWith)
 }
 
 /** Sends a file to an endpoint that takes an upload. */
@@ -119,7 +138,7 @@ export const sendFile = async <E extends Endpoint>(
 
 /** Opens a stream of server-sent events. */
 export const openEvents = (endpoint: Endpoint, signal: AbortSignal): Promise<Result<Response>> =>
-  request(endpoint, {}, signal)
+  request(endpoint, {}, { signal })
 
 const parseAnswer = async <E extends Endpoint>(endpoint: E, result: Result<Response>): Promise<Result<Answer<E>>> => {
   if (!result.isOk) return result

@@ -1,0 +1,22 @@
+// `Idempotency-Key` of writes: a write that is sent again because no answer came has the key of the first.
+import { v7 as uuidv7 } from 'uuid'
+
+/** The last write to each address that got no answer, so that nobody knows whether the server has carried it out. */
+const unanswered = new Map<string, { content: string; key: string }>()
+
+/** A refusal is an answer. An answer that does not arrive whole, or an error of the server or of a proxy, is none. */
+const isAnswered = ({ isOk, status }: { isOk: boolean; status: number }) => isOk || (status >= 400 && status < 500)
+
+/** Sends a write with its key. `address`: method and URL. */
+export const withIdempotencyKey = async <Result extends { isOk: boolean; status: number }>(
+  address: string,
+  content: string,
+  send: (key: string) => Promise<Result>,
+): Promise<Result> => {
+  const last = unanswered.get(address)
+  const key = last?.content === content ? last.key : uuidv7()
+  const result = await send(key)
+  if (isAnswered(result)) unanswered.delete(address)
+  else unanswered.set(address, { content, key })
+  return result
+}
