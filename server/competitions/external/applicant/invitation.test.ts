@@ -80,6 +80,25 @@ describe('the organizer, through the private link', () => {
     expect(late.statusCode).toBe(409)
     expect(late.json().current.sanction).toMatchObject({ version: 2, ...invitation })
   })
+  it('gets the first answer again when the request is sent again, and one line in the history', async () => {
+    const { id, token } = await sanctioned()
+    const send = () =>
+      world.app.inject({
+        method: 'PUT',
+        url: '/api/external/application/sanction',
+        payload: { version: 1, ...invitation },
+        headers: {
+          origin: world.config.publicUrl,
+          [applicationTokenHeader]: token,
+          'idempotency-key': `invitation-${id}`,
+        },
+      })
+    const first = await send()
+    expect(first.statusCode, first.body).toBe(200)
+    expect((await send()).json()).toEqual(first.json())
+    const { items } = (await world.bo.get(`/competitions/sanctions/${id}/history`)).json()
+    expect(items.filter(({ action }: { action: string }) => action === 'update')).toHaveLength(1)
+  })
   it('gets a message about an invalid link', async () => {
     const { token } = await sanctioned()
     const answer = await invite(token, { entryUrl: 'javascript:alert(1)' })
