@@ -1,4 +1,5 @@
 // The public calendar as an iCalendar feed to subscribe to. An item keeps its UID, also when it has moved.
+import { sql, type SQL } from 'drizzle-orm'
 import { instantOfSwedishTime } from '../../contract/dates/swedish-time.ts'
 import type { CalendarItem, CalendarState } from '../../contract/competitions/calendar/calendar-item.ts'
 import { calendarStateLabels, calendarTypeLabels } from '../../contract/competitions/enums.ts'
@@ -8,8 +9,8 @@ import { dayText, lonePeriodText, periodText } from '../../contract/dates/day-te
 import type { Locale } from '../../contract/locale.ts'
 import { addDays } from '../../contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
-import { unnamed, type Database } from '../db/database.ts'
-import { isoTimestamp, sqlParameters, type SqlParameters } from '../db/sql-fragments.ts'
+import type { Database } from '../db/database.ts'
+import { iso, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { selectItems } from './item-selection.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -48,45 +49,41 @@ const maxItems = 3000
 /** How many characters of a description are read for its excerpt. */
 const descriptionSourceLength = 2000
 
-const filtered = (request: CalendarRequest, filter: CalendarFilter, params: SqlParameters) => {
+const filtered = (request: CalendarRequest, filter: CalendarFilter): SQL => {
   const from = filter.from ?? (filter.to === undefined ? addDays(request.today, -pastDays) : null)
-  return selectItems(publicReader, { ...filter, from, to: filter.to ?? null }, request.today, params)
+  return selectItems(publicReader, { ...filter, from, to: filter.to ?? null }, request.today)
 }
 
-const statement = (request: CalendarRequest, selectionOf: (params: SqlParameters) => string) => {
-  const params = sqlParameters()
-  const today = `${params.bind(request.today)}::date`
+const readItems = (db: Database, request: CalendarRequest, selection: SQL): Promise<FeedItem[]> => {
+  const about =
+    request.locale === 'en' ? sql`coalesce(nullif(e.description_en, ''), e.description)` : sql`e.description`
   // Records of one competition share a UID (moved announcements, announcement and sanction); only the last one is included.
-  const text = `select ${itemColumns(request, today)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
+  const statement = sql`select ${itemColumns(request, sql`${request.today}::date`)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
-      ${isoTimestamp('coalesce(n.published_at, s.created_at, e.created_at)')} as "createdAt",
-      ${isoTimestamp('coalesce(n.updated_at, s.updated_at, e.updated_at)')} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
+      ${iso(sql`coalesce(n.published_at, s.created_at, e.created_at)`)} as "createdAt",
+      ${iso(sql`coalesce(n.updated_at, s.updated_at, e.updated_at)`)} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
       s.latitude, s.longitude, s.reserve_starts_on::text as "reserveStartsOn",
       s.reserve_ends_on::text as "reserveEndsOn", s.entry_url as "entryUrl", coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
       coalesce(s.move_reason, before.move_reason) as "movedFor",
       case when before.id is not null
         then json_build_object('startsOn', before.proposed_from, 'endsOn', before.proposed_to) end as "announcedFor",
-      left(${request.locale === 'en' ? "coalesce(nullif(e.description_en, ''), e.description)" : 'e.description'}, ${descriptionSourceLength}) as about
-    from (${selectionOf(params)}) c ${itemJoins}
+      left(${about}, ${literal(descriptionSourceLength)}) as about
+    from (${selection}) c ${itemJoins}
       left join announcement before on before.moved_to_id = n.id
     where n.id is null or (n.moved_at is null and not exists (select from sanction t where t.calendar_id = n.calendar_id))
-    order by c.starts_on, c.id limit ${params.bind(maxItems)}`
-  return unnamed({ text, values: params.values })
+    order by c.starts_on, c.id limit ${maxItems}`
+  return unnamedRowsOf(db, statement)
 }
 
-const sanctionById = (id: string, params: SqlParameters) =>
-  `select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${params.bind(id)}::uuid`
-
-const readItems = async (db: Database, request: CalendarRequest, selectionOf: (params: SqlParameters) => string) =>
-  (await db.$client.query<FeedItem>(statement(request, selectionOf))).rows
+const sanctionById = (id: string): SQL =>
+  sql`select 'sanction' as kind, id, starts_on, ends_on, title from sanction where id = ${id}::uuid`
 
 export const calendarFeed = async (
   db: Database,
   request: CalendarRequest,
   filter: CalendarFilter,
   address: FeedAddress,
-): Promise<string> =>
-  calendarOf(await readItems(db, request, (params) => filtered(request, filter, params)), request, address)
+): Promise<string> => calendarOf(await readItems(db, request, filtered(request, filter)), request, address)
 
 /** A feed with one sanctioned competition, for download; undefined when there is none with the id. */
 export const sanctionFeed = async (
@@ -95,7 +92,7 @@ export const sanctionFeed = async (
   id: string,
   address: FeedAddress,
 ): Promise<string | undefined> => {
-  const rows = await readItems(db, request, (params) => sanctionById(id, params))
+  const rows = await readItems(db, request, sanctionById(id))
   return rows.length === 0 ? undefined : calendarOf(rows, request, address)
 }
 

@@ -1,4 +1,5 @@
 // SQL of the calendar: one read model over announcements, sanctioned competitions and events.
+import { sql, type SQL } from 'drizzle-orm'
 import { firstDayOf, lastDayOf } from '../../contract/dates/weeks-and-months.ts'
 import { countByDay, overlaps } from '../../contract/dates/periods.ts'
 import {
@@ -14,10 +15,9 @@ import {
   type CalendarYearSearch,
 } from '../../contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '../../contract/locale.ts'
-import { jsonList } from '../competitions/announcements/store.ts'
-import { sanctionStateSql } from '../competitions/sanctions/state-sql.ts'
-import { unnamed, type Database } from '../db/database.ts'
-import { sqlParameters, collateSwedish, type SqlParameters } from '../db/sql-fragments.ts'
+import { sanctionStateOn } from '../competitions/sanctions/state-sql.ts'
+import type { Database } from '../db/database.ts'
+import { jsonList, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
@@ -27,52 +27,53 @@ export interface CalendarRequest {
   today: string
 }
 
-const orderOf = (alias: string) =>
-  `${alias}.starts_on, ${alias}.ends_on, ${collateSwedish(`${alias}.title`)}, ${alias}.id`
+const orderOf = (item: SQL): SQL => sql`${item}.starts_on, ${item}.ends_on, ${swedish(sql`${item}.title`)}, ${item}.id`
 
-const localizedTitle = (alias: string, locale: Locale) =>
-  locale === 'en' ? `coalesce(nullif(${alias}.title_en, ''), ${alias}.title)` : `${alias}.title`
+const localizedTitle = (item: SQL, locale: Locale): SQL =>
+  locale === 'en' ? sql`coalesce(nullif(${item}.title_en, ''), ${item}.title)` : sql`${item}.title`
 
-const classesOf = (kind: 'announcement' | 'sanction', id: string, locale: Locale) => {
-  const name = locale === 'en' ? "coalesce(nullif(k.name_en, ''), k.name)" : 'k.name'
+const classesOf = (kind: 'announcement' | 'sanction', id: SQL, locale: Locale): SQL => {
+  const name = locale === 'en' ? sql`coalesce(nullif(k.name_en, ''), k.name)` : sql`k.name`
+  const [table, own] = [sql.raw(`${kind}_class`), sql.raw(`${kind}_id`)]
   return jsonList(
-    `'id', k.id, 'code', k.code, 'name', ${name}`,
-    `${collateSwedish('k.code')}, k.id`,
-    `from ${kind}_class x join class_type k on k.id = x.class_type_id where x.${kind}_id = ${id}`,
+    sql`'id', k.id, 'code', k.code, 'name', ${name}`,
+    sql`${swedish(sql`k.code`)}, k.id`,
+    sql`from ${table} x join class_type k on k.id = x.class_type_id where x.${own} = ${id}`,
   )
 }
-const districtsOf = (kind: 'announcement' | 'sanction', id: string) =>
-  jsonList(
-    "'id', d.id, 'name', d.name",
-    collateSwedish('d.name'),
-    `from ${kind}_district x join association d on d.id = x.district_id where x.${kind}_id = ${id}`,
+const districtsOf = (kind: 'announcement' | 'sanction', id: SQL): SQL => {
+  const [table, own] = [sql.raw(`${kind}_district`), sql.raw(`${kind}_id`)]
+  return jsonList(
+    sql`'id', d.id, 'name', d.name`,
+    swedish(sql`d.name`),
+    sql`from ${table} x join association d on d.id = x.district_id where x.${own} = ${id}`,
   )
-const organizersOf = `(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
+}
+const organizersOf = sql`(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
   join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
-const nameReference = (alias: string) => `json_build_object('id', ${alias}.id, 'name', ${alias}.name)`
 
 /** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
 export const itemColumns = (
   { locale }: CalendarRequest,
-  today: string,
-) => `c.id, c.kind, c.starts_on::text as "startsOn",
+  today: SQL,
+): SQL => sql`c.id, c.kind, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn",
-  case c.kind when 'announcement' then ${localizedTitle('n', locale)} when 'sanction' then ${localizedTitle('s', locale)}
-    else ${localizedTitle('e', locale)} end as title,
+  case c.kind when 'announcement' then ${localizedTitle(sql`n`, locale)} when 'sanction' then ${localizedTitle(sql`s`, locale)}
+    else ${localizedTitle(sql`e`, locale)} end as title,
   case c.kind
     when 'announcement' then case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved'
       else 'announced' end
-    when 'sanction' then ${sanctionStateSql(today)}
+    when 'sanction' then ${sanctionStateOn(today)}
     else case when e.cancelled_at is not null then 'cancelled' when e.end_date < ${today} then 'held' else 'planned' end
   end as state,
   coalesce(n.competition_type, s.competition_type, e.type) as type,
   e.start_time as "startTime", e.end_time as "endTime",
   case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
-  case c.kind when 'announcement' then ${districtsOf('announcement', 'n.id')}
-    when 'sanction' then ${districtsOf('sanction', 's.id')}
-    else case when b.type = 1 then json_build_array(${nameReference('b')}) else '[]' end end as districts,
-  case c.kind when 'announcement' then ${classesOf('announcement', 'n.id', locale)}
-    when 'sanction' then ${classesOf('sanction', 's.id', locale)} else '[]' end as classes,
+  case c.kind when 'announcement' then ${districtsOf('announcement', sql`n.id`)}
+    when 'sanction' then ${districtsOf('sanction', sql`s.id`)}
+    else case when b.type = 1 then json_build_array(json_build_object('id', b.id, 'name', b.name)) else '[]' end end as districts,
+  case c.kind when 'announcement' then ${classesOf('announcement', sql`n.id`, locale)}
+    when 'sanction' then ${classesOf('sanction', sql`s.id`, locale)} else '[]' end as classes,
   case c.kind when 'sanction' then ${organizersOf}
     when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
@@ -85,37 +86,17 @@ export const itemColumns = (
     'endsOn', m.proposed_to) from announcement m where m.id = n.moved_to_id) end as "movedTo"`
 
 /** Joins the records of the selected items `c`. */
-export const itemJoins = `left join announcement n on c.kind = 'announcement' and n.id = c.id
+export const itemJoins = sql`left join announcement n on c.kind = 'announcement' and n.id = c.id
   left join sanction s on c.kind = 'sanction' and s.id = c.id left join event e on c.kind = 'event' and e.id = c.id
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
 /** Statements of staff are prepared; those of the public are unnamed, because their filters have too many forms. */
-const withStatementName = (reader: CalendarReader, statement: { text: string; values: unknown[] }) =>
-  reader.by === 'public' ? unnamed(statement) : statement
+const readRows = <Row extends object>(reader: CalendarReader, db: Database, statement: SQL): Promise<Row[]> =>
+  reader.by === 'public' ? unnamedRowsOf(db, statement) : rowsOf(db, statement)
 
 interface PagePosition {
   limit: number
   offset?: number
-}
-
-const itemsStatement = (
-  reader: CalendarReader,
-  request: CalendarRequest,
-  filter: ItemFilter,
-  { limit, offset = 0 }: PagePosition,
-) => {
-  const params = sqlParameters()
-  const today = `${params.bind(request.today)}::date`
-  const page = `select * from (${selectItems(reader, filter, request.today, params)}) found
-    order by ${orderOf('found')} limit ${params.bind(limit)} offset ${params.bind(offset)}`
-  const text = `select ${itemColumns(request, today)} from (${page}) c ${itemJoins} order by ${orderOf('c')}`
-  return withStatementName(reader, { text, values: params.values })
-}
-
-const countStatement = (reader: CalendarReader, request: CalendarRequest, filter: ItemFilter) => {
-  const params = sqlParameters()
-  const text = `select count(*)::int as total from (${selectItems(reader, filter, request.today, params)}) found`
-  return withStatementName(reader, { text, values: params.values })
 }
 
 const readItems = async (
@@ -123,13 +104,20 @@ const readItems = async (
   db: Database,
   request: CalendarRequest,
   filter: ItemFilter,
-  position: PagePosition,
+  { limit, offset = 0 }: PagePosition,
 ) => {
+  const selected = selectItems(reader, filter, request.today)
+  const page = sql`select * from (${selected}) found order by ${orderOf(sql`found`)} limit ${limit} offset ${offset}`
+  const columns = itemColumns(request, sql`${request.today}::date`)
   const [items, totals] = await Promise.all([
-    db.$client.query<CalendarItem>(itemsStatement(reader, request, filter, position)),
-    db.$client.query<{ total: number }>(countStatement(reader, request, filter)),
+    readRows<CalendarItem>(
+      reader,
+      db,
+      sql`select ${columns} from (${page}) c ${itemJoins} order by ${orderOf(sql`c`)}`,
+    ),
+    readRows<{ total: number }>(reader, db, sql`select count(*)::int as total from (${selected}) found`),
   ])
-  return { items: items.rows, total: totals.rows[0]?.total ?? 0 }
+  return { items, total: totals[0]?.total ?? 0 }
 }
 
 /** Without a period: current and coming items. */
@@ -151,14 +139,14 @@ const firstAfter = async (
   request: CalendarRequest,
   search: CalendarMonthSearch,
 ): Promise<string | null> => {
-  const params = sqlParameters()
   const last = lastDayOf(search.month)
-  const text = `select min(starts_on)::text as next from (${selectItems(reader, { ...search, from: last, to: null }, request.today, params)}) found
-    where starts_on > ${params.bind(last)}::date`
-  const { rows } = await db.$client.query<{ next: string | null }>(
-    withStatementName(reader, { text, values: params.values }),
+  const coming = selectItems(reader, { ...search, from: last, to: null }, request.today)
+  const [first] = await readRows<{ next: string | null }>(
+    reader,
+    db,
+    sql`select min(starts_on)::text as next from (${coming}) found where starts_on > ${last}::date`,
   )
-  return rows[0]?.next ?? null
+  return first?.next ?? null
 }
 
 export const month = async (
@@ -185,12 +173,12 @@ export const year = async (
   request: CalendarRequest,
   search: CalendarYearSearch,
 ): Promise<CalendarYear> => {
-  const params: SqlParameters = sqlParameters()
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
-  const text = `select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
-    from (${selectItems(reader, { ...search, from, to }, request.today, params)}) found`
-  const { rows } = await db.$client.query<{ startsOn: string; endsOn: string; isOff: boolean }>(
-    withStatementName(reader, { text, values: params.values }),
+  const rows = await readRows<{ startsOn: string; endsOn: string; isOff: boolean }>(
+    reader,
+    db,
+    sql`select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
+      from (${selectItems(reader, { ...search, from, to }, request.today)}) found`,
   )
   const count = (spans: typeof rows) => Object.fromEntries(countByDay(spans, from, to))
   return { days: count(rows), off: count(rows.filter(({ isOff }) => isOff)), total: rows.length }
