@@ -45,7 +45,7 @@ export const sanctionNumberCodes: Record<(typeof competitionTypes)[number], stri
   Int: 'INT',
 }
 
-interface NamedClass {
+export interface NamedClass {
   code: string
   name: string
 }

@@ -51,7 +51,8 @@ export const organizationDraft = z.object({
   phoneNumber: phone().meta({ title: 'Telefon' }),
   web: url().meta({ title: 'Webbplats' }),
   bankgiro: bankgiro().meta({ title: 'Bankgiro' }),
-  notes: text(5000).meta({ title: 'Anteckningar' }),
+  // Free text may hold personal data, and the history is kept permanently.
+  notes: text(5000).meta({ title: 'Anteckningar', history: 'length' }),
   branches: affiliations(),
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>

@@ -2,9 +2,21 @@
 import { z } from 'zod'
 import { page } from '../endpoint.ts'
 
+/**
+ * How the history keeps a change of a field, said by `.meta({ history })` of its schema. `value`: text and value, so that it
+ * can be restored. `text`: the text alone, which leaves out contact details. `length`: how long the text is. `hidden`: a mask.
+ */
+export type HistoryPolicy = 'value' | 'text' | 'length' | 'hidden'
+
 /** The text of a field before and after a change. Personal data is masked before it is stored. */
 export const fieldChange = z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })
-export type FieldChange = z.output<typeof fieldChange>
+
+/** A change as it is stored. Its values are left out where the text is the value. */
+export interface FieldChange extends z.output<typeof fieldChange> {
+  policy?: HistoryPolicy
+  oldValue?: unknown
+  newValue?: unknown
+}
 
 export const historyEvent = z.object({
   id: z.string(),

@@ -39,7 +39,7 @@ export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
   }, schema) as z.ZodType<NonNullable<Value>, Written>
 
 /** An e-mail address of at most 254 characters, with letters of any script. */
-export const email = () => validated('email', isEmail)
+export const email = () => validated('email', isEmail).meta({ history: 'hidden', mask: 'email' })
 
 const isEmail = (value: string) => {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -66,7 +66,7 @@ const isDomain = (domain: string) => {
 export const url = () => normalised('url', parseUrl)
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
-export const phone = () => normalised('phone', parsePhone)
+export const phone = () => normalised('phone', parsePhone).meta({ history: 'hidden', mask: 'phone' })
 
 /** A Swedish postal code, stored as '123 45'. */
 export const postalCode = () => normalised('postalCode', parsePostalCode)
@@ -84,7 +84,7 @@ export const organizationNumber = () => normalised('organizationNumber', parseOr
 export const time = () => normalised('time', parseTime)
 
 const identity = (name: RuleName, kind: IdentityKind | undefined, day: () => string) =>
-  normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true })
+  normalised(name, (value) => parseIdentityNumber(value, day(), kind)).meta({ isIdentity: true, history: 'hidden' })
 
 /** A personnummer or a samordningsnummer, stored as twelve digits. `day` returns today's date. */
 export const identityNumber = (day = () => today()) => identity('identityNumber', undefined, day)

@@ -1,5 +1,8 @@
-// Schema introspection: title, required mark, maximum length and identity mark of a field, read from its schema.
+// Schema introspection: title, required mark, maximum length, identity mark and history policy of a field, read from its
+// schema.
 import { z } from 'zod'
+import type { HistoryPolicy } from '../record/history.ts'
+import type { Mask } from '../record/masks.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
@@ -34,6 +37,13 @@ export const isIdentityAt = (root: Schema, path: Path): boolean => {
   return schema !== undefined && metadataOf(schema, 'isIdentity') === true
 }
 
+/** How the history keeps a change of the field at a path. A hidden field without a mask of its own is hidden altogether. */
+export const historyPolicyAt = (root: Schema, path: Path): { history: HistoryPolicy; mask: Mask } => {
+  const schema = schemaAt(root, path)
+  const read = <Name extends 'history' | 'mask'>(name: Name) => schema && metadataOf(schema, name)
+  return { history: read('history') ?? 'value', mask: read('mask') ?? 'all' }
+}
+
 const schemaAt = (root: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>((schema, key) => schema && childSchema(schema, key), root)
 
@@ -61,6 +71,8 @@ interface FieldMetadata {
   title?: string | undefined
   maxLength?: number
   isIdentity?: boolean
+  history?: HistoryPolicy
+  mask?: Mask
 }
 
 /** The metadata given with `.meta(…)` to a schema, or to the schema that it wraps. */

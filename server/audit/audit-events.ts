@@ -1,4 +1,4 @@
-// Writes audit events in the transaction of the change that they describe, and masks contacts in them.
+// Writes audit events in the transaction of the change that they describe.
 import { associationIdOf, type Context } from '../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
@@ -65,11 +65,6 @@ export const writeAuditEvent = async (
     ...entry,
   })
 }
-
-/** `anna@klubb.se` as `a•••@klubb.se`: enough to recognise, too little to use. */
-export const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
-/** `070-123 45 67` as `•••67`. */
-export const maskPhone = (phone: string) => (phone === '' ? '' : `•••${phone.replace(/\D/g, '').slice(-2)}`)
 
 /** The audit event of a change by the holder of a private link, who has no account and is named by role. */
 export const writeLinkHolderAuditEvent = async (

@@ -74,8 +74,8 @@ describe('a change', () => {
       accountName: 'Test Testsson',
       contextAssociationId: null,
     })
-    expect(event?.changes).toEqual([
-      { field: 'name', label: 'Namn', old: 'Ålleberg', new: 'Ållebergs Segelflygklubb' },
+    expect(event?.changes).toMatchObject([
+      { field: 'name', label: 'Namn', policy: 'value', old: 'Ålleberg', new: 'Ållebergs Segelflygklubb' },
       { field: 'organizationNumber', label: 'Organisationsnummer', old: '', new: '802001-0719' },
       { field: 'status', label: 'Status', old: 'Aktiv', new: 'Vilande' },
       { field: 'memberSince', label: 'Medlem sedan', old: '', new: '1950-06-01' },

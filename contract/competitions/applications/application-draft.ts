@@ -14,7 +14,7 @@ export const official = z.object({
   contact: text(200).meta({ title: 'Kontaktuppgift' }),
 })
 export type Official = z.output<typeof official>
-export const officials = () => z.array(official).max(40).meta({ title: 'Funktionärer' })
+export const officials = () => z.array(official).max(40).meta({ title: 'Funktionärer', history: 'text' })
 
 export const permissionStates = ['unset', 'notNeeded', 'notApplied', 'applied', 'granted'] as const
 export const permissionState = z.enum(permissionStates)
@@ -27,11 +27,12 @@ export const permissionStateLabels: Record<PermissionState, string> = {
   granted: 'Beviljat',
 }
 
+/** The free texts may name anybody. The fields that are hidden in the history are those that retention erases. */
 const shape = {
   organizationId: z.uuid().nullable().meta({ title: 'Förening' }),
-  applicantName: text(100).meta({ title: 'Namn' }),
-  applicantRole: text(100).meta({ title: 'Uppdrag i föreningen' }),
-  applicantPhone: phone().meta({ title: 'Mobiltelefonnummer' }),
+  applicantName: text(100).meta({ title: 'Namn', history: 'hidden' }),
+  applicantRole: text(100).meta({ title: 'Uppdrag i föreningen', history: 'hidden' }),
+  applicantPhone: phone().meta({ title: 'Mobiltelefonnummer', mask: 'all' }),
   startsOn: optionalDate().meta({ title: 'Första tävlingsdag' }),
   endsOn: optionalDate().meta({ title: 'Sista tävlingsdag' }),
   reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
@@ -42,15 +43,15 @@ const shape = {
   longitude: longitude().meta({ title: 'Longitud' }),
   classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
   expectedEntrants: z.number().int().min(1).max(10_000).nullable().meta({ title: 'Väntat antal deltagare' }),
-  officials: officials(),
+  officials: officials().meta({ history: 'hidden' }),
   airspaceState: permissionState.meta({ title: 'Tillstånd för luftrummet' }),
-  airspaceNote: text(1000).meta({ title: 'Om tillståndet för luftrummet' }),
+  airspaceNote: text(1000).meta({ title: 'Om tillståndet för luftrummet', history: 'hidden' }),
   landownerState: permissionState.meta({ title: 'Markägare' }),
-  landownerNote: text(1000).meta({ title: 'Om markägarens tillstånd' }),
-  insurance: text(1000).meta({ title: 'Försäkring' }),
-  safetyPlan: text(5000).meta({ title: 'Säkerhetsplan' }),
-  budget: text(5000).meta({ title: 'Budget' }),
-  message: text(2000).meta({ title: 'Meddelande' }),
+  landownerNote: text(1000).meta({ title: 'Om markägarens tillstånd', history: 'hidden' }),
+  insurance: text(1000).meta({ title: 'Försäkring', history: 'hidden' }),
+  safetyPlan: text(5000).meta({ title: 'Säkerhetsplan', history: 'hidden' }),
+  budget: text(5000).meta({ title: 'Budget', history: 'hidden' }),
+  message: text(2000).meta({ title: 'Meddelande', history: 'hidden' }),
   acceptsTerms: z.boolean().meta({ title: 'Villkoren' }),
 }
 

@@ -13,7 +13,7 @@ import { ApiError, orNotFound, invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { auditDiff, announcementSnapshot } from './snapshot.ts'
+import { auditDiff } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
 import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
@@ -62,7 +62,7 @@ export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...bod
     await write(viewer, tx, locked, after)
     const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
     return {
-      changes: auditDiff(announcementSnapshot(shown), announcementSnapshot(now.shown)),
+      changes: auditDiff(shown, now.shown),
       recordLabel: after.title,
     }
   })

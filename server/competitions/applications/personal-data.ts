@@ -1,4 +1,4 @@
-// Personal data of an application: the columns that retention erases, whose values the audit history hides.
+// Personal data of an application: the columns that retention erases. The history hides those that the form has.
 import type { application } from '../../db/application-tables.ts'
 
 /** The erased value of each column with personal data; free texts may name anybody. */
@@ -17,9 +17,3 @@ export const erasedColumns = {
   clubAskedEmail: null,
   clubAnsweredByName: null,
 } satisfies Partial<typeof application.$inferInsert>
-
-const hidden = (text: string) => (text === '' ? '' : '•••')
-
-/** The history names a changed field of personal data but hides its values. */
-export const hidePersonalData = <Change extends { field: string; old: string; new: string }>(change: Change): Change =>
-  Object.hasOwn(erasedColumns, change.field) ? { ...change, old: hidden(change.old), new: hidden(change.new) } : change

@@ -1,13 +1,13 @@
 // Snapshot of an application: its fields as text, stored at submission.
-import { classListText } from '../../../contract/competitions/enums.ts'
 import {
   applicationDraft,
-  permissionStateLabels,
+  type ApplicationDraft,
 } from '../../../contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '../../../contract/competitions/applications/application-fields.ts'
 import { applicationTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
+import { fieldTexts } from '../../../contract/record/fields.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
-import { officialsText } from '../officials-text.ts'
 import type { Snapshot } from '../submissions.ts'
 
 const fields = Object.keys(applicationDraft.shape)
@@ -18,44 +18,16 @@ export const fieldLabel = (field: string): string =>
 /** The field's title in English. */
 export const fieldLabelEn = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
 
-const plainFields = [
-  'applicantName',
-  'applicantRole',
-  'applicantPhone',
-  'startsOn',
-  'endsOn',
-  'reserveStartsOn',
-  'reserveEndsOn',
-  'place',
-  'icao',
-  'expectedEntrants',
-  'airspaceNote',
-  'landownerNote',
-  'insurance',
-  'safetyPlan',
-  'budget',
-  'message',
-] as const satisfies (keyof Application)[]
-
 /** The application's fields with the names of its club and classes. */
-export type SnapshotSource = Pick<
-  Application,
-  (typeof plainFields)[number] | 'classes' | 'officials' | 'latitude' | 'longitude' | 'airspaceState' | 'landownerState'
-> & { clubName: string | null }
-
-const decimal = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+export type SnapshotSource = Pick<Application, Exclude<keyof ApplicationDraft & keyof Application, 'acceptsTerms'>> &
+  Pick<Application, 'classes'> & { clubName: string | null }
 
 /** In the order of the form, without the officials' contact details. */
 export const applicationSnapshot = (from: SnapshotSource): Snapshot => {
-  const texts: Snapshot = {
-    ...Object.fromEntries(plainFields.map((field) => [field, String(from[field] ?? '')])),
-    organizationId: from.clubName ?? '',
-    latitude: decimal(from.latitude),
-    longitude: decimal(from.longitude),
-    classIds: classListText(from.classes),
-    officials: officialsText(from.officials),
-    airspaceState: permissionStateLabels[from.airspaceState],
-    landownerState: permissionStateLabels[from.landownerState],
-  }
-  return Object.fromEntries(fields.filter((field) => field in texts).map((field) => [field, texts[field] ?? '']))
+  const values = { ...from, organizationId: null, classIds: from.classes.map(({ id }) => id) }
+  const written = fields
+    .filter((field) => field in values)
+    .map((field) => [field, values[field as keyof typeof values]])
+  const texts = applicationFields(() => from.clubName ?? '', from.classes)
+  return fieldTexts(texts, Object.fromEntries(written) as ApplicationDraft)
 }

@@ -61,7 +61,7 @@ describe('an event', () => {
         changes: [
           { label: 'Titel', old: 'Höstmöte', new: 'Vintermöte' },
           { label: 'Starttid', old: '10:00', new: '11:00' },
-          { label: 'Beskrivning', old: '', new: '7 tecken' },
+          { label: 'Beskrivning', old: '', new: 'Hemligt' },
         ],
       },
       { action: 'create' },

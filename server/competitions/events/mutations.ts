@@ -1,17 +1,14 @@
 // Creates, updates, cancels and restores events.
 import { and, eq } from 'drizzle-orm'
 import {
-  eventAudienceLabels,
-  eventDraft,
   eventRefusal,
   type Event,
   type EventCreate,
   type EventDraft,
   type EventUpdate,
 } from '../../../contract/competitions/events/event.ts'
-import { eventTypeLabels } from '../../../contract/competitions/competition-type.ts'
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
+import { eventFields } from '../../../contract/competitions/events/event-fields.ts'
+import { fieldChanges } from '../../../contract/record/fields.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -55,8 +52,11 @@ export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...dra
     transition(viewer, deps, eventKind, id, 'update', { version }, async ({ tx, locked, save }) => {
       const after = columnsOf(draft)
       const organizer = await authorizedOrganizer(viewer, tx, after.organizerId)
-      const names = { old: nameOf(locked.organizer), new: nameOf(organizer) }
-      const changes = changesOf(locked.row, after, names)
+      const names = [locked.organizer, organizer]
+      const nameOf = (id: string | null) => names.find((one) => one?.id === id)?.name ?? federation.name
+      const { row } = locked
+      const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof Row]]))
+      const changes = fieldChanges<EventDraft>(eventFields(nameOf), before as EventDraft, after as EventDraft)
       if (changes.length === 0) return 'unchanged'
       await save(after)
       return { changes }
@@ -76,31 +76,5 @@ export const restore = (viewer: Viewer, deps: Deps, id: string, body: { version:
       save({ cancelledAt: null, cancelReason: '' }),
     ),
   )
-
-const nameOf = (organizer: Organizer) => organizer?.name ?? federation.name
-
-type Columns = ReturnType<typeof columnsOf>
-type Field = keyof Columns
-
-/** The history holds the length of a text instead of the text, because it is never deleted. */
-const lengthText = (text: string) => (text === '' ? '' : `${text.length} tecken`)
-const fieldTexts: { [F in Field]?: (value: Columns[F]) => string } = {
-  type: (type) => eventTypeLabels[type],
-  audience: (audience) => eventAudienceLabels[audience],
-  isAllDay: (isAllDay) => (isAllDay ? 'Ja' : 'Nej'),
-  description: lengthText,
-  descriptionEn: lengthText,
-}
-const textOf = <F extends Field>(field: F, value: Columns[F]): string =>
-  fieldTexts[field]?.(value) ?? String(value ?? '')
-
-const changesOf = (before: Row, after: Columns, names: { old: string; new: string }): FieldChange[] =>
-  (Object.keys(after) as Field[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({
-      field,
-      label: titleAt(eventDraft, [field]),
-      ...(field === 'organizerId' ? names : { old: textOf(field, before[field]), new: textOf(field, after[field]) }),
-    }))
 
 storeModule<typeof import('./mutations.ts')>()

@@ -1,19 +1,17 @@
 // Updates a sanction's place, officials, conditions, contact details, invitation and the titles of its classes.
 import { eq } from 'drizzle-orm'
-import { sanctionDraft, type SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
+import type { SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../contract/competitions/enums.ts'
+import { sanctionFields } from '../../../contract/competitions/sanctions/sanction-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
+import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
 import { invalid } from '../../api-error.ts'
-import { maskEmail, maskPhone } from '../../audit/audit-events.ts'
 import type { Viewer } from '../../actor.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass } from '../../db/sanction-tables.ts'
-import { officialsText } from '../officials-text.ts'
-import { diffSnapshots, type Snapshot } from '../submissions.ts'
+import { diffSnapshots } from '../submissions.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -24,43 +22,22 @@ import * as mail from './mail.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
 
-const labelOf: Record<Locale, (field: string) => string> = {
-  se: (field) => titleAt(sanctionDraft, [field]),
-  en: (field) => (sanctionTitlesEn as Record<string, string>)[field] ?? field,
-}
-const championshipLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
-
-const classesText = async (tx: Transaction, classes: readonly TitledClass[], language: Locale) => {
+/** The code of a class by its id. */
+const classCodes = async (tx: Transaction) => {
   const rows = await tx.select({ id: classType.id, code: classType.code }).from(classType)
-  const codeOf = (id: string) => rows.find((row) => row.id === id)?.code ?? ''
-  return classes
-    .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[language][championship]}`)
-    .toSorted()
-    .join(', ')
+  return (id: string) => rows.find((row) => row.id === id)?.code ?? ''
 }
 
-const sanctionSnapshot = async (tx: Transaction, values: Values, language: Locale): Promise<Snapshot> => ({
-  classes: await classesText(tx, values.classes, language),
-  reserveStartsOn: values.reserveStartsOn ?? '',
-  reserveEndsOn: values.reserveEndsOn ?? '',
-  place: values.place,
-  icao: values.icao,
-  latitude: String(values.latitude ?? ''),
-  longitude: String(values.longitude ?? ''),
-  officials: officialsText(values.officials, language),
-  conditions: values.conditions,
-  contactName: values.contactName,
-  contactEmail: values.contactEmail,
-  contactPhone: values.contactPhone,
-  web: values.web,
-  invitation: values.invitation,
-  invitationEn: values.invitationEn,
-  programme: values.programme,
-  programmeEn: values.programmeEn,
-  entryUrl: values.entryUrl,
-})
-
-const masks: Record<string, (value: string) => string> = { contactEmail: maskEmail, contactPhone: maskPhone }
+const historyFields = Object.keys(sanctionTitlesEn) as (keyof Values)[]
+/** Only the fields, with classes in one order, so that two can be compared. */
+const fieldsOf = (values: Values): Values => {
+  const classes = values.classes
+    .map(({ classTypeId, championship }) => ({ classTypeId, championship }))
+    .toSorted((a, b) => (a.classTypeId < b.classTypeId ? -1 : 1))
+  return Object.fromEntries(
+    historyFields.map((field) => [field, field === 'classes' ? classes : values[field]]),
+  ) as unknown as Values
+}
 
 /** Mail names a changed long text without repeating it. */
 const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
@@ -87,24 +64,20 @@ export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDra
       const after = { ...values, ...reserveDays(values) }
       const before = await valuesOf(tx, row)
       refuseOthers(before.classes, after.classes)
-      const changesIn = async (language: Locale) =>
-        diffSnapshots(
-          await sanctionSnapshot(tx, before, language),
-          await sanctionSnapshot(tx, after, language),
-          labelOf[language],
+      const fields = sanctionFields(await classCodes(tx))
+      const [from, to] = [fieldsOf(before), fieldsOf(after)]
+      const changes = fieldChanges(fields, from, to)
+      // The organizer's mail has the contact details in full.
+      const changesIn = (language: Locale) =>
+        diffSnapshots(fieldTexts(fields, from, language), fieldTexts(fields, to, language), (field) =>
+          fieldLabel(fields, field, language),
         )
-      const changes = await changesIn('se')
       if (changes.length === 0 && isSame(before, after)) return 'unchanged'
       if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, row, after.classes)
       const { classes: _classes, ...columns } = after
       await save({ ...columns, calendarSequence: nextCalendarSequence })
-      await mail.updated(tx, row, async (language) => (await changesIn(language)).map(inMail(language)))
-      return {
-        changes: changes.map((change) => {
-          const mask = masks[change.field]
-          return mask ? { ...change, old: mask(change.old), new: mask(change.new) } : change
-        }),
-      }
+      await mail.updated(tx, row, async (language) => changesIn(language).map(inMail(language)))
+      return { changes }
     }),
   )
 

@@ -218,6 +218,7 @@ const addHistory = (build: CompetitionBuild, announcement: DemoAnnouncement) => 
         {
           field: 'description',
           label: fieldLabel('description'),
+          policy: 'value' as const,
           old: 'Tävlingen läggs ut för ansökan.',
           new: description,
         },

@@ -1,8 +1,6 @@
 // Makes the history of each demo organization: the audit events of its creation and of later edits.
-import type { FieldChange } from '../../../contract/record/history.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
-import { organizationDraft } from '../../../contract/organizations/organization.ts'
-import { historyText } from '../../organizations/audit-diff.ts'
+import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
+import { fieldChanges, type RecordFields } from '../../../contract/record/fields.ts'
 import type { auditEvent } from '../audit-tables.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
@@ -58,7 +56,7 @@ export const organizationHistoryGenerator = ({ seed, today }: { seed: number; to
       .flatMap((at) => {
         const changed = fields.splice(random.between(0, fields.length), random.weighted(fieldCountWeights))
         if (changed.length === 0) return []
-        const changes = changed.map((field) => changeOf(random, field, organization))
+        const changes = changesOf(random, changed, organization)
         const [association, key] = editorOf(organization)
         return auditEventOf(nextId(), { ...about, at, action: 'update', changes }, key, association)
       })
@@ -86,16 +84,12 @@ const editorOf = (organization: DemoOrganization): [AssociationSlug | undefined,
     ([slug]) => slug === organization.place.district || organization.branches.some((branch) => branch === slug),
   ) ?? [undefined, 'global-admin']
 
-const changeOf = (random: RandomGenerator, field: ChangedField, { row, place }: DemoOrganization): FieldChange => {
-  const now = row[field]
-  const shown = (value: string) => historyText(field, value, String)
-  return {
-    field,
-    label: titleAt(organizationDraft, [field]),
-    old: shown(previousValues[field](random, now, place.municipality)),
-    new: shown(now),
-  }
+const changesOf = (random: RandomGenerator, fields: readonly ChangedField[], { row, place }: DemoOrganization) => {
+  const now = Object.fromEntries(fields.map((field) => [field, row[field]]))
+  const before = fields.map((field) => [field, previousValues[field](random, row[field], place.municipality)])
+  return fieldChanges<Partial<Record<ChangedField, string>>>(changedFields, Object.fromEntries(before), now)
 }
+const changedFields = organizationFields(String) as RecordFields<Partial<Record<ChangedField, string>>>
 
 const auditEventOf = (
   id: string,

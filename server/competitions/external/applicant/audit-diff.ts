@@ -1,27 +1,33 @@
 // Audit diff of what an applicant changes in the application, with personal data hidden.
+import {
+  applicationDraft,
+  type ApplicationDraft,
+} from '../../../../contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '../../../../contract/competitions/applications/application-fields.ts'
+import type { ClassRef } from '../../../../contract/competitions/class-type-endpoints.ts'
+import { fieldChanges } from '../../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../../contract/record/history.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { toDrizzleSql } from '../../../db/sql-fragments.ts'
-import { applicationSnapshot, fieldLabel, type SnapshotSource } from '../../applications/snapshot.ts'
-import { hidePersonalData } from '../../applications/personal-data.ts'
 import { applicationClasses, contentColumns } from '../../applications/store.ts'
-import { diffSnapshots, type Snapshot } from '../../submissions.ts'
 import { storeModule } from '../../../store-order.ts'
 
-/** The application's fields as text, also before it is submitted. */
-const written = async ({ recordId }: LinkHolder, tx: Transaction): Promise<Snapshot> => {
+type Written = ApplicationDraft & { classes: ClassRef[]; clubName: string | null }
+
+const fields = Object.keys(applicationDraft.shape)
+
+/** The application's form, with the names of its classes and of its club. */
+const readWritten = async ({ recordId }: LinkHolder, tx: Transaction) => {
   const text = `select ${contentColumns}, ${applicationClasses} as classes, p.terms_accepted_at is not null as "acceptsTerms",
-      (select o.name from organization o where o.id = p.organization_id) as "clubName"
+      p.organization_id as "organizationId", (select o.name from organization o where o.id = p.organization_id) as "clubName"
     from application p where p.id = $1`
-  const { rows } = await tx.execute<SnapshotSource & { acceptsTerms: boolean } & Record<string, unknown>>(
-    toDrizzleSql({ text, values: [recordId] }),
-  )
-  const row = orNotFound(rows[0])
-  // Contact details are compared too; the diff hides their values.
-  const officials = row.officials.map(({ role, name, contact }) => `${role} ${name} ${contact}`).join('\n')
-  return { ...applicationSnapshot(row), officials, acceptsTerms: row.acceptsTerms ? 'Godkända' : '' }
+  const { rows } = await tx.execute<Written & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
+  const row: Written = orNotFound(rows[0])
+  const values = { ...row, classIds: row.classes.map(({ id }) => id) }
+  const draft = Object.fromEntries(fields.map((field) => [field, values[field as keyof ApplicationDraft]]))
+  return { draft: draft as ApplicationDraft, classes: row.classes, clubName: row.clubName }
 }
 
 /** Runs `change` and returns what it changed. */
@@ -30,9 +36,13 @@ export const changeWithAuditDiff = async (
   tx: Transaction,
   change: () => Promise<void>,
 ): Promise<FieldChange[]> => {
-  const before = await written(holder, tx)
+  const before = await readWritten(holder, tx)
   await change()
-  return diffSnapshots(before, await written(holder, tx), fieldLabel).map(hidePersonalData)
+  const after = await readWritten(holder, tx)
+  const clubName = (id: string | null) =>
+    [before, after].find(({ draft }) => draft.organizationId === id)?.clubName ?? ''
+  const texts = applicationFields(clubName, [...before.classes, ...after.classes])
+  return fieldChanges(texts, before.draft, after.draft)
 }
 
 storeModule<typeof import('./audit-diff.ts')>()

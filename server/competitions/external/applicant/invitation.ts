@@ -11,7 +11,7 @@ import {
   type InvitationField,
 } from '../../../../contract/competitions/sanctions/invitation.ts'
 import { invitationRefusal } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+import { fieldChanges } from '../../../../contract/record/fields.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
@@ -22,7 +22,6 @@ import { recordAfter, transition } from '../../../records/transition.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
 import { lockedSanction, nextCalendarSequence, sanctionLabel, type LockedSanction } from '../../sanctions/kind.ts'
-import { diffSnapshots } from '../../submissions.ts'
 import { sanctionScope } from '../../visibility.ts'
 import { lockApplicantApplication } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
@@ -67,7 +66,7 @@ export const updateInvitation = (holder: LinkHolder, deps: Deps, { version, ...d
       { version },
       async ({ locked, save }) => {
         const after = pickFields(draft)
-        const changes = diffSnapshots(pickFields(locked.row), after, (field) => titleAt(invitationDraft, [field]))
+        const changes = fieldChanges({ schema: invitationDraft, texts: {} }, pickFields(locked.row), after)
         if (changes.length === 0) return 'unchanged'
         await save({ ...after, calendarSequence: nextCalendarSequence })
         return { changes }

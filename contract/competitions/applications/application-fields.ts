@@ -1,0 +1,25 @@
+// Text of each field of an application, in both languages of its applicant.
+import type { RecordFields } from '../../record/fields.ts'
+import { classListText, type NamedClass } from '../enums.ts'
+import { applicationTitlesEn, permissionStateLabelsEn } from '../english-labels.ts'
+import { applicationDraft, permissionStateLabels, type ApplicationDraft } from './application-draft.ts'
+import { officialsText } from './officials-text.ts'
+
+const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
+
+/** `clubName`: a club's name by its id. `classes`: those among which the ids are found, in the order to name them. */
+export const applicationFields = (
+  clubName: (id: string | null) => string,
+  classes: readonly (NamedClass & { id: string })[],
+): RecordFields<ApplicationDraft> => ({
+  schema: applicationDraft,
+  titlesEn: applicationTitlesEn,
+  texts: {
+    organizationId: clubName,
+    classIds: (ids) => classListText(ids.flatMap((id) => classes.find((one) => one.id === id) ?? [])),
+    officials: officialsText,
+    airspaceState: (state, locale) => permissionLabels[locale][state],
+    landownerState: (state, locale) => permissionLabels[locale][state],
+    acceptsTerms: (isAccepted) => (isAccepted ? 'Godkända' : ''),
+  },
+})

@@ -1,0 +1,24 @@
+// Text of each field of a sanctioned competition, in both languages of its organizer's mail.
+import type { RecordFields } from '../../record/fields.ts'
+import { officialsText } from '../applications/officials-text.ts'
+import { sanctionTitlesEn } from '../english-labels.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../enums.ts'
+import { sanctionDraft, type SanctionDraft } from './sanction.ts'
+
+export type SanctionFields = Omit<SanctionDraft, 'version' | 'override'>
+
+const championshipLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
+
+/** `codeOf`: a class's code by its id. */
+export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordFields<SanctionFields> => ({
+  schema: sanctionDraft,
+  titlesEn: sanctionTitlesEn,
+  texts: {
+    classes: (classes, locale) =>
+      classes
+        .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[locale][championship]}`)
+        .toSorted()
+        .join(', '),
+    officials: officialsText,
+  },
+})

@@ -1,0 +1,29 @@
+// Text of each field of a club.
+import { numberText, type RecordFields } from '../record/fields.ts'
+import { formatPhone } from '../validation/phone-number.ts'
+import type { Affiliation } from './affiliation.ts'
+import { organizationDraft, type HomeField, type OrganizationDraft } from './organization.ts'
+import { formatOrganizationNumber, organizationStatusLabels } from './search.ts'
+
+export type OrganizationFields = Omit<OrganizationDraft, 'version'>
+
+const homeFieldText = ({ name, icao, latitude, longitude }: HomeField) =>
+  [
+    name,
+    ...(icao === '' ? [] : [`(${icao})`]),
+    ...(latitude === null || longitude === null ? [] : [`${numberText(latitude)} ${numberText(longitude)}`]),
+  ].join(' ')
+
+/** `nameOf`: an association's name by its id. */
+export const organizationFields = (nameOf: (id: string) => string): RecordFields<OrganizationFields> => ({
+  schema: organizationDraft,
+  texts: {
+    organizationNumber: formatOrganizationNumber,
+    phoneNumber: formatPhone,
+    status: (status) => organizationStatusLabels[status],
+    districtId: nameOf,
+    homeFields: (fields) => fields.map(homeFieldText).join(', '),
+    branches: (list: readonly Affiliation[]) =>
+      list.map(({ branchId, validFrom, validTo }) => `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`).join(', '),
+  },
+})

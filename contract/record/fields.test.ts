@@ -1,0 +1,106 @@
+// Tests of fields as text and of what the history keeps of a change, by the policy of each field.
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { applicationDraft } from '../competitions/applications/application-draft.ts'
+import { organizationDraft } from '../organizations/organization.ts'
+import { email, latitude, phone, required, text } from '../validation/fields.ts'
+import { historyPolicyAt } from '../validation/introspection.ts'
+import { fieldChanges, fieldText, historyText, oldValueOf, type RecordFields } from './fields.ts'
+
+const schema = z.object({
+  title: required(text(200)).meta({ title: 'Titel' }),
+  isOpen: z.boolean().meta({ title: 'Öppen' }),
+  latitude: latitude().meta({ title: 'Latitud' }),
+  ids: z.array(z.string()).meta({ title: 'Klasser' }),
+  people: z.array(z.string()).meta({ title: 'Personer', history: 'text' }),
+  notes: text(500).meta({ title: 'Anteckningar', history: 'length' }),
+  email: required(email()).meta({ title: 'E-post' }),
+  phone: phone().meta({ title: 'Telefon' }),
+  secret: phone().meta({ title: 'Hemligt', mask: 'all' }),
+})
+type Values = z.output<typeof schema>
+const fields: RecordFields<Values> = {
+  schema,
+  titlesEn: { title: 'Title' },
+  texts: { ids: (ids) => ids.map((id) => `klass ${id}`).join(', '), people: (people) => `${people.length} personer` },
+}
+const before: Values = {
+  title: 'Höstmöte',
+  isOpen: false,
+  latitude: 58.5,
+  ids: ['a'],
+  people: ['Anna 070'],
+  notes: 'abc',
+  email: 'anna@klubb.se',
+  phone: '+46701234567',
+  secret: '+46701234567',
+}
+
+describe('the text of a field', () => {
+  it.each([
+    ['title', 'Höstmöte', 'Höstmöte', 'Höstmöte'],
+    ['isOpen', true, 'Ja', 'Yes'],
+    ['latitude', 58.5, '58,5', '58.5'],
+    ['latitude', null, '', ''],
+    ['ids', ['a', 'b'], 'klass a, klass b', 'klass a, klass b'],
+  ] as const)('%s %j', (field, value, se, en) => {
+    expect(fieldText(fields, field, value as never)).toBe(se)
+    expect(fieldText(fields, field, value as never, 'en')).toBe(en)
+  })
+})
+
+describe('a change in the history', () => {
+  const changeOf = (values: Partial<Values>) => fieldChanges(fields, before, { ...before, ...values })
+  it.each<[Partial<Values>, object]>([
+    [{ title: 'Vårmöte' }, { label: 'Titel', policy: 'value', old: 'Höstmöte', new: 'Vårmöte' }],
+    [{ isOpen: true }, { policy: 'value', old: 'Nej', new: 'Ja', oldValue: false, newValue: true }],
+    [{ latitude: null }, { policy: 'value', old: '58,5', new: '', oldValue: 58.5, newValue: null }],
+    [{ ids: ['b'] }, { policy: 'value', old: 'klass a', new: 'klass b', oldValue: ['a'], newValue: ['b'] }],
+    [{ people: [] }, { policy: 'text', old: '1 personer', new: '0 personer' }],
+    [{ notes: 'abd' }, { policy: 'length', old: '3 tecken', new: '3 tecken' }],
+    [{ email: '' }, { policy: 'hidden', old: 'a•••@klubb.se', new: '' }],
+    [{ phone: '+46701234568' }, { policy: 'hidden', old: '•••67', new: '•••68' }],
+    [{ secret: '+46701234568' }, { policy: 'hidden', old: '•••', new: '•••' }],
+  ])('%j', (values, expected) => {
+    const [change, ...more] = changeOf(values)
+    const [field] = Object.keys(values)
+    expect(more).toEqual([])
+    expect(change).toEqual({ field, label: expect.any(String), ...expected })
+  })
+  it('is none where the stored text is the same', () => {
+    expect(changeOf({ people: ['Anna 073'] })).toEqual([])
+    expect(changeOf({})).toEqual([])
+  })
+  it('gives the value that it replaced', () => {
+    expect(changeOf({ title: 'Vårmöte', ids: [] }).map(oldValueOf)).toEqual(['Höstmöte', ['a']])
+  })
+})
+
+it('a club keeps contacts masked and notes as their length', () => {
+  const club: RecordFields<{ email: string; phoneNumber: string; notes: string; name: string }> = {
+    schema: organizationDraft,
+    texts: {},
+  }
+  expect(historyText(club, 'email', 'anna@klubb.se')).toBe('a•••@klubb.se')
+  expect(historyText(club, 'phoneNumber', '+46701234567')).toBe('•••67')
+  expect(historyText(club, 'notes', 'Anna ringde')).toBe('11 tecken')
+  expect(historyText(club, 'name', 'Ålleberg')).toBe('Ålleberg')
+})
+
+it('an application hides what may name a person', () => {
+  const hidden = Object.keys(applicationDraft.shape).filter(
+    (field) => historyPolicyAt(applicationDraft, [field]).history === 'hidden',
+  )
+  expect(hidden).toEqual([
+    'applicantName',
+    'applicantRole',
+    'applicantPhone',
+    'officials',
+    'airspaceNote',
+    'landownerNote',
+    'insurance',
+    'safetyPlan',
+    'budget',
+    'message',
+  ])
+})
