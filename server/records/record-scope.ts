@@ -3,14 +3,17 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Area, Context } from '../../contract/access.ts'
 import type { Actor } from '../actor.ts'
 
+/** An id, or a column with ids, whose alias must be another than those of the scopes: for statements about many records. */
+export type RecordId = string | SQL
+
 export interface RecordScope<Type extends string = string> {
   type: Type
   /** The scopes that a change notice of the record requires. */
   area: Area
-  /** A condition: the actor may read the record with the id. It refers to no other part of the statement. */
-  isVisible: (actor: Actor, id: string) => SQL
+  /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
+  isVisible: (actor: Actor, id: RecordId) => SQL
   /** A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. */
-  contextsOf: (id: string) => SQL
+  contextsOf: (id: RecordId) => SQL
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
@@ -25,7 +28,7 @@ interface Visibility {
   link?: (applicationId: string) => SQL
   public?: SQL
   /** See `contextsOf`. */
-  contexts: (id: string) => SQL
+  contexts: (id: RecordId) => SQL
 }
 
 const conditionFor = (actor: Actor, { staff, link, public: published }: Visibility): SQL => {
