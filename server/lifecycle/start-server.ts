@@ -3,20 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
-import { deleteOldKnown } from '../auth/known-browsers.ts'
-
-import { deleteOldSignIns } from '../auth/store.ts'
 import type { Config } from '../config/config.ts'
-import { connect, type Database } from '../db/database.ts'
+import { connect } from '../db/database.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from '../eid/freja-options.ts'
 import type { EidProvider } from '../eid/eid-provider.ts'
-import { loggableError } from '../http/error-responses.ts'
 import type { Page } from '../http/single-page-app.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { startJobScheduler } from '../jobs/job-scheduler.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
-import { deleteExpiredSessions } from '../session/store.ts'
 import { StartError } from './start-error.ts'
 
 type ServerOptions = {
@@ -34,7 +29,6 @@ export type RunningServer = {
   close: () => Promise<void>
 }
 
-const hourMs = 3_600_000
 const shutdownTimeoutMs = 10_000
 
 export async function startServer({ config, url, page, log }: ServerOptions): Promise<RunningServer> {
@@ -47,13 +41,12 @@ export async function startServer({ config, url, page, log }: ServerOptions): Pr
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
   const mail = startMailDelivery(config, url, log)
   const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config }), { url, log })
-  const cleanup = startInterval(hourMs, log, () => deleteExpired(connection.db, config))
   const close = async () => {
     // Ends requests that are still open, such as event streams, when the time limit is reached.
     const forceClose = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)
     const parts = {
       calls: () => app.close(),
-      'mail and jobs': () => Promise.all([cleanup.stop(), mail.stop(), scheduled.stop()]),
+      'mail and jobs': () => Promise.all([mail.stop(), scheduled.stop()]),
       database: () => connection.close(),
     }
     for (const [name, closePart] of Object.entries(parts)) {
@@ -79,27 +72,6 @@ async function createEidProvider({ freja }: Config, log: FastifyBaseLogger): Pro
   const unreachable = await checkFrejaConnection(options)
   for (const warning of unreachable ? [...warnings, unreachable] : warnings) log.warn(warning)
   return createFrejaClient(options, log)
-}
-
-async function deleteExpired(db: Database, config: Config) {
-  await deleteExpiredSessions(db, config.session)
-  await deleteOldSignIns(db)
-  await deleteOldKnown(db)
-}
-
-function startInterval(interval: number, log: FastifyBaseLogger, work: () => Promise<void>) {
-  let running = Promise.resolve()
-  const run = () => {
-    running = work().catch((error: unknown) => log.error(loggableError(error as Error), 'a repeated job failed'))
-  }
-  run()
-  const timer = setInterval(run, interval)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
 }
 
 /** Returns false when the promise has not settled in time. Throws its rejection. */

@@ -1,0 +1,28 @@
+// Tests of the scheduled job that deletes what no longer counts of sessions and sign-ins.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { account } from '../db/schema.ts'
+import { session } from '../db/sign-in-tables.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await testApp()
+})
+afterAll(() => world.close())
+
+it('deletes expired sessions, on two servers at the same time and again, and leaves the others', async () => {
+  const { db, config } = world
+  await world.as([{ name: 'SysAdmin' }], null)
+  const [holder] = await db.select({ id: account.id }).from(account).limit(1)
+  const expired = { accountId: holder?.id ?? '', expiresAt: '2020-01-01T00:00:00Z' }
+  await db.insert(session).values([1, 2].map(() => ({ ...expired, tokenHash: uuidv7() })))
+  const sweep = () =>
+    scheduledJobs({ db, config })
+      .find(({ name }) => name === 'sessions.sweep')
+      ?.run()
+  await Promise.all([sweep(), sweep()])
+  await sweep()
+  expect(await db.select({ accountId: session.accountId }).from(session)).toEqual([{ accountId: holder?.id }])
+})
