@@ -5,7 +5,8 @@ import { attachmentLimits } from '../../contract/record/attachments.ts'
 import type { Parts } from '../parts.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
 import { implement } from '../implement.ts'
-import { announcementAttachmentOwner } from './announcements/attachments.ts'
+import { staffAttachments } from '../records/staff-attachments.ts'
+import { addEditor, announcementKind } from './announcements/kind.ts'
 import { applicationAttachmentOwner } from './applications/attachments.ts'
 import { applicantAttachmentOwner, organizerAttachmentOwner } from './external/applicant/attachments.ts'
 import { publicAttachmentOwner, publicSanctionAttachmentOwner } from './external/competition-attachments.ts'
@@ -15,7 +16,8 @@ import { sanctionAttachmentOwner } from './sanctions/attachments.ts'
 
 export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
-  implement(app, parts, contract.announcementAttachments, attachmentHandlers(db, announcementAttachmentOwner(parts)))
+  const announced = staffAttachments(parts, announcementKind, addEditor)
+  implement(app, parts, contract.announcementAttachments, attachmentHandlers(db, announced))
   const { list, download } = attachmentHandlers(db, applicationAttachmentOwner(parts))
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicAttachmentOwner(parts))

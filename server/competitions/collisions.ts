@@ -1,14 +1,17 @@
 // Finds collisions: competitions of the same branch and class that are near in time and place.
+import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { toDrizzleSql, sqlParameters, collateSwedish } from '../db/sql-fragments.ts'
-import { kilometresBetween, type Position } from './distance.ts'
+import { literal, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
+import { kilometresBetween, type Position } from './distance.ts'
 
 /** Competitions this many days apart, or fewer, are compared. */
 export const nearDays = 7
 
+type Kind = 'announcement' | 'sanction'
+
 export interface OverlappingCompetition {
-  kind: 'announcement' | 'sanction'
+  kind: Kind
   id: string
   title: string
   /** The codes of the classes that both have. */
@@ -25,57 +28,64 @@ export interface Collision extends OverlappingCompetition {
   sharesDistrict: boolean
 }
 
-export interface CompetitionScope extends Position {
+/** What is compared with the others. */
+export interface Compared {
   branchId: string
   /** The competition's own announcement, which is no collision. */
   announcementId: string
   sanctionId?: string
   classIds: readonly string[]
   districtIds: readonly string[]
+}
+
+interface PlannedCompetition extends Compared, Position {
   from: string
   to: string
 }
 
-export const sharedClassCodes = (table: string, key: string) =>
-  `(select coalesce(json_agg(c.code order by ${collateSwedish('c.code')}), '[]') from ${table} x join class_type c on c.id = x.class_type_id
-    where x.${key} = f.id and x.class_type_id = any($3::uuid[]))`
+/** The rows `x` of the classes or the districts of the competition `f`. */
+const rowsOfCompetition = (kind: Kind, related: 'class' | 'district', joined = sql``): SQL =>
+  sql`from ${sql.raw(`${kind}_${related}`)} x ${joined} where x.${sql.raw(`${kind}_id`)} = f.id`
 
-export const isLive = 'f.cancelled_at is null and f.withdrawn_at is null and f.id is distinct from $5::uuid'
+export const sharedClassCodes = (kind: Kind, { classIds }: Compared): SQL =>
+  sql`(select coalesce(json_agg(c.code order by ${swedish(sql`c.code`)}), '[]')
+    ${rowsOfCompetition(kind, 'class', sql`join class_type c on c.id = x.class_type_id`)}
+      and x.class_type_id = any(${uuidArray(classIds)}))`
 
-export const isAnnounced = `f.status = 'Published' and f.cancelled_at is null and f.moved_at is null and f.id <> $2::uuid
-  and not exists (select from sanction s where s.announcement_id = f.id and s.cancelled_at is null and s.withdrawn_at is null)`
+export const sharesClass = (kind: Kind, { classIds }: Compared, and = sql``): SQL =>
+  sql`exists (select ${rowsOfCompetition(kind, 'class')} and x.class_type_id = any(${uuidArray(classIds)}) ${and})`
 
-export const sharesClass = (table: string, key: string, and = '') =>
-  `exists (select from ${table} x where x.${key} = f.id and x.class_type_id = any($3::uuid[]) ${and})`
+export const sharesDistrict = (kind: Kind, { districtIds }: Compared): SQL =>
+  sql`exists (select ${rowsOfCompetition(kind, 'district')} and x.district_id = any(${uuidArray(districtIds)}))`
 
-export const sharesDistrict = (table: string, key: string) =>
-  `exists (select from ${table} x where x.${key} = f.id and x.district_id = any($4::uuid[]))`
+/** The other sanctions `f` of the branch that are neither cancelled nor withdrawn. */
+export const otherSanctions = ({ branchId, sanctionId }: Compared): SQL =>
+  sql`from sanction f where f.branch_id = ${branchId}::uuid and f.cancelled_at is null and f.withdrawn_at is null
+    and f.id is distinct from ${sanctionId ?? null}::uuid`
 
-export const scopeParameters = (sought: Omit<CompetitionScope, 'from' | 'to' | keyof Position>) =>
-  sqlParameters(sought.branchId, sought.announcementId, sought.classIds, sought.districtIds, sought.sanctionId ?? null)
+/** The other published announcements `f` of the branch that have no sanction yet. */
+export const otherAnnouncements = ({ branchId, announcementId }: Compared): SQL =>
+  sql`from announcement f where f.branch_id = ${branchId}::uuid and f.status = 'Published' and f.cancelled_at is null
+    and f.moved_at is null and f.id <> ${announcementId}::uuid and not exists (select from sanction s
+      where s.announcement_id = f.id and s.cancelled_at is null and s.withdrawn_at is null)`
 
 /** Competitions in the branch with any of the classes, at most `nearDays` from the period. */
-export const findCollisions = async (db: Queryable, sought: CompetitionScope): Promise<Collision[]> => {
-  const using = scopeParameters(sought)
-  const [from, to] = [`${using.bind(sought.from)}::date`, `${using.bind(sought.to)}::date`]
-  const near = (start: string, end: string) => `${end} >= ${from} - ${nearDays} and ${start} <= ${to} + ${nearDays}`
-  const gap = (start: string, end: string) => `greatest(0, ${start} - ${to}, ${from} - ${end})`
-  const text = `select 'announcement' as kind, f.id, f.title, f.proposed_from::text as start, f.proposed_to::text as "end",
-      ${gap('f.proposed_from', 'f.proposed_to')} as gap, null::float8 as latitude, null::float8 as longitude,
-      ${sharedClassCodes('announcement_class', 'announcement_id')} as codes,
-      ${sharesDistrict('announcement_district', 'announcement_id')} as "sharesDistrict"
-    from announcement f where f.branch_id = $1::uuid and ${isAnnounced} and ${near('f.proposed_from', 'f.proposed_to')}
-      and ${sharesClass('announcement_class', 'announcement_id')}
+export const findCollisions = async (db: Queryable, sought: PlannedCompetition): Promise<Collision[]> => {
+  const [from, to, days] = [sql`${sought.from}::date`, sql`${sought.to}::date`, literal(nearDays)]
+  const near = (start: SQL, end: SQL) => sql`${end} >= ${from} - ${days} and ${start} <= ${to} + ${days}`
+  const gap = (start: SQL, end: SQL) => sql`greatest(0, ${start} - ${to}, ${from} - ${end})`
+  const proposed = [sql`f.proposed_from`, sql`f.proposed_to`] as const
+  const decided = [sql`f.starts_on`, sql`f.ends_on`] as const
+  const statement = sql`select 'announcement' as kind, f.id, f.title, f.proposed_from::text as start,
+      f.proposed_to::text as "end", ${gap(...proposed)} as gap, null::float8 as latitude, null::float8 as longitude,
+      ${sharedClassCodes('announcement', sought)} as codes, ${sharesDistrict('announcement', sought)} as "sharesDistrict"
+    ${otherAnnouncements(sought)} and ${near(...proposed)} and ${sharesClass('announcement', sought)}
     union all
-    select 'sanction', f.id, f.title || ' ' || f.place, f.starts_on::text, f.ends_on::text,
-      ${gap('f.starts_on', 'f.ends_on')}, f.latitude, f.longitude,
-      ${sharedClassCodes('sanction_class', 'sanction_id')}, ${sharesDistrict('sanction_district', 'sanction_id')}
-    from sanction f where f.branch_id = $1::uuid and ${isLive} and ${near('f.starts_on', 'f.ends_on')}
-      and ${sharesClass('sanction_class', 'sanction_id')}
+    select 'sanction', f.id, f.title || ' ' || f.place, f.starts_on::text, f.ends_on::text, ${gap(...decided)},
+      f.latitude, f.longitude, ${sharedClassCodes('sanction', sought)}, ${sharesDistrict('sanction', sought)}
+    ${otherSanctions(sought)} and ${near(...decided)} and ${sharesClass('sanction', sought)}
     order by gap, start, title`
-  const { rows } = await db.execute<Omit<Collision, 'kilometres'> & Position & Record<string, unknown>>(
-    toDrizzleSql({ text, values: using.values }),
-  )
+  const rows = await rowsOf<Omit<Collision, 'kilometres'> & Position>(db, statement)
   return rows.map(({ latitude, longitude, ...row }) => ({
     ...row,
     kilometres: kilometresBetween(sought, { latitude, longitude }),

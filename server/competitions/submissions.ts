@@ -13,6 +13,7 @@ import type { Actor, Viewer } from '../actor.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isCovered, type ReadCoverage } from '../records/record-scope.ts'
 import { announcementScope, applicationScope } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -24,9 +25,14 @@ const columnOf = { announcement: submission.announcementId, application: submiss
 const scopes = { announcement: announcementScope, application: applicationScope }
 const columnNameOf = { announcement: 'announcement_id', application: 'application_id' }
 
-/** A condition on the submission `x`: it is of the record, which is visible to the actor. */
-const ofVisible = (actor: Actor, recordType: SubmittedRecord, recordId: string) =>
-  sql`x.${sql.raw(columnNameOf[recordType])} = ${recordId} and ${scopes[recordType].isVisible(actor, recordId)}`
+/** A condition on the submission `x`: it is of the record, which the read covers. */
+const ofCovered = (
+  actor: Actor,
+  recordType: SubmittedRecord,
+  recordId: string,
+  coverage: ReadCoverage = 'visible',
+) => sql`x.${sql.raw(columnNameOf[recordType])} = ${recordId}
+  and ${isCovered(actor, scopes[recordType], recordId, coverage)}`
 
 export const addSubmission = async (
   actor: Actor,
@@ -103,10 +109,11 @@ export const listSubmissions = async (
   db: Queryable,
   recordType: SubmittedRecord,
   recordId: string,
+  coverage?: ReadCoverage,
 ): Promise<SubmissionRef[]> => {
   const statement = sql`select x.number, ${iso(sql`x.submitted_at`)} as "submittedAt", x.submitted_by_name as "submittedByName",
       x.outcome, ${iso(sql`x.ended_at`)} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
-    from submission x where ${ofVisible(actor, recordType, recordId)} order by x.number desc`
+    from submission x where ${ofCovered(actor, recordType, recordId, coverage)} order by x.number desc`
   return rowsOf<SubmissionRef>(db, statement)
 }
 
@@ -117,10 +124,11 @@ export const listReviewComments = async (
   recordType: SubmittedRecord,
   recordId: string,
   label: (field: string) => string,
+  coverage?: ReadCoverage,
 ): Promise<Comment[]> => {
   const statement = sql`select c.id, c.field, c.text, x.number as submission,
       ${iso(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
-    from review_comment c join submission x on x.id = c.submission_id where ${ofVisible(actor, recordType, recordId)}
+    from review_comment c join submission x on x.id = c.submission_id where ${ofCovered(actor, recordType, recordId, coverage)}
     order by x.number desc, c.id`
   return (await rowsOf<Comment>(db, statement)).map((row) => ({
     ...row,
@@ -143,7 +151,7 @@ export const diffWithLastSubmission = async (
   const rows = await rowsOf<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
     db,
     sql`select x.number, x.content, x.outcome from submission x
-      where ${ofVisible(viewer, recordType, recordId)} order by x.number desc limit 2`,
+      where ${ofCovered(viewer, recordType, recordId)} order by x.number desc limit 2`,
   )
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }

@@ -57,3 +57,7 @@ export const recordScope = <Type extends string>(type: Type, visibility: Visibil
  * the change took it out of the viewer's context.
  */
 export type ReadCoverage = 'visible' | 'changed'
+
+/** A condition: the read covers the record with the id. */
+export const isCovered = (actor: Actor, scope: RecordScope, id: string, coverage: ReadCoverage): SQL =>
+  coverage === 'changed' ? sql`true` : scope.isVisible(actor, id)

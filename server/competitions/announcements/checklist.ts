@@ -1,4 +1,5 @@
 // Automatic checklist of an announcement, which the reviewer sees before the decision.
+import { sql } from 'drizzle-orm'
 import {
   announcementSubmission,
   type AnnouncementDraft,
@@ -11,7 +12,7 @@ import { inSwedish } from '../../../contract/validation/messages.ts'
 import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isoTimestamp } from '../../db/sql-fragments.ts'
+import { iso, rowsOf } from '../../db/sql-expressions.ts'
 import {
   championshipLines,
   collisionLines,
@@ -94,15 +95,12 @@ export const checkAnnouncement = async (
   today: string,
 ): Promise<ChecklistLine[]> => {
   const { values, shown } = orNotFound(await readDraft(viewer, db, id))
-  const { rows } = await db.execute<{ branchId: string; submittedAt: string | null }>(
-    toDrizzleSql({
-      text: `select n.branch_id as "branchId",
-          case when n.status <> 'Draft' then ${isoTimestamp('n.submitted_at')} end as "submittedAt"
-        from announcement n where n.id = $1`,
-      values: [id],
-    }),
+  const [row] = await rowsOf<{ branchId: string; submittedAt: string | null }>(
+    db,
+    sql`select n.branch_id as "branchId", case when n.status <> 'Draft' then ${iso(sql`n.submitted_at`)} end as "submittedAt"
+      from announcement n where n.id = ${id}`,
   )
-  const { branchId, submittedAt } = orNotFound(rows[0])
+  const { branchId, submittedAt } = orNotFound(row)
   const { competitionType: type, proposedFrom: from, proposedTo: to, classIds, districtIds, season } = values
   const sought = { branchId, announcementId: id, classIds, districtIds }
   const unknownPlace = { latitude: null, longitude: null }

@@ -1,30 +1,25 @@
-// Creates an announcement, from the form or as a copy of an earlier one. A repeated request gets the first result.
-import { announcementScope } from '../visibility.ts'
-import { and, eq } from 'drizzle-orm'
+// Creates an announcement, from the form or as a copy of an earlier one.
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { associationType } from '../../../contract/access.ts'
 import type {
   AnnouncementCreate,
   AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { copyTarget } from '../../../contract/competitions/announcements/copy-target.ts'
-import { announcementRefusal } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { rightsRefusal } from '../../../contract/competitions/permission.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
-import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
-import { forbidden, orNotFound, invalid } from '../../api-error.ts'
-import { writeAuditEvent } from '../../audit/audit-events.ts'
+import { copyTarget } from '../../../contract/competitions/announcements/copy-target.ts'
+import { rightsRefusal } from '../../../contract/competitions/permission.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
+import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
-import { notifyChange } from '../../live/change-notices.ts'
-import { createWithClientId } from '../../records/client-generated-id.ts'
-import { notVisibleError } from '../../records/not-visible.ts'
+import { create as createRecord } from '../../records/create.ts'
+import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
 import { readDraft } from './draft.ts'
 import { checkReferences, insertDraft } from './draft-writes.ts'
-import { byId } from './store.ts'
-import type { Deps } from '../transition-values.ts'
-import { storeModule } from '../../store-order.ts'
+import { announcementKind } from './kind.ts'
 
 interface New {
   id: string
@@ -32,66 +27,52 @@ interface New {
   copiedFromId: string | null
 }
 
-const insert = async (
-  viewer: Viewer,
-  tx: Transaction,
-  { id, branchId, copiedFromId }: New,
-  draft: AnnouncementDraft,
-  at: string,
-) => {
-  const by = viewer.account.id
+const insert = async ({ actor, tx, at }: UnitOfWork<Viewer>, values: New, draft: AnnouncementDraft) => {
+  const by = actor.account.id
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by }
-  const values = { id, branchId, copiedFromId, calendarId: id, handIds: [by], ...stamps }
-  await createWithClientId(tx, id, {
-    insert: async () => {
-      await insertDraft(tx, values, draft)
-      const action = copiedFromId === null ? 'create' : 'copy'
-      await writeAuditEvent(viewer, tx, { action, recordType: 'announcement', recordId: id, recordLabel: draft.title })
-      await notifyChange(tx, announcementScope, id)
-    },
-    isRepeated: () => isRepeated(viewer, tx, { id, branchId, copiedFromId }),
-  })
+  await insertDraft(tx, { ...values, calendarId: values.id, handIds: [by], ...stamps }, draft)
+  return { recordLabel: draft.title }
 }
 
-/** Whether the row with this id came from an earlier send of the same request. */
-const isRepeated = async ({ account }: Viewer, tx: Transaction, wanted: New) => {
-  const [row] = await tx
-    .select({ branchId: announcement.branchId, copiedFromId: announcement.copiedFromId })
-    .from(announcement)
-    .where(and(eq(announcement.id, wanted.id), eq(announcement.createdBy, account.id)))
-  return row?.branchId === wanted.branchId && row.copiedFromId === wanted.copiedFromId
-}
+/** Whether an earlier request of the account for the same has made the row with this id. */
+const isRepeated =
+  ({ account }: Viewer, id: string, isSame: SQL | undefined) =>
+  async ({ tx }: { tx: Transaction }): Promise<boolean> => {
+    const { createdBy } = announcement
+    const condition = and(eq(announcement.id, id), eq(createdBy, account.id), isSame)
+    return (await tx.select({ id: announcement.id }).from(announcement).where(condition)).length > 0
+  }
 
-export const create = async (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Promise<Announcement> => {
-  const now = deps.now()
+export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Promise<Announcement> => {
   const { id, branchId, ...draft } = body
-  await deps.db.transaction(async (tx) => {
-    const [branch] = await tx.select().from(association).where(eq(association.id, branchId))
+  const isSame = and(eq(announcement.branchId, branchId), isNull(announcement.copiedFromId))
+  const creation = { id, key: id, isRepeated: isRepeated(viewer, id, isSame) }
+  return createRecord(viewer, deps, announcementKind, creation, async (unit) => {
+    const [branch] = await unit.tx.select().from(association).where(eq(association.id, branchId))
     if (branch?.type !== associationType.Branch) {
       throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
     }
     const refusal = rightsRefusal('owner', branch, viewer.account, viewer.context)
     if (refusal) throw forbidden(refusal)
-    await checkReferences(tx, branchId, draft)
-    await insert(viewer, tx, { id, branchId, copiedFromId: null }, draft, now.toISOString())
+    await checkReferences(unit.tx, branchId, draft)
+    return insert(unit, { id, branchId, copiedFromId: null }, draft)
   })
-  return orNotFound(await byId(viewer, deps.db, id, swedishDay(now)))
 }
 
 /**
  * The copy is a draft for the next season on the same weekdays, because competitions are planned by weekday.
  * Deactivated classes are left out.
  */
-export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
-  const now = deps.now()
-  const today = swedishDay(now)
-  const source = await byId(viewer, deps.db, sourceId, today)
-  if (!source) throw await notVisibleError(viewer, deps.db, announcementScope, sourceId, 'change')
-  const refusal = announcementRefusal('copy', source, viewer.account, viewer.context, source.facts)
-  if (refusal) throw forbidden(refusal)
-  await deps.db.transaction(async (tx) => {
-    const { values, shown } = orNotFound(await readDraft(viewer, tx, sourceId))
-    const target = copyTarget(values, today)
+export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
+  const isSame = eq(announcement.copiedFromId, sourceId)
+  const creation = { id: newId, key: newId, isRepeated: isRepeated(viewer, newId, isSame) }
+  return createRecord(viewer, deps, announcementKind, { ...creation, action: 'copy' }, async (unit) => {
+    const source = await announcementKind.lock(viewer, unit.tx, sourceId, unit)
+    if (!source) throw await announcementKind.hidden(viewer, unit.tx, sourceId, 'change')
+    const { refusal } = await announcementKind.judge(viewer, unit.tx, 'copy', source, '')
+    if (refusal !== null) throw announcementKind.refused(refusal)
+    const { values, shown } = orNotFound(await readDraft(viewer, unit.tx, sourceId))
+    const target = copyTarget(values, unit.today)
     const later = (date: string | null) => date && addDays(date, target.days)
     const draft: AnnouncementDraft = {
       ...values,
@@ -102,15 +83,8 @@ export const copy = async (viewer: Viewer, deps: Deps, sourceId: string, newId: 
       lastApplicationDay: later(values.lastApplicationDay),
       reviewerMessage: '',
     }
-    await insert(
-      viewer,
-      tx,
-      { id: newId, branchId: source.branch.id, copiedFromId: sourceId },
-      draft,
-      now.toISOString(),
-    )
+    return insert(unit, { id: newId, branchId: source.row.branchId, copiedFromId: sourceId }, draft)
   })
-  return orNotFound(await byId(viewer, deps.db, newId, today))
 }
 
 storeModule<typeof import('./create.ts')>()

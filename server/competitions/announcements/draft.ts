@@ -1,4 +1,5 @@
 // Reads the draft (the form's fields) of an announcement.
+import { sql } from 'drizzle-orm'
 import {
   announcementFields,
   type AnnouncementDraft,
@@ -6,12 +7,12 @@ import {
 import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
-import { sqlParameters, toDrizzleSql, embed } from '../../db/sql-fragments.ts'
-import type { SnapshotSource } from './snapshot.ts'
-import { classColumns, announcementClasses, announcementDistricts } from './store.ts'
-import type { ReadCoverage } from '../../records/record-scope.ts'
-import { announcementVisibility } from '../visibility.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
+import { announcementScope } from '../visibility.ts'
+import { announcementClasses, announcementDistricts, classColumns, planColumns, textColumns } from './expressions.ts'
+import type { SnapshotSource } from './snapshot.ts'
 
 type ShownDraft = SnapshotSource & { classes: ClassRef[] }
 
@@ -22,17 +23,11 @@ export const readDraft = async (
   id: string,
   coverage: ReadCoverage = 'visible',
 ): Promise<{ values: AnnouncementDraft; shown: ShownDraft } | undefined> => {
-  const using = sqlParameters(id)
-  const text = `select n.title, n.title_en as "titleEn", n.competition_type as "competitionType", n.season,
-      n.proposed_from::text as "proposedFrom", n.proposed_to::text as "proposedTo",
-      n.last_application_day::text as "lastApplicationDay", n.description, n.description_en as "descriptionEn",
-      n.requirements, n.requirements_en as "requirementsEn", n.contact_name as "contactName",
-      n.contact_email as "contactEmail", n.contact_phone as "contactPhone", n.reviewer_message as "reviewerMessage",
-      ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
-    from announcement n
-    where n.id = $1 and ${coverage === 'changed' ? 'true' : embed(using, announcementVisibility(viewer.context))}`
-  const { rows } = await db.execute<ShownDraft & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
-  const shown = rows[0]
+  const [shown] = await rowsOf<ShownDraft>(
+    db,
+    sql`select ${planColumns}, ${textColumns}, ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
+      from announcement n where n.id = ${id} and ${isCovered(viewer, announcementScope, id, coverage)}`,
+  )
   if (!shown) return undefined
   const values = {
     ...shown,

@@ -14,7 +14,7 @@ import {
   type RecipientsByLocale,
 } from '../mail-recipients.ts'
 import { fieldLabel } from './snapshot.ts'
-import type { Locked, Row } from './transition.ts'
+import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
@@ -24,7 +24,7 @@ const editPath = (id: string) => `/competitions/announcements/edit/${id}`
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
-export const submitted = async (tx: Transaction, { row, branch }: Locked, submitter: Account) => {
+export const submitted = async (tx: Transaction, { row, branch }: LockedAnnouncement, submitter: Account) => {
   const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, submitter.id] })
   const data = {
     title: row.title,
@@ -38,7 +38,7 @@ export const submitted = async (tx: Transaction, { row, branch }: Locked, submit
 
 const writers = ({ handIds, submittedBy }: Row) => [...handIds, submittedBy]
 
-export const returned = async (tx: Transaction, { row }: Locked, decider: Account, body: ReturnBody) => {
+export const returned = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, body: ReturnBody) => {
   const to = await accountRecipients(tx, writers(row))
   const comments = body.comments.map(({ field, text }) => ({
     label: field === null ? 'Allmänt' : fieldLabel(field),
@@ -48,13 +48,13 @@ export const returned = async (tx: Transaction, { row }: Locked, decider: Accoun
   await queueMail(tx, { ...about(row), decision: decision('return', row), to, template: 'announcementReturned', data })
 }
 
-export const rejected = async (tx: Transaction, { row }: Locked, decider: Account, reason: string) => {
+export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) => {
   const to = await accountRecipients(tx, writers(row))
   const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(decider), reason }
   await queueMail(tx, { ...about(row), decision: decision('reject', row), to, template: 'announcementRejected', data })
 }
 
-export const approved = async (tx: Transaction, { row }: Locked, decider: Account) => {
+export const approved = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account) => {
   const to = [...(await accountRecipients(tx, writers(row))), ...(await districtRecipients(tx, 'announcement', row.id))]
   const data = {
     title: row.title,
@@ -82,7 +82,7 @@ const facts = ({ title, titleEn }: Row, pageId: string, locale: Locale) => ({
   publicPath: competitionPath(pageId, locale),
 })
 
-export const cancelled = async (tx: Transaction, { row }: Locked, reason: string) => {
+export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) => {
   const mail = { ...about(row), decision: decision('cancel', row) }
   for (const { to, locale } of await recipientsOf(tx, row)) {
     const data = { ...facts(row, row.id, locale), reason }
@@ -93,7 +93,7 @@ export const cancelled = async (tx: Transaction, { row }: Locked, reason: string
 /** Call before the applications are moved, because it reads them by the old announcement. */
 export const moved = async (
   tx: Transaction,
-  { row }: Locked,
+  { row }: LockedAnnouncement,
   reason: string,
   { id, start, end }: { id: string; start: string; end: string },
 ) => {

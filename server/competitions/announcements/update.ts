@@ -1,5 +1,5 @@
 // Updates an announcement: every field of a draft, some fields of a published one.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   announcementFieldRefusal,
   announcementFields,
@@ -11,13 +11,12 @@ import {
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { ApiError, orNotFound, invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
-import { announcement } from '../../db/competition-tables.ts'
-import type { Transaction } from '../../db/database.ts'
+import { recordAfter, transition } from '../../records/transition.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
 import { auditDiff } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
-import { transitionAnnouncement, withEditor, type Locked } from './transition.ts'
-import { auditColumnValues, type Deps } from '../transition-values.ts'
+import { announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
 import { storeModule } from '../../store-order.ts'
 
 const isSame = (left: unknown, right: unknown) =>
@@ -29,7 +28,7 @@ const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): Ann
 
 /** Throws with a message for each field that may not be changed in this state, or not to this value. */
 const refuseForbiddenFields = (
-  { row, today }: Locked,
+  { locked: { row }, today }: AnnouncementWork,
   changed: readonly AnnouncementField[],
   after: AnnouncementDraft,
 ) => {
@@ -52,33 +51,26 @@ const refuseForbiddenFields = (
 }
 
 export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...body }: AnnouncementUpdate) =>
-  transitionAnnouncement(viewer, deps, id, 'update', { version }, async (tx, locked) => {
-    const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id, 'changed'))
-    const after = pickDraftFields(body)
-    const changed = changedFields(before, after)
-    if (changed.length === 0) return 'nothing'
-    refuseForbiddenFields(locked, changed, after)
-    await checkReferences(tx, locked.row.branchId, after, before.classIds)
-    await write(viewer, tx, locked, after)
-    const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
-    return {
-      changes: auditDiff(shown, now.shown),
-      recordLabel: after.title,
-    }
-  })
-
-const write = async (viewer: Viewer, tx: Transaction, { row, at }: Locked, draft: AnnouncementDraft) => {
-  await tx
-    .update(announcement)
-    .set({
-      ...draftColumns(draft),
-      handIds: withEditor(row.handIds, viewer.account.id),
-      // Only published announcements are in calendars.
-      calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
-      ...auditColumnValues(viewer, at),
-    })
-    .where(eq(announcement.id, row.id))
-  await writeClassesAndDistricts(tx, row.id, row.branchId, draft)
-}
+  recordAfter(
+    transition(viewer, deps, announcementKind, id, 'update', { version }, async (work) => {
+      const { tx, save } = work
+      const { row } = work.locked
+      const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id))
+      const after = pickDraftFields(body)
+      const changed = changedFields(before, after)
+      if (changed.length === 0) return 'unchanged'
+      refuseForbiddenFields(work, changed, after)
+      await checkReferences(tx, row.branchId, after, before.classIds)
+      await save({
+        ...draftColumns(after),
+        handIds: withEditor(row.handIds, viewer.account.id),
+        // Only published announcements are in calendars.
+        calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
+      })
+      await writeClassesAndDistricts(tx, id, row.branchId, after)
+      const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
+      return { changes: auditDiff(shown, now.shown), label: after.title }
+    }),
+  )
 
 storeModule<typeof import('./update.ts')>()

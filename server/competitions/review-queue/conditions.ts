@@ -6,7 +6,6 @@ import { type Queue, queuesOf } from '../../../contract/competitions/review/revi
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { allOf } from '../../db/sql-expressions.ts'
-import { embed, type SqlParameters } from '../../db/sql-fragments.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, decideBy, publicationDay, applicationDeadline } from './deadlines.ts'
@@ -104,25 +103,6 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
     count: choose(({ count }) => count),
     since: choose(({ since }) => since),
     deadline: choose(({ deadline }) => deadline),
-  }
-}
-
-/** `waitingExpressions` as texts. Each is bound when it is read: PostgreSQL refuses a parameter that is not used. */
-export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue'], using: SqlParameters) => {
-  const expressions = waitingExpressions(viewer, queue)
-  return {
-    get kind() {
-      return embed(using, expressions.kind)
-    },
-    get count() {
-      return embed(using, expressions.count)
-    },
-    get since() {
-      return embed(using, expressions.since)
-    },
-    get deadline() {
-      return embed(using, expressions.deadline)
-    },
   }
 }
 

@@ -12,18 +12,9 @@ import { allOf, isOneOf, swedish, textArray, uuidArray } from '../../db/sql-expr
 import { suggestionsOf } from '../../db/suggestions.ts'
 import { wordConditions } from '../../organizations/list-filter.ts'
 import { storeModule } from '../../store-order.ts'
+import { labelOrder } from '../announcements/search.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { sanctionStateOn } from './state-sql.ts'
-
-/** Sorts the values of a column by their labels, or in the order of `values` when there are no labels. */
-const labelOrder = <Value extends string>(
-  column: SQL,
-  values: readonly Value[],
-  label?: Record<Value, string>,
-): SQL => {
-  const ordered = label ? values.toSorted((a, b) => label[a].localeCompare(label[b], 'sv')) : values
-  return sql`array_position(array[${sql.raw(`'${ordered.join("', '")}'`)}], ${column})`
-}
 
 /** Searched text: also the names and abbreviations of the organizing clubs. */
 export const sanctionSearchText = sql`(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so

@@ -1,0 +1,80 @@
+// Record kind of announcements: lock, rules and reading, for staff.
+import { sql } from 'drizzle-orm'
+import {
+  announcementRefusal,
+  type AnnouncementAction,
+} from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import {
+  announcement as announcementView,
+  type Announcement,
+} from '../../../contract/competitions/announcements/announcement-view.ts'
+import type { Branch } from '../../../contract/competitions/permission.ts'
+import type { Viewer } from '../../actor.ts'
+import { orNotFound } from '../../api-error.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { lockVisible } from '../../records/lock.ts'
+import { judgeBy, type RecordKind } from '../../records/record-kind.ts'
+import { staffErrors } from '../../records/staff-kind.ts'
+import type { Work } from '../../records/transition.ts'
+import { readPermissionFacts } from '../permission-facts.ts'
+import { announcementScope } from '../visibility.ts'
+import { concernedClubIds, liveSanctionCount } from './expressions.ts'
+import { byId } from './store.ts'
+
+export type Row = typeof announcement.$inferSelect
+type Values = typeof announcement.$inferInsert
+
+export interface LockedAnnouncement {
+  row: Row
+  branch: Branch
+  /** The number of its sanctions that are neither cancelled nor withdrawn. */
+  liveSanctions: number
+  /** The clubs that a decision concerns. */
+  clubIds: string[]
+}
+
+export type AnnouncementWork = Work<Viewer, LockedAnnouncement, Values>
+
+export const announcementKind: RecordKind<
+  Viewer,
+  string,
+  LockedAnnouncement,
+  Announcement,
+  AnnouncementAction,
+  Values
+> = {
+  scope: announcementScope,
+  table: announcement,
+  view: announcementView,
+  lock: async (viewer, tx, id, { today }) => {
+    const row = await lockVisible(viewer, tx, announcement, announcementScope, id)
+    if (!row) return undefined
+    const [found] = await rowsOf<Omit<LockedAnnouncement, 'row'>>(
+      tx,
+      sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${liveSanctionCount} as "liveSanctions",
+        ${concernedClubIds(today)} as "clubIds"
+        from announcement n join association b on b.id = n.branch_id where n.id = ${id}`,
+    )
+    return { row, ...orNotFound(found) }
+  },
+  judge: async (viewer, tx, action, { row, clubIds, ...shown }, override) => {
+    const { account, context } = viewer
+    const facts = await readPermissionFacts(viewer, tx, { branchId: row.branchId, handIds: row.handIds, clubIds })
+    const state = { ...row, ...shown }
+    return judgeBy(
+      (reason) => announcementRefusal(action, state, account, context, { ...facts, override: reason }),
+      override,
+    )
+  },
+  read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
+  label: ({ row }) => row.title,
+  ...staffErrors(announcementScope, (id: string) => id),
+}
+
+/** The editors since the last decision, with this account among them. */
+export const withEditor = (handIds: readonly string[], accountId: string) => [...new Set([...handIds, accountId])]
+
+/** Those who change its attachments are its editors, too. */
+export const addEditor = ({ actor, locked, save }: AnnouncementWork) =>
+  save({ handIds: withEditor(locked.row.handIds, actor.account.id) })
