@@ -1,32 +1,22 @@
 // Who is notified when a sanction changes, also with its announcement: one notice for each record, to those who lose it too.
 import { eq, inArray } from 'drizzle-orm'
-import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '../../actor.ts'
 import { announcementDistrict } from '../../db/competition-tables.ts'
 import { sanctionDistrict } from '../../db/sanction-tables.ts'
-import { changeChannel } from '../../live/change-notices.ts'
+import { collectNotices } from '../../live/testing-notices.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 import { sanctionKind } from './kind.ts'
 
-interface Notice {
-  type: string
-  id: string
-  contexts: string[]
-}
-
 let world: TestSeason
-let listener: PoolClient
-const notices: Notice[] = []
+let notices: Awaited<ReturnType<typeof collectNotices>>
 beforeAll(async () => {
   world = await testSeason()
-  listener = await world.db.$client.connect()
-  listener.on('notification', ({ payload }) => notices.push(JSON.parse(payload ?? '') as Notice))
-  await listener.query(`listen ${changeChannel}`)
+  notices = await collectNotices(world.db)
 })
 afterAll(async () => {
-  listener.release(true)
+  notices.close()
   await world.close()
 })
 
@@ -37,14 +27,6 @@ const sanctioned = async () => {
   const { sanction } = await world.decided(world.bo, 'approve', sent, { classes })
   return { id: sanction.id as string, announcementId: announcement.id as string }
 }
-/** With the contexts in alphabetical order. */
-const noticesDuring = async (change: () => Promise<unknown>) => {
-  notices.length = 0
-  await change()
-  // The connection hands over what has been committed before it answers.
-  await listener.query('select')
-  return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
-}
 const contexts = (...associations: { id: string }[]) => associations.map(({ id }) => id).toSorted()
 
 describe('the notices of a sanction', () => {
@@ -52,7 +34,7 @@ describe('the notices of a sanction', () => {
     const { bo, db, norr, segel, skane } = world
     const { id, announcementId } = await sanctioned()
     await db.insert(announcementDistrict).values({ announcementId, districtId: norr.id })
-    const sent = await noticesDuring(() =>
+    const sent = await notices.during(() =>
       bo.post(`/competitions/sanctions/${id}/cancel`, { version: 1, reason: 'Väder' }),
     )
     expect(sent).toEqual([
@@ -78,7 +60,7 @@ describe('the notices of a sanction', () => {
       requestId: 'test',
     }
     let answered: { id: string } | undefined
-    const sent = await noticesDuring(async () => {
+    const sent = await notices.during(async () => {
       const deps = { db, now: () => new Date() }
       answered = await recordAfter(
         transition(viewer, deps, sanctionKind, id, 'update', { version: 1 }, async ({ tx }) => {
@@ -98,7 +80,7 @@ describe('the notices of a sanction', () => {
     await db.delete(sanctionDistrict).where(inArray(sanctionDistrict.sanctionId, [id]))
     const announcement = (await bo.get(`${world.base}/${announcementId}`)).json()
     const caller = await world.as([{ name: 'SysAdmin' }], skane.id)
-    const sent = await noticesDuring(() => acted(caller, 'cancel', announcement, { reason: 'Väder' }))
+    const sent = await notices.during(() => acted(caller, 'cancel', announcement, { reason: 'Väder' }))
     expect(sent.filter(({ type }) => type === 'sanction')).toEqual([{ type: 'sanction', id, contexts: [segel.id] }])
     expect(sent.filter(({ type }) => type === 'announcement')).toHaveLength(1)
     expect((await bo.get(`/competitions/sanctions/${id}`)).json()).toMatchObject({

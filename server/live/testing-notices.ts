@@ -1,0 +1,29 @@
+// Collects the change notices of a test database.
+import type { Database } from '../db/database.ts'
+import { changeChannel } from './change-notices.ts'
+
+interface Notice {
+  type: string
+  id: string
+  contexts: string[]
+}
+
+export const collectNotices = async (db: Database) => {
+  const notices: Notice[] = []
+  const listener = await db.$client.connect()
+  listener.on('notification', ({ payload }) => notices.push(JSON.parse(payload ?? '') as Notice))
+  await listener.query(`listen ${changeChannel}`)
+  /** The connection hands over what has been committed before it answers. */
+  const receive = () => listener.query('select')
+  return {
+    /** The notices that a change sends, with their contexts in alphabetical order. */
+    during: async (change: () => Promise<unknown>): Promise<Notice[]> => {
+      await receive()
+      notices.length = 0
+      await change()
+      await receive()
+      return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
+    },
+    close: () => listener.release(true),
+  }
+}
