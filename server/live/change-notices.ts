@@ -1,7 +1,7 @@
 // Notifies every server of a changed record through PostgreSQL NOTIFY, at commit. Carries ids only: the limit is 8 kB.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -13,19 +13,28 @@ export const readContexts = async (tx: Transaction, scope: RecordScope, id: stri
     (row) => row.id,
   )
 
+/** A changed record, with what `readContexts` returned before the change. */
+export interface ChangedRecord {
+  id: string
+  before: readonly string[]
+}
+
 /**
- * Sends one notice to the contexts in which the record is visible now or was before, `before` being what `readContexts`
- * returned before the change. Must be called in the transaction that changes the record.
+ * Sends one notice of each record to the contexts in which it is visible now or was before. Must be called in the transaction
+ * that changes the records.
  */
-export const notifyChange = async (
+export const notifyChanges = async (
   tx: Transaction,
   scope: RecordScope,
-  id: string,
-  before: readonly string[] = [],
+  records: readonly ChangedRecord[],
 ): Promise<void> => {
-  const contexts = sql`select found.id from (${scope.contextsOf(id)}) found union select unnest(${uuidArray(before)})`
-  await tx.execute(sql`select pg_notify(${changeChannel}, json_build_object('type', ${scope.type}::text, 'id', ${id}::uuid,
-    'contexts', coalesce((select json_agg(context.id) from (${contexts}) context), '[]'::json))::text)`)
+  const contexts = sql`select found.id from (${scope.contextsOf(sql`changed.id`)}) found union select unnest(changed.before)`
+  await tx.execute(sql`select pg_notify(${changeChannel}, json_build_object('type', ${scope.type}::text, 'id', changed.id,
+      'contexts', coalesce((select json_agg(context.id) from (${contexts}) context), '[]'::json))::text)
+    from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])`)
 }
+
+export const notifyChange = (tx: Transaction, scope: RecordScope, id: string, before: readonly string[] = []) =>
+  notifyChanges(tx, scope, [{ id, before }])
 
 unscopedModule<typeof import('./change-notices.ts')>()

@@ -175,6 +175,9 @@ export const transition = async <
 export const recordAfter = async <View>(done: Promise<{ record: View | undefined }>): Promise<View> =>
   orNotFound((await done).record)
 
+/** Whether a change has refused by an error: not a fault of the server. */
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+
 /**
  * Performs an action on another record inside a change, in a savepoint: when it is refused, also by an error that its change
  * throws, the rest stays.
@@ -198,7 +201,7 @@ export const also = async <
   try {
     return await inSavepoint(unit, (inner) => attempt(inner, kind, key, { action }, sent, change))
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { refused: error.message }
+    if (isRefusal(error)) return { refused: error.message }
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { notifyChange, readContexts } from '../live/change-notices.ts'
+import { notifyChanges, readContexts } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 import type { Moment, Neighbour } from './record-kind.ts'
 
@@ -52,8 +52,13 @@ export const runUnit = async <By extends Writer, Result>(
   const unit: UnitOfWork<By> = { ...momentOf(now), actor, tx, entries: [], notices: new Map() }
   const result = await run(unit)
   await writeAuditEvents(actor, tx, unit.entries)
-  // In one order, because a notice takes a lock.
-  for (const { scope, id, before } of unit.notices.values()) await notifyChange(tx, scope, id, before)
+  for (const [scope, records] of Map.groupBy(unit.notices.values(), (noted) => noted.scope)) {
+    await notifyChanges(
+      tx,
+      scope,
+      records.map(({ id, before }) => ({ id, before })),
+    )
+  }
   return result
 }
 
