@@ -1,14 +1,15 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- --only public,browser,batch` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBatch } from './bench/batch-of-changes.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, viewPaths } from './bench/measured-requests.ts'
-import { openBenchDatabase } from './bench/database.ts'
+import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
 import { measurePublicCalendar } from './bench/public-calendar.ts'
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
     profile: { type: 'string' },
-    only: { type: 'string', default: 'calls,public,browser' },
+    only: { type: 'string', default: 'calls,public,browser,batch' },
   },
 })
 const runLength = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
@@ -61,10 +62,7 @@ const capture = async (
   }
 }
 
-await buildPage()
-const database = await openBenchDatabase(size, printLine)
-const children: ChildProcess[] = []
-try {
+const measureServers = async (database: BenchDatabase, children: ChildProcess[]): Promise<boolean> => {
   const calls = measuredRequests(database.organizationIds)
   const traces = await capture(database.url, database.token, [...listPaths, ...viewPaths(database.organizationIds)])
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
@@ -91,7 +89,18 @@ try {
   if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
   for (const child of [load, baseline.child]) await stopChild(child)
   if (isWanted('browser')) isWithin = (await measureLongTasks(database.url, product.port, printLine)) && isWithin
-  process.exitCode = isWithin ? 0 : 1
+  return isWithin
+}
+
+const needsServers = ['calls', 'public', 'browser'].some(isWanted)
+if (needsServers) await buildPage()
+const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)
+const children: ChildProcess[] = []
+try {
+  const isFast = !needsServers || (await measureServers(database, children))
+  for (const child of children) await stopChild(child)
+  const isBatchFast = !isWanted('batch') || (await measureBatch(database.url, printLine))
+  process.exitCode = isFast && isBatchFast ? 0 : 1
 } finally {
   for (const child of children) await stopChild(child)
   await database.close()

@@ -10,6 +10,8 @@ import { createSession } from '../../server/session/store.ts'
 
 const viewedCount = 50
 
+export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
   printLine: (line: string) => void,
