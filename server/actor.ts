@@ -43,7 +43,7 @@ export interface JobActor {
   by: 'job'
   /** What the history calls the job. */
   name: string
-  requestId: string
+  requestId: null
   idempotency?: undefined
 }
 

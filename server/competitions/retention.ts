@@ -1,13 +1,17 @@
 // Retention of applications: deletes unconfirmed ones and erases personal data from rejected or abandoned ones.
 import { and, eq, inArray, isNull, sql, type AnyColumn } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
+import type { JobActor } from '../actor.ts'
+import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/audit-tables.ts'
+import { lockAvailable } from '../records/lock.ts'
+import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 import { erasedColumns } from './applications/personal-data.ts'
+import { applicationScope } from './visibility.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
@@ -36,18 +40,17 @@ const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
+const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+
+const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
+  ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: 'Ansökan' }))
+
 /** Erases applications that were rejected or are drafts, `months` after their last change. Those in review are left. */
-const anonymize = async (tx: Transaction, months: number): Promise<number> => {
-  const rows = await tx
-    .select({ id: application.id })
-    .from(application)
-    .where(
-      sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
-        and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`,
-    )
-    .limit(batchSize)
-    .for('update', { skipLocked: true })
-  const ids = rows.map(({ id }) => id)
+const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
+  const { actor, tx } = unit
+  const isOld = sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
+    and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`
+  const ids = await lockAvailable(actor, tx, application, isOld, batchSize)
   if (ids.length === 0) return 0
   await tx
     .update(application)
@@ -79,18 +82,10 @@ const anonymize = async (tx: Transaction, months: number): Promise<number> => {
     .where(and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids)))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await deleteFilesAndMails(tx, ids)
-  await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'anonymize')))
+  unit.entries.push(...entriesOf(ids, 'anonymize'))
+  for (const id of ids) addNotice(unit, { scope: applicationScope, id, before: [] })
   return ids.length
 }
-
-const erasureEvent = (recordId: string, action: string) => ({
-  id: uuidv7(),
-  accountName: 'Gallringen',
-  action,
-  recordType: 'application',
-  recordId,
-  recordLabel: 'Ansökan',
-})
 
 /** Deletes applications whose address was never confirmed. */
 const deleteUnconfirmed = (db: Database) =>
@@ -108,7 +103,7 @@ const deleteUnconfirmed = (db: Database) =>
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
     await deleteFilesAndMails(tx, ids)
-    await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'remove')))
+    await writeAuditEvents(retention, tx, entriesOf(ids, 'remove'))
   })
 
 /** The application page states this limit beside the files. */
@@ -128,7 +123,7 @@ const deleteUnsubmittedFiles = (db: Database) =>
       )
       .returning({ id: attachment.recordId })
     const ids = [...new Set(rows.map(({ id }) => id))]
-    if (ids.length > 0) await tx.insert(auditEvent).values(ids.map((id) => erasureEvent(id, 'removeFiles')))
+    await writeAuditEvents(retention, tx, entriesOf(ids, 'removeFiles'))
   })
 
 const deleteOldUsage = async (db: Database) => {
@@ -150,7 +145,8 @@ export const applyRetention = async (db: Database, months: number): Promise<void
   await deleteUnsubmittedFiles(db)
   await deleteOldUsage(db)
   await deleteOldMail(db, months)
-  for (;;) if ((await db.transaction((tx) => anonymize(tx, months))) < batchSize) return
+  const deps = { db, now: () => new Date() }
+  for (;;) if ((await inUnit(retention, deps, (unit) => anonymize(unit, months))) < batchSize) return
 }
 
 unscopedModule<typeof import('./retention.ts')>()

@@ -5,13 +5,34 @@ import type { Transaction } from '../db/database.ts'
 import { storeModule } from '../store-order.ts'
 import type { LockedRecord, RecordKind } from './record-kind.ts'
 import { attempt, type ApplyChange } from './transition.ts'
-import { runUnit } from './unit-of-work.ts'
+import { momentOf, runUnit, type Deps } from './unit-of-work.ts'
 
 /** The change in the history of an attachment that was added or removed. */
 export const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
   const [old, now] = action === 'attach' ? ['', name] : [name, '']
   return { field: 'attachments', label: 'Bilagor', old, new: now }
 }
+
+/** Throws the kind's errors when the actor may not add or remove attachments of the record now. */
+export const authorizeAttachmentChange = <
+  By extends Writer,
+  Key,
+  Locked extends LockedRecord,
+  View,
+  Action extends string,
+  Values extends object,
+>(
+  actor: By,
+  { db, now }: Deps,
+  kind: RecordKind<By, Key, Locked, View, Action | 'update', Values>,
+  key: Key,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const locked = await kind.lock(actor, tx, key, momentOf(now()))
+    if (!locked) throw await kind.hidden(actor, tx, key, 'change')
+    const { refusal } = await kind.judge(actor, tx, 'update', locked, '')
+    if (refusal !== null) throw kind.refused(refusal)
+  })
 
 /**
  * Adds or removes an attachment as a change of its record, in the caller's transaction. The version stays, so that a form that

@@ -1,28 +1,30 @@
 // Locks the rows of records. No other module says `for update` of a record's table.
-import { eq, type InferSelectModel } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
-import { sql } from 'drizzle-orm'
 import type { RecordScope } from './record-scope.ts'
 
 type WithId = PgTable & { id: AnyPgColumn }
 
-/** Locks the row whatever the context. `share` lets others read it under their locks, and nobody change it. */
+/**
+ * Locks the row whatever the context. `share` lets others read it under their locks, and nobody change it. A row that does
+ * not meet the condition is not locked.
+ */
 export const lockRow = async <Table extends WithId>(
   _actor: Actor,
   tx: Transaction,
   table: Table,
   id: string,
   strength: 'update' | 'share' = 'update',
+  condition?: SQL,
 ): Promise<InferSelectModel<Table> | undefined> => {
   const rows = await tx
     .select()
     .from(table as PgTable)
-    .where(eq(table.id, id))
+    .where(and(eq(table.id, id), condition))
     .for(strength)
   return rows[0] as InferSelectModel<Table> | undefined
 }
@@ -38,6 +40,23 @@ export const lockVisible = async <Table extends WithId>(
   const row = await lockRow(actor, tx, table, id)
   // Asked in a statement of its own, which sees what was committed while the lock was waited for.
   return row && (await rowsOf(tx, sql`select where ${scope.isVisible(actor, id)}`)).length === 1 ? row : undefined
+}
+
+/** Locks rows that meet the condition and that nobody else holds, and returns their ids. */
+export const lockAvailable = async <Table extends WithId>(
+  _actor: Actor,
+  tx: Transaction,
+  table: Table,
+  condition: SQL,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(condition)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map((row) => row['id'] as string)
 }
 
 storeModule<typeof import('./lock.ts')>()

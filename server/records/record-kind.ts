@@ -83,6 +83,8 @@ export interface Change<Result> {
   /** The record's name after the change, when it has a new one. */
   label?: string
   reason?: string
+  /** The action in the history, where the change decides it. */
+  action?: string
   /** What came of the change beside the record; a repeated request gets it again. Only ids and texts. */
   result?: Result
   /** The record is gone. */

@@ -2,11 +2,10 @@
 import type { Viewer } from '../actor.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../attachments/handlers.ts'
 import type { Parts } from '../parts.ts'
-import { changeAttachment } from './attachment-change.ts'
+import { authorizeAttachmentChange, changeAttachment } from './attachment-change.ts'
 import { ensureVisible } from './not-visible.ts'
 import type { LockedRecord, RecordKind } from './record-kind.ts'
 import type { ApplyChange } from './transition.ts'
-import { momentOf } from './unit-of-work.ts'
 
 /** `apply` writes what else of the record changes with its attachments. */
 export const staffAttachments = <Locked extends LockedRecord, View, Action extends string, Values extends object>(
@@ -21,12 +20,7 @@ export const staffAttachments = <Locked extends LockedRecord, View, Action exten
     return { actor: viewer, recordId: id }
   },
   authorizeChange: async ({ viewer }, { id = '' }) => {
-    await db.transaction(async (tx) => {
-      const locked = await kind.lock(viewer, tx, id, momentOf(now()))
-      if (!locked) throw await kind.hidden(viewer, tx, id, 'change')
-      const { refusal } = await kind.judge(viewer, tx, 'update', locked, '')
-      if (refusal !== null) throw kind.refused(refusal)
-    })
+    await authorizeAttachmentChange(viewer, { db, now }, kind, id)
     return { actor: viewer, recordId: id }
   },
   onChange: async (viewer, tx, id, change, write) =>

@@ -126,7 +126,7 @@ export const attempt = async <
   const { changes = [], label = kind.label(locked), reason = sent.reason, result, isRemoved } = done ?? {}
   if (!isRemoved) await stampOnce()
   unit.entries.push({
-    action: auditAction,
+    action: done?.action ?? auditAction,
     recordType: kind.scope.type,
     recordId: row.id,
     recordLabel: label,

@@ -2,9 +2,8 @@
 import type { Viewer } from '../../actor.ts'
 import type { Parts } from '../../parts.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../../attachments/handlers.ts'
-import { notVisibleError } from '../../records/not-visible.ts'
 import { readOnlyAttachments } from '../read-only-attachments.ts'
-import { readVisible } from './store.ts'
+import { readApplication } from './kind.ts'
 import { applicationScope } from '../visibility.ts'
 
 export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<StaffExchange, Viewer> => ({
@@ -12,8 +11,7 @@ export const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<Staff
   ...readOnlyAttachments,
   scope: applicationScope,
   authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
-    const [application] = await readVisible(viewer, db, announcementId, id)
-    if (!application) throw await notVisibleError(viewer, db, applicationScope, id, 'read')
+    await readApplication(viewer, db, { announcementId, id })
     return { actor: viewer, recordId: id }
   },
 })

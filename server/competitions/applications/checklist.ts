@@ -1,4 +1,5 @@
 // Automatic checklist of an application, which the reviewer sees before the decision, with findings beyond the context.
+import { sql } from 'drizzle-orm'
 import type { ApplicationContent } from '../../../contract/competitions/applications/application-view.ts'
 import {
   applicationSubmission,
@@ -10,7 +11,7 @@ import { periodText } from '../../../contract/dates/day-text.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, isCurrent } from '../../db/sql-fragments.ts'
+import { isCurrentOn, rowsOf } from '../../db/sql-expressions.ts'
 import {
   championshipLines,
   collisionLines,
@@ -99,14 +100,10 @@ const readClubAffiliation = async (
   { club, branch }: ApplicationDetails,
 ): Promise<ClubAffiliation | null> => {
   if (!club) return null
-  const { rows } = await db.execute<ClubAffiliation & Record<string, unknown>>(
-    toDrizzleSql({
-      text: `select o.status, exists (select from organization_branch x where x.organization_id = o.id
-          and x.branch_id = $2::uuid and ${isCurrent('x')}) as "isAffiliated" from organization o where o.id = $1::uuid`,
-      values: [club.id, branch.id],
-    }),
-  )
-  return rows[0] ?? null
+  const statement = sql`select o.status, exists (select from organization_branch x where x.organization_id = o.id
+      and x.branch_id = ${branch.id}::uuid and ${isCurrentOn('x')}) as "isAffiliated"
+    from organization o where o.id = ${club.id}::uuid`
+  return (await rowsOf<ClubAffiliation>(db, statement))[0] ?? null
 }
 
 const clubLines = ({ club, branch }: CheckedApplication, affiliation: ClubAffiliation | null): ChecklistLine[] => {

@@ -14,11 +14,16 @@ interface RequestedPeriod {
 }
 
 /**
- * Earlier confirmation links end. A club without a registered address cannot be asked; the checklist then blocks the
- * approval.
+ * Earlier confirmation links end. A club without a registered address cannot be asked, and `false` is returned; the checklist
+ * then blocks the approval.
  */
-export const askClub = async (tx: Transaction, mailed: mail.MailedApplication, row: RequestedPeriod, at: string) => {
-  if (!mailed.club) return
+export const askClub = async (
+  tx: Transaction,
+  mailed: mail.MailedApplication,
+  row: RequestedPeriod,
+  at: string,
+): Promise<boolean> => {
+  if (!mailed.club) return false
   const [club] = await tx
     .select({ email: organization.email, name: organization.name })
     .from(organization)
@@ -35,10 +40,11 @@ export const askClub = async (tx: Transaction, mailed: mail.MailedApplication, r
       clubAnsweredByName: null,
     })
     .where(eq(application.id, mailed.id))
-  if (!canBeAsked) return
+  if (!canBeAsked) return false
   const token = await issueLink(tx, mailed.id, 'club')
   const days = { start: row.startsOn ?? '', end: row.endsOn ?? '' }
   await mail.askClub(tx, mailed, token, club, days, row.applicantRole)
+  return true
 }
 
 unscopedModule<typeof import('./club-confirmation-request.ts')>()

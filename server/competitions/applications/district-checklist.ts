@@ -1,7 +1,8 @@
 // Checklist line: whether the club and the place belong to a district of the announcement.
+import { sql } from 'drizzle-orm'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { toDrizzleSql, collateSwedish } from '../../db/sql-fragments.ts'
+import { rowsOf, swedish } from '../../db/sql-expressions.ts'
 import { checklistRule } from '../checklist-lines.ts'
 import type { ApplicationDetails } from './store.ts'
 import { kilometresBetween } from '../distance.ts'
@@ -12,12 +13,12 @@ interface District {
   name: string
 }
 
-const announcedDistricts = async (db: Queryable, announcementId: string): Promise<District[]> => {
-  const text = `select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
-    where nd.announcement_id = $1::uuid order by ${collateSwedish('d.name')}`
-  const { rows } = await db.execute<{ id: string; name: string }>(toDrizzleSql({ text, values: [announcementId] }))
-  return rows
-}
+const announcedDistricts = (db: Queryable, announcementId: string): Promise<District[]> =>
+  rowsOf<District>(
+    db,
+    sql`select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
+      where nd.announcement_id = ${announcementId}::uuid order by ${swedish(sql`d.name`)}`,
+  )
 
 /** The district of a club and the name of its home field. */
 export interface DistrictField extends District {
@@ -35,17 +36,17 @@ const nearKilometres = 25
 const nearDegrees = { latitude: 0.3, longitude: 0.8 }
 
 /** Home fields with the place's ICAO code or near it, each with its club's district. */
-const homeFields = async (db: Queryable, { icao, latitude, longitude }: ApplicationDetails): Promise<HomeField[]> => {
-  const text = `select d.id, d.name, f.name as field, coalesce(f.icao, '') as icao, f.latitude, f.longitude
+const homeFields = (db: Queryable, { icao, latitude, longitude }: ApplicationDetails): Promise<HomeField[]> =>
+  rowsOf<HomeField>(
+    db,
+    sql`select d.id, d.name, f.name as field, coalesce(f.icao, '') as icao, f.latitude, f.longitude
     from organization o join association d on d.id = o.district_id
       cross join lateral jsonb_to_recordset(o.home_fields) as f(name text, icao text, latitude float8, longitude float8)
-    where ($1 <> '' and f.icao = $1)
-      or (abs(f.latitude - $2::float8) < $4 and abs(f.longitude - $3::float8) < $5)
-    order by o.id limit 500`
-  const values = [icao, latitude, longitude, nearDegrees.latitude, nearDegrees.longitude]
-  const { rows } = await db.execute<HomeField & Record<string, unknown>>(toDrizzleSql({ text, values }))
-  return rows
-}
+    where (${icao}::text <> '' and f.icao = ${icao}::text)
+      or (abs(f.latitude - ${latitude}::float8) < ${nearDegrees.latitude}::float8
+        and abs(f.longitude - ${longitude}::float8) < ${nearDegrees.longitude}::float8)
+    order by o.id limit 500`,
+  )
 
 /** The home field with the place's ICAO code, else the nearest one; null when none is near. */
 const districtOfPlace = async (db: Queryable, application: ApplicationDetails): Promise<HomeField | null> => {

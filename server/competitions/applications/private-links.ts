@@ -1,10 +1,10 @@
 // Private links of applicants and clubs: 256 random bits that only the mail holds; the database stores their hash.
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PrivateLinkKind } from '../../../contract/competitions/external/private-links.ts'
 import { applicationLink } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { toDrizzleSql } from '../../db/sql-fragments.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -42,8 +42,8 @@ const tokenPattern = /^[\w-]{43}$/
  * last. The page of an ended link offers a new one by mail.
  */
 const monthsAfterwards = 3
-const lasts = `greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
-  > now() - interval '${monthsAfterwards} months'`
+const lasts = sql`greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
+  > now() - make_interval(months => ${monthsAfterwards}::int)`
 
 /** The application of the token, when the token is a valid link of this kind. */
 export const applicationIdByToken = async (
@@ -52,11 +52,10 @@ export const applicationIdByToken = async (
   kind: PrivateLinkKind,
 ): Promise<string | undefined> => {
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
-  const text = `select p.id from application_link l join application p on p.id = l.application_id
+  const statement = sql`select p.id from application_link l join application p on p.id = l.application_id
       join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
-    where l.token_hash = $1 and l.kind = $2 and l.ended_at is null and ${lasts}`
-  const { rows } = await db.execute<{ id: string }>(toDrizzleSql({ text, values: [hashOf(token), kind] }))
-  return rows[0]?.id
+    where l.token_hash = ${hashOf(token)} and l.kind = ${kind} and l.ended_at is null and ${lasts}`
+  return (await rowsOf<{ id: string }>(db, statement))[0]?.id
 }
 
 unscopedModule<typeof import('./private-links.ts')>()

@@ -4,142 +4,133 @@ import type {
   OrganizationApplication,
 } from '../../../contract/competitions/applications/application-row.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LinkHolder, Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import {
-  toDrizzleSql,
-  isoTimestamp,
-  sqlParameters,
-  collateSwedish,
-  type SqlParameters,
-  embed,
-} from '../../db/sql-fragments.ts'
-import { classColumns, jsonList } from '../announcements/store.ts'
+import { iso, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import type { ReadCoverage } from '../../records/record-scope.ts'
+import { classColumns } from '../announcements/store.ts'
 import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
 import { storeModule } from '../../store-order.ts'
 
-const club = `case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
+const club = sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
 // In review first, then the decided, then those returned to the applicant; each group by submission time.
-const order = `array_position(array['Review', 'Approved', 'Rejected', 'Draft'], p.status), p.submitted_at, p.id`
+const order = sql`array_position(array['Review', 'Approved', 'Rejected', 'Draft'], p.status), p.submitted_at, p.id`
 
 /** Status columns, the same for staff and for the applicant. */
-export const progressColumns = `p.id, p.version, p.status, p.applicant_email as "applicantEmail",
-  ${isoTimestamp('p.email_confirmed_at')} as "emailConfirmedAt", ${isoTimestamp('p.club_asked_at')} as "clubAskedAt",
-  p.club_answer as "clubAnswer", ${isoTimestamp('p.club_answered_at')} as "clubAnsweredAt",
-  ${isoTimestamp('p.submitted_at')} as "submittedAt", ${isoTimestamp('p.returned_at')} as "returnedAt",
-  p.return_reason as "returnReason", ${isoTimestamp('p.withdrawn_at')} as "withdrawnAt",
-  ${isoTimestamp('p.decided_at')} as "decidedAt", p.decision_reason as "decisionReason",
-  ${isoTimestamp('p.created_at')} as "createdAt", ${isoTimestamp('p.updated_at')} as "updatedAt"`
+export const progressColumns = sql`p.id, p.version, p.status, p.applicant_email as "applicantEmail",
+  ${iso(sql`p.email_confirmed_at`)} as "emailConfirmedAt", ${iso(sql`p.club_asked_at`)} as "clubAskedAt",
+  p.club_answer as "clubAnswer", ${iso(sql`p.club_answered_at`)} as "clubAnsweredAt",
+  ${iso(sql`p.submitted_at`)} as "submittedAt", ${iso(sql`p.returned_at`)} as "returnedAt",
+  p.return_reason as "returnReason", ${iso(sql`p.withdrawn_at`)} as "withdrawnAt",
+  ${iso(sql`p.decided_at`)} as "decidedAt", p.decision_reason as "decisionReason",
+  ${iso(sql`p.created_at`)} as "createdAt", ${iso(sql`p.updated_at`)} as "updatedAt"`
 
 /** The columns that the applicant fills in. */
-export const contentColumns = `p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
+export const contentColumns = sql`p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
   p.applicant_phone as "applicantPhone", p.starts_on::text as "startsOn", p.ends_on::text as "endsOn",
   p.reserve_starts_on::text as "reserveStartsOn", p.reserve_ends_on::text as "reserveEndsOn", p.place, p.icao,
   p.latitude, p.longitude, p.expected_entrants as "expectedEntrants", p.officials,
   p.airspace_state as "airspaceState", p.airspace_note as "airspaceNote", p.landowner_state as "landownerState",
   p.landowner_note as "landownerNote", p.insurance, p.safety_plan as "safetyPlan", p.budget, p.message`
 
-export const applicationClasses = jsonList(
-  classColumns,
-  `${collateSwedish('c.code')}, c.id`,
-  'from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id',
-)
-const sanctionOf = `(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
+export const applicationClasses = sql`(select coalesce(json_agg(json_build_object(${sql.raw(classColumns)})
+  order by ${swedish(sql`c.code`)}, c.id), '[]') from application_class pc join class_type c on c.id = pc.class_type_id
+  where pc.application_id = p.id)`
+const sanctionOf = sql`(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
 
-const from = `from application p join announcement n on n.id = p.announcement_id
+const from = sql`from application p join announcement n on n.id = p.announcement_id
   join association b on b.id = n.branch_id left join organization o on o.id = p.organization_id
   left join association d on d.id = o.district_id`
 
-const columns = `${progressColumns}, ${contentColumns}, ${applicationClasses} as classes, ${sanctionOf} as sanction,
+const columns = sql`${progressColumns}, ${contentColumns}, ${applicationClasses} as classes, ${sanctionOf} as sanction,
   json_build_object('id', b.id, 'name', b.name) as branch, p.club_asked_email as "clubAskedEmail",
-  p.club_answered_by_name as "clubAnsweredByName", ${accountNameSql('p.returned_by')} as "returnedByName",
-  ${accountNameSql('p.decided_by')} as "decidedByName", ${accountNameSql('p.updated_by')} as "updatedByName",
+  p.club_answered_by_name as "clubAnsweredByName", ${sql.raw(accountNameSql('p.returned_by'))} as "returnedByName",
+  ${sql.raw(accountNameSql('p.decided_by'))} as "decidedByName", ${sql.raw(accountNameSql('p.updated_by'))} as "updatedByName",
   json_build_object('id', n.id, 'title', n.title, 'status', n.status, 'competitionType', n.competition_type,
     'proposedFrom', n.proposed_from, 'proposedTo', n.proposed_to, 'lastApplicationDay', n.last_application_day,
-    'cancelledAt', ${isoTimestamp('n.cancelled_at')}, 'movedAt', ${isoTimestamp('n.moved_at')}) as announcement,
+    'cancelledAt', ${iso(sql`n.cancelled_at`)}, 'movedAt', ${iso(sql`n.moved_at`)}) as announcement,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
     'district', json_build_object('id', d.id, 'name', d.name)) end as club`
 
-const visibleOf = (actor: Viewer | LinkHolder, announcementId: string, using: SqlParameters) => {
-  const visible =
-    actor.by === 'link' ? `p.id = ${using.bind(actor.recordId)}` : embed(using, applicationVisibility(actor.context))
-  return `p.announcement_id = ${using.bind(announcementId)} and ${visible}`
+/** A condition: the application is of the announcement, and covered by the actor's read. */
+const isReadBy = (actor: Viewer | LinkHolder, announcementId: string, coverage: ReadCoverage = 'visible'): SQL => {
+  const isVisible = actor.by === 'link' ? sql`p.id = ${actor.recordId}` : applicationVisibility(actor.context)
+  return sql`p.announcement_id = ${announcementId} and ${coverage === 'changed' ? sql`true` : isVisible}`
 }
 
-export const list = async (viewer: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> => {
-  const using = sqlParameters()
-  const text = `select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
+/** The visible applications to one announcement. */
+export const list = (viewer: Viewer, db: Database, announcementId: string): Promise<ApplicationRow[]> =>
+  rowsOf<ApplicationRow>(
+    db,
+    sql`select p.id, p.status, ${club} as club, p.applicant_name as "applicantName",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, p.club_answer as "clubAnswer",
-      ${isoTimestamp('p.submitted_at')} as "submittedAt",
+      ${iso(sql`p.submitted_at`)} as "submittedAt",
       p.status = 'Draft' and p.returned_at is not null as "isReturned", p.version
-    ${from} where ${visibleOf(viewer, announcementId, using)} order by ${order}`
-  const { rows } = await db.$client.query<ApplicationRow>({ text, values: using.values })
-  return rows
-}
+    ${from} where ${isReadBy(viewer, announcementId)} order by ${order}`,
+  )
 
 /** A limit of the list. */
 const maxOfClub = 200
 
 /** The applications of a club, the latest first. */
-export const listByClub = async (
-  { context }: Viewer,
-  db: Database,
-  clubId: string,
-): Promise<OrganizationApplication[]> => {
-  const using = sqlParameters()
-  const text = `select p.id, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place,
-      ${isoTimestamp('p.submitted_at')} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
+export const listByClub = ({ context }: Viewer, db: Database, clubId: string): Promise<OrganizationApplication[]> =>
+  rowsOf<OrganizationApplication>(
+    db,
+    sql`select p.id, p.status, p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place,
+      ${iso(sql`p.submitted_at`)} as "submittedAt", p.status = 'Draft' and p.returned_at is not null as "isReturned",
       json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
       json_build_object('id', n.id, 'name', n.title) as announcement
-    ${from} where p.organization_id = ${using.bind(clubId)} and ${embed(using, applicationVisibility(context))}
-    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${using.bind(maxOfClub)}`
-  const { rows } = await db.$client.query<OrganizationApplication>({ text, values: using.values })
-  return rows
-}
+    ${from} where p.organization_id = ${clubId} and ${applicationVisibility(context)}
+    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${maxOfClub}`,
+  )
 
 /** An application without its permission facts, submissions, comments and competing applications. */
 export type ApplicationDetails = Omit<Application, 'facts' | 'submissions' | 'comments' | 'competing'>
 
 /** All visible applications to the announcement, or the one with `id`. */
-export const readVisible = async (
+export const readVisible = (
   actor: Viewer | LinkHolder,
   db: Queryable,
   announcementId: string,
   id?: string,
+  coverage: ReadCoverage = 'visible',
 ): Promise<ApplicationDetails[]> => {
-  const using = sqlParameters()
-  const idCondition = id === undefined ? '' : `and p.id = ${using.bind(id)}`
-  const text = `select ${columns} ${from} where ${visibleOf(actor, announcementId, using)} ${idCondition} order by ${order}`
-  const { rows } = await db.execute<ApplicationDetails & Record<string, unknown>>(
-    toDrizzleSql({ text, values: using.values }),
-  )
-  return rows
+  const isSought = id === undefined ? sql`` : sql`and p.id = ${id}`
+  const statement = sql`select ${columns} ${from} where ${isReadBy(actor, announcementId, coverage)} ${isSought} order by ${order}`
+  return rowsOf<ApplicationDetails>(db, statement)
 }
 
-const competing = async (viewer: Viewer, db: Database, announcementId: string, id: string) => {
-  const using = sqlParameters()
-  const text = `select p.id, ${club} as club, p.version ${from}
-    where ${visibleOf(viewer, announcementId, using)} and p.status = 'Review' and p.id <> ${using.bind(id)} order by ${order}`
-  const { rows } = await db.$client.query<Application['competing'][number]>({ text, values: using.values })
-  return rows
-}
+const competing = (viewer: Viewer, db: Queryable, announcementId: string, id: string) =>
+  rowsOf<Application['competing'][number]>(
+    db,
+    sql`select p.id, ${club} as club, p.version ${from}
+    where ${isReadBy(viewer, announcementId)} and p.status = 'Review' and p.id <> ${id} order by ${order}`,
+  )
+
+/** Whom a decision on the application concerns. */
+export const concernedBy = ({ branch, club: applicant }: ApplicationDetails) => ({
+  branchId: branch.id,
+  handIds: [],
+  clubIds: applicant ? [applicant.id] : [],
+})
 
 /** One application with all that its page shows. */
 export const byId = async (
   viewer: Viewer,
-  db: Database,
+  db: Queryable,
   announcementId: string,
   id: string,
+  coverage: ReadCoverage = 'visible',
 ): Promise<Application | undefined> => {
-  const [row] = await readVisible(viewer, db, announcementId, id)
+  const [row] = await readVisible(viewer, db, announcementId, id, coverage)
   if (!row) return undefined
-  const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.club ? [row.club.id] : [] }
   const [others, facts, submissions, comments] = await Promise.all([
     competing(viewer, db, announcementId, id),
-    readPermissionFacts(viewer, db, concerned),
+    readPermissionFacts(viewer, db, concernedBy(row)),
     listSubmissions(viewer, db, 'application', id),
     listReviewComments(viewer, db, 'application', id, fieldLabel),
   ])

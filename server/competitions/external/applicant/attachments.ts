@@ -1,6 +1,5 @@
 // Attachments of an application and of its sanction, as the applicant changes them through the private link.
 import { eq } from 'drizzle-orm'
-import { applicantRefusal } from '../../../../contract/competitions/applications/application-period.ts'
 import { invitationRefusal, sanctionStateOf } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { maxApplicationBytes } from '../../../../contract/record/attachments.ts'
@@ -8,17 +7,15 @@ import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Parts } from '../../../parts.ts'
 import type { AttachmentOwner } from '../../../attachments/handlers.ts'
-import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
-import { changeAttachment } from '../../../records/attachment-change.ts'
+import { authorizeAttachmentChange, changeAttachment } from '../../../records/attachment-change.ts'
 import { closedError } from '../application-draft.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
-import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { authenticateApplicant, type Exchange } from '../private-link.ts'
 import { applicationScope, sanctionScope } from '../../visibility.ts'
 import { organizerSanctionKind } from './invitation.ts'
-import { lockApplicantApplication, applicantAuditSubject, notifyStaff } from './locked-application.ts'
+import { applicantKind } from './kind.ts'
 
 /** Attachments can be changed while the applicant may change the application. */
 export const applicantAttachmentOwner = (
@@ -34,29 +31,14 @@ export const applicantAttachmentOwner = (
   },
   authorizeChange: async (exchange) => {
     const actor = await authenticateApplicant(db, exchange)
-    await db.transaction(async (tx) => {
-      const locked = await lockApplicantApplication(tx, actor.recordId, now())
-      const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
-      if (refusal) throw closedError(refusal)
-      await refuseTooManyOpenApplications(tx, locked)
-    })
+    await authorizeAttachmentChange(actor, { db, now }, applicantKind, actor.recordId)
     return { actor, recordId: actor.recordId }
   },
   author: () => ({ id: null, name: 'Sökanden' }),
-  onChange: async (holder, tx, id, { action, name }, write) => {
-    const locked = await lockApplicantApplication(tx, id, now())
-    const refusal = applicantRefusal('update', locked.row, locked.announced, locked.today)
-    if (refusal) throw closedError(refusal)
-    if ((await write()) === 'gone') return
-    const [old, after] = action === 'attach' ? ['', name] : [name, '']
-    const changed = [{ field: 'attachments', label: 'Bilagor', old, new: after }]
-    await writeLinkHolderAuditEvent(holder, tx, {
-      action,
-      ...applicantAuditSubject(locked),
-      changes: changed,
-    })
-    await notifyStaff(tx, locked)
-  },
+  onChange: (holder, tx, id, change, write) =>
+    changeAttachment(holder, tx, now(), applicantKind, id, change, async () =>
+      (await write()) === 'gone' ? 'unchanged' : undefined,
+    ),
 })
 
 const sanctionOfApplicant = async ({ recordId }: LinkHolder, db: Queryable) => {

@@ -1,4 +1,5 @@
 // Audit diff of what an applicant changes in the application, with personal data hidden.
+import { sql } from 'drizzle-orm'
 import {
   applicationDraft,
   type ApplicationDraft,
@@ -10,7 +11,7 @@ import type { FieldChange } from '../../../../contract/record/history.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import { applicationClasses, contentColumns } from '../../applications/store.ts'
 import { storeModule } from '../../../store-order.ts'
 
@@ -20,11 +21,10 @@ const fields = Object.keys(applicationDraft.shape)
 
 /** The application's form, with the names of its classes and of its club. */
 const readWritten = async ({ recordId }: LinkHolder, tx: Transaction) => {
-  const text = `select ${contentColumns}, ${applicationClasses} as classes, p.terms_accepted_at is not null as "acceptsTerms",
+  const statement = sql`select ${contentColumns}, ${applicationClasses} as classes, p.terms_accepted_at is not null as "acceptsTerms",
       p.organization_id as "organizationId", (select o.name from organization o where o.id = p.organization_id) as "clubName"
-    from application p where p.id = $1`
-  const { rows } = await tx.execute<Written & Record<string, unknown>>(toDrizzleSql({ text, values: [recordId] }))
-  const row: Written = orNotFound(rows[0])
+    from application p where p.id = ${recordId}`
+  const row = orNotFound((await rowsOf<Written>(tx, statement))[0])
   const values = { ...row, classIds: row.classes.map(({ id }) => id) }
   const draft = Object.fromEntries(fields.map((field) => [field, values[field as keyof ApplicationDraft]]))
   return { draft: draft as ApplicationDraft, classes: row.classes, clubName: row.clubName }

@@ -40,7 +40,7 @@ export const organizerSanctionKind: RecordKind<
   view: applicantApplication,
   refusesBeforeConflict: true,
   lock: async (holder, tx, applicationId, moment) => {
-    await lockApplicantApplication(tx, applicationId, moment.now)
+    await lockApplicantApplication(holder, tx, applicationId, moment)
     const [found] = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.applicationId, applicationId))
     return found && lockedSanction(await lockRow(holder, tx, sanction, found.id), moment)
   },

@@ -1,63 +1,53 @@
-// The application that a private link or a mail is about: locked by id, with its audit subject and change notice.
-import { applicationScope } from '../../visibility.ts'
+// The application that a private link or a mail is about: locked with its announcement, and as mail names it.
 import { eq, sql } from 'drizzle-orm'
 import type { ApplicationPeriodState } from '../../../../contract/competitions/applications/application-period.ts'
-import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import type { Actor } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
-import type { AuditEntry } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
 import { announcement } from '../../../db/competition-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { organization } from '../../../db/schema.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
-import { notifyChange } from '../../../live/change-notices.ts'
-import { unscopedModule } from '../../../store-order.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
+import { lockRow } from '../../../records/lock.ts'
+import type { Moment } from '../../../records/record-kind.ts'
+import { storeModule } from '../../../store-order.ts'
 import { hasEnded, liveSanctionCount } from '../../announcements/store.ts'
 import type { MailedApplication } from '../../applications/mail.ts'
 
-export interface LockedApplicantApplication {
+export interface LockedApplicantApplication extends Moment {
   row: typeof application.$inferSelect
   announced: ApplicationPeriodState & { id: string; title: string; titleEn: string; branchId: string }
   club: { id: string; name: string } | null
-  at: string
-  today: string
 }
 
-/** Locks the announcement first, as every transition does. The lock is shared, because the announcement is only read. */
+/**
+ * Locks the announcement first, as every transition does. The lock is shared, because the announcement is only read.
+ * Undefined when there is no such application.
+ */
 export const lockApplicantApplication = async (
+  actor: Actor,
   tx: Transaction,
   id: string,
-  now: Date,
-): Promise<LockedApplicantApplication> => {
-  const [where] = await tx.select({ id: application.announcementId }).from(application).where(eq(application.id, id))
-  await tx
-    .select({ id: announcement.id })
-    .from(announcement)
-    .where(eq(announcement.id, orNotFound(where).id))
-    .for('share')
-  const [row] = await tx.select().from(application).where(eq(application.id, id)).for('update')
-  const { rows } = await tx.execute<LockedApplicantApplication['announced'] & Record<string, unknown>>(
-    toDrizzleSql({
-      text: `select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId", n.status, n.competition_type as "competitionType",
-        n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
-        n.last_application_day::text as "lastApplicationDay", ${liveSanctionCount} as "liveSanctions",
-        ${hasEnded} as "hasEnded"
-        from announcement n where n.id = $1`,
-      values: [orNotFound(row).announcementId],
-    }),
-  )
+  moment: Moment,
+): Promise<LockedApplicantApplication | undefined> => {
+  const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
+  if (!found) return undefined
+  await lockRow(actor, tx, announcement, found.of, 'share')
+  const row = await lockRow(actor, tx, application, id)
+  if (!row) return undefined
+  const [announced] = await rowsOf<LockedApplicantApplication['announced']>(tx, announcedStatement(row.announcementId))
   const [club] = await tx
     .select({ id: organization.id, name: organization.name })
     .from(organization)
-    .where(sql`${organization.id} = ${orNotFound(row).organizationId}`)
-  return {
-    row: orNotFound(row),
-    announced: orNotFound(rows[0]),
-    club: club ?? null,
-    at: now.toISOString(),
-    today: swedishDay(now),
-  }
+    .where(sql`${organization.id} = ${row.organizationId}`)
+  return { ...moment, row, announced: orNotFound(announced), club: club ?? null }
 }
+
+const announcedStatement = (id: string) => sql`select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId",
+    n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
+    n.last_application_day::text as "lastApplicationDay", ${sql.raw(liveSanctionCount)} as "liveSanctions",
+    ${sql.raw(hasEnded)} as "hasEnded"
+  from announcement n where n.id = ${id}`
 
 export const mailedApplicantApplication = ({
   row,
@@ -75,23 +65,8 @@ export const mailedApplicantApplication = ({
   club,
 })
 
-/** The record of an audit event about the application. */
-export const applicantAuditSubject = ({
-  row,
-  announced,
-  club,
-}: LockedApplicantApplication): Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'> => ({
-  recordType: 'application',
-  recordId: row.id,
-  recordLabel: `${club?.name ?? ''}: ${announced.title}`,
-})
+/** The application's name in the history: its club, because the applicant is a person. */
+export const applicationLabel = ({ announced, club }: Pick<LockedApplicantApplication, 'announced' | 'club'>) =>
+  `${club?.name ?? ''}: ${announced.title}`
 
-/** Sends a change notice. Staff do not see an application before its first submission. */
-export const notifyStaff = async (tx: Transaction, { row }: Pick<LockedApplicantApplication, 'row'>) => {
-  if (row.firstSubmittedAt !== null) await notifyChange(tx, applicationScope, row.id)
-}
-
-/** The columns that every change through a private link sets. */
-export const outsiderColumnValues = (at: string) => ({ version: sql`version + 1`, updatedAt: at, updatedBy: null })
-
-unscopedModule<typeof import('./locked-application.ts')>()
+storeModule<typeof import('./locked-application.ts')>()

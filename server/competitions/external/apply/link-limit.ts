@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
 /** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
@@ -21,12 +21,11 @@ export const tooMany = () =>
  */
 export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)
-  const text = `select count(*)::int as all, count(*) filter (where l.network = $2)::int as near
+  const statement = sql`select count(*)::int as all, count(*) filter (where l.network = ${network})::int as near
     from application_link l join application p on p.id = l.application_id
-    where p.mailbox = $1 and p.email_confirmed_at is null and l.kind = 'applicant'
+    where p.mailbox = ${mailbox} and p.email_confirmed_at is null and l.kind = 'applicant'
       and l.created_at > now() - interval '1 hour'`
-  const { rows } = await tx.execute<{ all: number; near: number }>(toDrizzleSql({ text, values: [mailbox, network] }))
-  return orNotFound(rows[0])
+  return orNotFound((await rowsOf<{ all: number; near: number }>(tx, statement))[0])
 }
 
 unscopedModule<typeof import('./link-limit.ts')>()

@@ -1,9 +1,12 @@
 // New private links by mail for an applicant who has lost theirs.
+import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { publicReader } from '../../../actor.ts'
+import { orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import * as mail from '../../applications/mail.ts'
-import type { Deps } from '../../transition-values.ts'
+import { momentOf, type Deps } from '../../../records/unit-of-work.ts'
 import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/locked-application.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
@@ -26,7 +29,7 @@ export const sendLinks = async (
   request: FastifyRequest,
 ): Promise<void> => {
   if (website !== '') return
-  const now = deps.now()
+  const moment = momentOf(deps.now())
   const network = deps.budget.networkOf(request)
   const mailbox = mailboxOf(email)
   await deps.db.transaction(async (tx) => {
@@ -35,13 +38,10 @@ export const sendLinks = async (
     const confirmedIds = await applicationsToLink(tx, mailbox, true, maxApplications)
     // An unconfirmed application may be a stranger's: only the latest gets a link, when no confirmed one does.
     const ids = confirmedIds.length > 0 || isFull ? confirmedIds : await applicationsToLink(tx, mailbox, false, 1)
-    for (const id of ids)
-      await mail.replacementLink(
-        tx,
-        mailedApplicantApplication(await lockApplicantApplication(tx, id, now)),
-        now.toISOString(),
-        network,
-      )
+    for (const id of ids) {
+      const locked = orNotFound(await lockApplicantApplication(publicReader, tx, id, moment))
+      await mail.replacementLink(tx, mailedApplicantApplication(locked), moment.at, network)
+    }
   })
 }
 
@@ -51,14 +51,13 @@ const applicationsToLink = async (
   isConfirmed: boolean,
   limit: number,
 ): Promise<string[]> => {
-  const text = `select p.id from application p
-    where p.mailbox = $1 and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
-      and (p.email_confirmed_at is not null) = $2
+  const statement = sql`select p.id from application p
+    where p.mailbox = ${mailbox} and p.status in ('Draft', 'Review', 'Approved') and p.anonymized_at is null
+      and (p.email_confirmed_at is not null) = ${isConfirmed}
       and (select count(*) from application_link l where l.application_id = p.id and l.kind = 'applicant'
         and l.created_at > now() - interval '1 hour') < ${maxLinksPerApplication}
-    order by p.updated_at desc limit $3`
-  const { rows } = await tx.execute<{ id: string }>(toDrizzleSql({ text, values: [mailbox, isConfirmed, limit] }))
-  return rows.map(({ id }) => id)
+    order by p.updated_at desc limit ${limit}`
+  return (await rowsOf<{ id: string }>(tx, statement)).map(({ id }) => id)
 }
 
 unscopedModule<typeof import('./lost-links.ts')>()

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm'
 import { closedReasonOf, closedTexts } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicationCreate } from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound, invalid } from '../../../api-error.ts'
-import { writeLinkHolderAuditEvent } from '../../../audit/audit-events.ts'
 import { application } from '../../../db/application-tables.ts'
-import type { Queryable, Transaction } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
 import * as mail from '../../applications/mail.ts'
-import { createWithClientId } from '../../../records/client-generated-id.ts'
-import type { Deps } from '../../transition-values.ts'
+import { reserveId } from '../../../records/create.ts'
+import { inUnit, type Deps, type UnitOfWork } from '../../../records/unit-of-work.ts'
 import {
+  applicationLabel,
   mailedApplicantApplication,
-  applicantAuditSubject,
   lockApplicantApplication,
 } from '../applicant/locked-application.ts'
 import {
@@ -38,8 +38,7 @@ export const apply = async (
   const answer = { email: body.email }
   // The honeypot field is invisible, so only a bot fills it in; the bot gets the normal response.
   if (body.website !== '') return answer
-  const now = deps.now()
-  const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(now)))
+  const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(deps.now())))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
   if (page.closed) throw closedError(closedTexts[page.closed])
   const errors = body.send ? missingFieldErrors(body) : []
@@ -47,13 +46,13 @@ export const apply = async (
   await checkReferences(deps.db, page, body)
   const network = deps.budget.networkOf(request)
   await deps.budget.charge(network, { bytes: Number(request.headers['content-length'] ?? 0), letters: 1 })
-  await deps.db.transaction(async (tx) => {
-    const sent = await unconfirmedLinksTo(tx, mailboxOf(body.email), network)
+  const { id } = body
+  const applicant: LinkHolder = { by: 'link', name: 'Sökanden', recordId: id, token: '', requestId }
+  await inUnit(applicant, deps, async (unit) => {
+    const sent = await unconfirmedLinksTo(unit.tx, mailboxOf(body.email), network)
     if (sent.all >= maxLinksPerHour.all || sent.near >= maxLinksPerHour.near) throw tooMany()
-    await createWithClientId(tx, body.id, {
-      insert: () => insert(tx, body, page.announcementId, { now, requestId, network }),
-      isRepeated: () => isRepeated(tx, body, page.announcementId),
-    })
+    const isNew = await reserveId(unit, id, ({ tx }) => isRepeated(tx, body, page.announcementId))
+    if (isNew) await insert(unit, body, page.announcementId, network)
   })
   return answer
 }
@@ -67,13 +66,9 @@ const isRepeated = async (db: Queryable, { id, email }: ApplicationCreate, annou
   return row?.announcementId === announcementId && row.email.toLowerCase() === email.toLowerCase()
 }
 
-const insert = async (
-  tx: Transaction,
-  body: ApplicationCreate,
-  announcementId: string,
-  { now, requestId, network }: { now: Date; requestId: string; network: string },
-) => {
-  const at = now.toISOString()
+/** No change notice: staff do not see the application before its first submission. */
+const insert = async (unit: UnitOfWork, body: ApplicationCreate, announcementId: string, network: string) => {
+  const { actor, tx, at, today } = unit
   await tx.insert(application).values({
     ...applicationColumns(body, at, null),
     id: body.id,
@@ -85,15 +80,13 @@ const insert = async (
     updatedAt: at,
   })
   await writeApplicationClasses(tx, body.id, body.classIds)
-  const locked = await lockApplicantApplication(tx, body.id, now)
+  const locked = orNotFound(await lockApplicantApplication(actor, tx, body.id, unit))
   // The announcement may have been cancelled or moved since it was read.
-  const reason = closedReasonOf(locked.announced, locked.today)
+  const reason = closedReasonOf(locked.announced, today)
   if (reason) throw closedError(closedTexts[reason])
   await mail.confirmEmail(tx, mailedApplicantApplication(locked), body.send, network)
-  await writeLinkHolderAuditEvent({ name: 'Sökanden', requestId }, tx, {
-    action: 'create',
-    ...applicantAuditSubject(locked),
-  })
+  const recordLabel = applicationLabel(locked)
+  unit.entries.push({ action: 'create', recordType: 'application', recordId: body.id, recordLabel })
 }
 
 unscopedModule<typeof import('./new-application.ts')>()

@@ -1,9 +1,9 @@
 // Limits on the mail that applications cause: to clubs that are asked, and to the reviewers of an announcement.
-import { sql, and, gt, eq } from 'drizzle-orm'
+import { sql, and, gt, eq, type SQL } from 'drizzle-orm'
 import { orNotFound, ApiError } from '../../../api-error.ts'
 import { applicationLink, submission } from '../../../db/application-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import type { LockedApplicantApplication } from '../applicant/locked-application.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
@@ -25,25 +25,26 @@ export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantAp
   return earlierRequests.length < maxRequests && (await mayAskClubToday(tx, row.organizationId))
 }
 
+const countOf = async (tx: Transaction, statement: SQL): Promise<number> =>
+  orNotFound((await rowsOf<{ count: number }>(tx, statement))[0]).count
+
 const maxRequestsPerDay = 20
 
 /** Limits the requests to one club by all applications together. The advisory lock is held until the transaction ends. */
 const mayAskClubToday = async (tx: Transaction, clubId: string | null) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`club:${clubId}`}, 0))`)
-  const text = `select count(*)::int as count from application_link l join application p on p.id = l.application_id
-    where p.organization_id = $1 and l.kind = 'club' and l.created_at > now() - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [clubId] }))
-  return orNotFound(rows[0]).count < maxRequestsPerDay
+  const statement = sql`select count(*)::int as count from application_link l join application p on p.id = l.application_id
+    where p.organization_id = ${clubId} and l.kind = 'club' and l.created_at > now() - interval '1 day'`
+  return (await countOf(tx, statement)) < maxRequestsPerDay
 }
 
 const maxMailsPerDay = 20
 
 /** Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. */
 export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
-  const text = `select count(*)::int as count from submission x join application p on p.id = x.application_id
-    where p.announcement_id = $1 and x.submitted_at > $2::timestamptz - interval '1 day'`
-  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.announcementId, at] }))
-  return orNotFound(rows[0]).count <= maxMailsPerDay
+  const statement = sql`select count(*)::int as count from submission x join application p on p.id = x.application_id
+    where p.announcement_id = ${row.announcementId} and x.submitted_at > ${at}::timestamptz - interval '1 day'`
+  return (await countOf(tx, statement)) <= maxMailsPerDay
 }
 
 const maxSubmissionsPerDay = 5

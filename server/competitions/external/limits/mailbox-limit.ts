@@ -1,7 +1,8 @@
 // Limit on how many open applications one mailbox may have.
+import { sql } from 'drizzle-orm'
 import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { toDrizzleSql } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import type { application } from '../../../db/application-tables.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
@@ -25,13 +26,12 @@ export const refuseTooManyOpenApplications = async (
   { row, today }: OpenApplication,
 ): Promise<void> => {
   if (row.emailConfirmedAt !== null) return
-  const text = `select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
-    where p.mailbox = $1 and p.id <> $3 and p.status in ('Draft', 'Review')
+  const statement = sql`select count(*)::int as count from application p join announcement n on n.id = p.announcement_id
+    where p.mailbox = ${row.mailbox} and p.id <> ${row.id} and p.status in ('Draft', 'Review')
       and (p.email_confirmed_at is not null
         or exists (select from attachment f where f.record_type = 'application' and f.record_id = p.id))
-      and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= $2::date`
-  const { rows } = await tx.execute<{ count: number }>(toDrizzleSql({ text, values: [row.mailbox, today, row.id] }))
-  if (orNotFound(rows[0]).count < maxOpenApplications) return
+      and p.withdrawn_at is null and n.cancelled_at is null and n.moved_at is null and n.proposed_to >= ${today}::date`
+  if (orNotFound((await rowsOf<{ count: number }>(tx, statement))[0]).count < maxOpenApplications) return
   throw new ApiError(422, {
     code: 'TooManyOpen',
     message:

@@ -1,0 +1,67 @@
+// Record kinds of applications for those who hold a private link: what they have in common, and the applicant's.
+import { applicantRefusal } from '../../../../contract/competitions/applications/application-period.ts'
+import type { ApplicantAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+import {
+  applicantApplication,
+  type ApplicantApplication,
+} from '../../../../contract/competitions/external/applicant-application.ts'
+import type { LinkHolder } from '../../../actor.ts'
+import { application } from '../../../db/application-tables.ts'
+import type { RecordKind, Sent } from '../../../records/record-kind.ts'
+import { linkErrors } from '../../../records/staff-kind.ts'
+import { recordAfter, transition, type ApplyChange, type Work } from '../../../records/transition.ts'
+import type { Deps } from '../../../records/unit-of-work.ts'
+import { storeModule } from '../../../store-order.ts'
+import { announcementScope, applicationScope } from '../../visibility.ts'
+import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
+import { applicationLabel, lockApplicantApplication, type LockedApplicantApplication } from './locked-application.ts'
+import { readApplicantApplication } from './store.ts'
+
+type Columns = typeof application.$inferInsert
+
+export type LinkHolderKind<View, Action extends string> = RecordKind<
+  LinkHolder,
+  string,
+  LockedApplicantApplication,
+  View,
+  Action,
+  Columns
+>
+export type LinkHolderWork = Work<LinkHolder, LockedApplicantApplication, Columns>
+
+export const linkHolderKind = {
+  scope: applicationScope,
+  table: application,
+  lock: lockApplicantApplication,
+  label: applicationLabel,
+  // Staff see nothing of an application before its first submission, not on the announcement's page either.
+  neighbours: ({ row }: LockedApplicantApplication) =>
+    row.firstSubmittedAt === null ? [] : [{ scope: announcementScope, id: row.announcementId }],
+  ...linkErrors,
+}
+
+type Action = ApplicantAction | 'confirm'
+
+export const applicantKind: LinkHolderKind<ApplicantApplication, Action> = {
+  ...linkHolderKind,
+  view: applicantApplication,
+  judge: async (_holder, tx, action, locked) => {
+    const { row, announced, today } = locked
+    const refusal = action === 'confirm' ? null : applicantRefusal(action, row, announced, today)
+    if (refusal === null) await refuseTooManyOpenApplications(tx, locked)
+    return { refusal, overridden: null }
+  },
+  read: (holder, db, _id, _coverage, { today }) => readApplicantApplication(holder, db, today),
+}
+
+/** Performs an action of the applicant. Throws 404, 409 with the current application, or 422 with the refusal. */
+export const actAsApplicant = (
+  holder: LinkHolder,
+  deps: Deps,
+  action: Action,
+  sent: Sent,
+  change: ApplyChange<LinkHolder, LockedApplicantApplication, Columns, null>,
+): Promise<ApplicantApplication> =>
+  recordAfter(transition(holder, deps, applicantKind, holder.recordId, action, sent, change))
+
+storeModule<typeof import('./kind.ts')>()
