@@ -66,13 +66,4 @@ export const writeAuditEvent = async (
   })
 }
 
-/** The audit event of a change by the holder of a private link, who has no account and is named by role. */
-export const writeLinkHolderAuditEvent = async (
-  by: { name: 'Sökanden' | 'Föreningen'; requestId: string },
-  tx: Queryable,
-  entry: AuditEntry,
-) => {
-  await tx.insert(auditEvent).values({ id: uuidv7(), accountName: by.name, requestId: by.requestId, ...entry })
-}
-
 storeModule<typeof import('./audit-events.ts')>()

@@ -6,11 +6,13 @@ import type {
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { LinkHolder, Viewer } from '../../actor.ts'
+import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { iso, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { iso, jsonList, literal, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { asSql } from '../../db/sql-fragments.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classColumns } from '../announcements/store.ts'
-import { readPermissionFacts, accountNameSql } from '../permission-facts.ts'
+import { readPermissionFacts, accountName } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
@@ -37,9 +39,11 @@ export const contentColumns = sql`p.applicant_name as "applicantName", p.applica
   p.airspace_state as "airspaceState", p.airspace_note as "airspaceNote", p.landowner_state as "landownerState",
   p.landowner_note as "landownerNote", p.insurance, p.safety_plan as "safetyPlan", p.budget, p.message`
 
-export const applicationClasses = sql`(select coalesce(json_agg(json_build_object(${sql.raw(classColumns)})
-  order by ${swedish(sql`c.code`)}, c.id), '[]') from application_class pc join class_type c on c.id = pc.class_type_id
-  where pc.application_id = p.id)`
+export const applicationClasses = jsonList(
+  asSql(classColumns),
+  sql`${swedish(sql`c.code`)}, c.id`,
+  sql`from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id`,
+)
 const sanctionOf = sql`(select json_build_object('id', s.id, 'number', s.number) from sanction s where s.application_id = p.id)`
 
 const from = sql`from application p join announcement n on n.id = p.announcement_id
@@ -48,8 +52,8 @@ const from = sql`from application p join announcement n on n.id = p.announcement
 
 const columns = sql`${progressColumns}, ${contentColumns}, ${applicationClasses} as classes, ${sanctionOf} as sanction,
   json_build_object('id', b.id, 'name', b.name) as branch, p.club_asked_email as "clubAskedEmail",
-  p.club_answered_by_name as "clubAnsweredByName", ${sql.raw(accountNameSql('p.returned_by'))} as "returnedByName",
-  ${sql.raw(accountNameSql('p.decided_by'))} as "decidedByName", ${sql.raw(accountNameSql('p.updated_by'))} as "updatedByName",
+  p.club_answered_by_name as "clubAnsweredByName", ${accountName(sql`p.returned_by`)} as "returnedByName",
+  ${accountName(sql`p.decided_by`)} as "decidedByName", ${accountName(sql`p.updated_by`)} as "updatedByName",
   json_build_object('id', n.id, 'title', n.title, 'status', n.status, 'competitionType', n.competition_type,
     'proposedFrom', n.proposed_from, 'proposedTo', n.proposed_to, 'lastApplicationDay', n.last_application_day,
     'cancelledAt', ${iso(sql`n.cancelled_at`)}, 'movedAt', ${iso(sql`n.moved_at`)}) as announcement,
@@ -85,7 +89,7 @@ export const listByClub = ({ context }: Viewer, db: Database, clubId: string): P
       json_build_object('id', b.id, 'name', b.name) as branch, ${sanctionOf} as sanction,
       json_build_object('id', n.id, 'name', n.title) as announcement
     ${from} where p.organization_id = ${clubId} and ${applicationVisibility(context)}
-    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${maxOfClub}`,
+    order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${literal(maxOfClub)}`,
   )
 
 /** An application without its permission facts, submissions, comments and competing applications. */
@@ -128,11 +132,11 @@ export const byId = async (
 ): Promise<Application | undefined> => {
   const [row] = await readVisible(viewer, db, announcementId, id, coverage)
   if (!row) return undefined
-  const [others, facts, submissions, comments] = await Promise.all([
-    competing(viewer, db, announcementId, id),
-    readPermissionFacts(viewer, db, concernedBy(row)),
-    listSubmissions(viewer, db, 'application', id),
-    listReviewComments(viewer, db, 'application', id, fieldLabel),
+  const [others, facts, submissions, comments] = await readTogether(db, [
+    () => competing(viewer, db, announcementId, id),
+    () => readPermissionFacts(viewer, db, concernedBy(row)),
+    () => listSubmissions(viewer, db, 'application', id),
+    () => listReviewComments(viewer, db, 'application', id, fieldLabel),
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }

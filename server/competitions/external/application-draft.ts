@@ -6,13 +6,11 @@ import {
 } from '../../../contract/competitions/applications/application-draft.ts'
 import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
-import { ApiError, invalid } from '../../api-error.ts'
+import { invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isClubOf } from './apply/club-choices.ts'
 import { unscopedModule } from '../../store-order.ts'
-
-export const closedError = (message: string) => new ApiError(422, { code: 'Closed', message })
 
 /** The messages for fields that submission requires. */
 export const missingFieldErrors = (draft: ApplicationDraft) =>

@@ -1,12 +1,13 @@
 // Reads an application as its applicant sees it through the private link.
+import { sql } from 'drizzle-orm'
 import type { ApplicantApplication } from '../../../../contract/competitions/external/applicant-application.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { toDrizzleSql, sqlParameters, embed } from '../../../db/sql-fragments.ts'
+import { rowsOf } from '../../../db/sql-expressions.ts'
 import { fieldLabel } from '../../applications/snapshot.ts'
 import { applicationClasses, contentColumns, progressColumns } from '../../applications/store.ts'
-import { sanctionStateSql } from '../../sanctions/state-sql.ts'
+import { sanctionStateOn } from '../../sanctions/state-sql.ts'
 import { invitationColumns } from '../../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../submissions.ts'
 import type { ClassRef } from '../../../../contract/competitions/class-type-endpoints.ts'
@@ -23,15 +24,13 @@ export const readApplicantApplication = async (
   db: Queryable,
   today: string,
 ): Promise<ApplicantApplication> => {
-  const using = sqlParameters(holder.recordId)
-  const sanction = `(select to_json(own) from (select s.id, s.number, s.version, ${embed(using, invitationColumns)},
-    ${sanctionStateSql(`${using.bind(today)}::date`)} as state from sanction s where s.application_id = p.id) own)`
-  const text = `select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
+  const sanction = sql`(select to_json(own) from (select s.id, s.number, s.version, ${invitationColumns},
+    ${sanctionStateOn(sql`${today}::date`)} as state from sanction s where s.application_id = p.id) own)`
+  const statement = sql`select ${progressColumns}, ${contentColumns}, p.organization_id as "organizationId",
       (select o.name from organization o where o.id = p.organization_id) as "clubName", ${applicationClasses} as classes,
       p.terms_accepted_at is not null as "acceptsTerms", ${sanction} as sanction, p.announcement_id as "announcementId"
-    from application p where p.id = $1`
-  const { rows } = await db.execute<Row & Record<string, unknown>>(toDrizzleSql({ text, values: using.values }))
-  const { announcementId, classes, ...row } = orNotFound(rows[0])
+    from application p where p.id = ${holder.recordId}`
+  const { announcementId, classes, ...row } = orNotFound((await rowsOf<Row>(db, statement))[0])
   return {
     ...row,
     classIds: classes.map((one) => one.id),

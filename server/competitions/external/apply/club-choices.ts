@@ -1,32 +1,30 @@
 // Clubs that an applicant may choose: the active ones affiliated to the branch.
+import { sql, type SQL } from 'drizzle-orm'
 import type { CompetitionPage } from '../../../../contract/competitions/external/competition-page.ts'
 import type { OrganizationChoice } from '../../../../contract/competitions/external/external-endpoints.ts'
-import { unnamed, type Database, type Queryable } from '../../../db/database.ts'
-import { isCurrent, sqlParameters, collateSwedish, toDrizzleSql } from '../../../db/sql-fragments.ts'
-import { textConditions } from '../../../organizations/list-filter.ts'
+import type { Database, Queryable } from '../../../db/database.ts'
+import { allOf, isCurrentOn, literal, rowsOf, swedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
+import { wordConditions } from '../../../organizations/list-filter.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
 const shownClubs = 10
 
-const isActiveAffiliateSql = (club: string, branchId: string) =>
-  `${club}.status = 'active' and exists (select from organization_branch x
-    where x.organization_id = ${club}.id and x.branch_id = ${branchId} and ${isCurrent('x')})`
+const isActiveAffiliate = (branchId: string): SQL =>
+  sql`o.status = 'active' and exists (select from organization_branch x
+    where x.organization_id = o.id and x.branch_id = ${branchId}::uuid and ${isCurrentOn('x')})`
 
 /** Searches by a part of the name; empty for less than two letters. */
-export const searchClubs = async (db: Database, page: CompetitionPage, q: string) => {
+export const searchClubs = async (db: Database, page: CompetitionPage, q: string): Promise<OrganizationChoice[]> => {
   if (q.length < 2) return []
-  const using = sqlParameters()
-  const text = `select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
-    where ${[isActiveAffiliateSql('o', using.bind(page.branch.id)), ...textConditions('o.search_text', q, using)].join(' and ')}
-    order by ${collateSwedish('o.name')}, o.id limit ${shownClubs}`
-  const { rows } = await db.$client.query<OrganizationChoice>(unnamed({ text, values: using.values }))
-  return rows
+  const isFound = allOf([isActiveAffiliate(page.branch.id), ...wordConditions(sql`o.search_text`, q)])
+  const statement = sql`select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
+    where ${isFound} order by ${swedish(sql`o.name`)}, o.id limit ${literal(shownClubs)}`
+  return unnamedRowsOf<OrganizationChoice>(db, statement)
 }
 
 export const isClubOf = async (db: Queryable, branchId: string, organizationId: string) => {
-  const text = `select from organization o where o.id = $1::uuid and ${isActiveAffiliateSql('o', '$2::uuid')}`
-  const { rowCount } = await db.execute(toDrizzleSql({ text, values: [organizationId, branchId] }))
-  return rowCount === 1
+  const statement = sql`select from organization o where o.id = ${organizationId}::uuid and ${isActiveAffiliate(branchId)}`
+  return (await rowsOf(db, statement)).length === 1
 }
 
 unscopedModule<typeof import('./club-choices.ts')>()
