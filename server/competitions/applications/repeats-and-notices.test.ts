@@ -21,9 +21,10 @@ afterAll(async () => {
 
 /** With the contexts in alphabetical order. */
 const noticesDuring = async (change: () => Promise<unknown>) => {
+  // The connection hands over what has been committed before it answers.
+  await listener.query('select')
   notices.length = 0
   await change()
-  // The connection hands over what has been committed before it answers.
   await listener.query('select')
   return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
 }
