@@ -1,7 +1,7 @@
 // Notifies every server of a changed record through PostgreSQL NOTIFY, at commit. Carries ids only: the limit is 8 kB.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -12,6 +12,20 @@ export const readContexts = async (tx: Transaction, scope: RecordScope, id: stri
   (await rowsOf<{ id: string }>(tx, sql`select distinct found.id from (${scope.contextsOf(id)}) found`)).map(
     (row) => row.id,
   )
+
+/** The same for many records, by id. A record that is visible in no association's context is absent. */
+export const readContextsOfMany = async (
+  tx: Transaction,
+  scope: RecordScope,
+  ids: readonly string[],
+): Promise<Map<string, string[]>> => {
+  const rows = await rowsOf<{ id: string; contexts: string[] }>(
+    tx,
+    sql`select record.id, array_agg(distinct found.id) as contexts from unnest(${uuidArray(ids)}) record (id)
+      cross join lateral (${scope.contextsOf(sql`record.id`)}) found group by record.id`,
+  )
+  return new Map(rows.map(({ id, contexts }) => [id, contexts]))
+}
 
 /** A changed record, with what `readContexts` returned before the change. */
 export interface ChangedRecord {

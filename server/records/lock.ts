@@ -3,7 +3,7 @@ import { and, eq, sql, type InferSelectModel, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
@@ -57,6 +57,28 @@ export const lockAvailable = async <Table extends WithId>(
     .limit(limit)
     .for('update', { skipLocked: true })
   return rows.map((row) => row['id'] as string)
+}
+
+/** Locks the rows in the order of their ids, and returns those that are visible to the actor. */
+export const lockManyVisible = async <Table extends WithId>(
+  actor: Actor,
+  tx: Transaction,
+  table: Table,
+  scope: RecordScope,
+  ids: readonly string[],
+): Promise<InferSelectModel<Table>[]> => {
+  const rows = await tx
+    .select()
+    .from(table as PgTable)
+    .where(sql`${table.id} = any(${uuidArray(ids)})`)
+    .orderBy(table.id)
+    .for('update')
+  const visible = await rowsOf<{ id: string }>(
+    tx,
+    sql`select locked.id from unnest(${uuidArray(ids)}) locked (id) where ${scope.isVisible(actor, sql`locked.id`)}`,
+  )
+  const visibleIds = new Set(visible.map(({ id }) => id))
+  return (rows as (InferSelectModel<Table> & { id: string })[]).filter(({ id }) => visibleIds.has(id))
 }
 
 storeModule<typeof import('./lock.ts')>()

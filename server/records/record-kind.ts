@@ -54,6 +54,11 @@ export interface RecordKind<
   view: z.ZodType<View>
   /** Locks the record's parents and then the record. Undefined: it does not exist, or is not visible to the actor. */
   lock: (actor: By, tx: Transaction, key: Key, moment: Moment) => Promise<Locked | undefined>
+  /**
+   * The same for many records by a bounded number of statements. Only for a kind whose rules and changes read nothing that the
+   * change of another record in the batch writes.
+   */
+  lockMany?: (actor: By, tx: Transaction, keys: readonly Key[], moment: Moment) => Promise<Map<Key, Locked>>
   /** What can no longer be changed is refused, also when the version is old. Without it an old version is a conflict first. */
   refusesBeforeConflict?: true
   judge: (actor: By, tx: Transaction, action: Action, locked: Locked, override: string) => Promise<Judgement>

@@ -1,5 +1,6 @@
 // Performs one action on many records, in transactions of a bounded number of rows.
 import type { Writer } from '../actor.ts'
+import { readContextsOfMany } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 import type { LockedRecord, Outcome, RecordKind, Sent } from './record-kind.ts'
 import { also, attempt, isRefusal, type ApplyChange } from './transition.ts'
@@ -11,6 +12,21 @@ const rowsPerTransaction = 200
 export interface BatchItem<Key> {
   key: Key
   sent: Sent
+}
+
+/** The items of each transaction. A key that comes again begins a new one, because its record is locked and read once in each. */
+const chunksOf = <Key>(items: readonly BatchItem<Key>[]): BatchItem<Key>[][] => {
+  const chunks: BatchItem<Key>[][] = []
+  let keys = new Set<Key>()
+  for (const item of items) {
+    if (keys.size === 0 || keys.size === rowsPerTransaction || keys.has(item.key)) {
+      chunks.push([])
+      keys = new Set()
+    }
+    chunks.at(-1)?.push(item)
+    keys.add(item.key)
+  }
+  return chunks
 }
 
 /**
@@ -35,25 +51,32 @@ export const transitionMany = async <
   action: Action,
   change: ApplyChange<By, Locked, Values, Result>,
 ): Promise<Outcome<Result>[]> => {
-  const run = (chunk: readonly BatchItem<Key>[], hasSavepoints: boolean) =>
+  const runEach = (chunk: readonly BatchItem<Key>[]) =>
     inUnit(actor, deps, async (unit) => {
       const outcomes: Outcome<Result>[] = []
-      for (const { key, sent } of chunk) {
-        outcomes.push(
-          hasSavepoints
-            ? await also(unit, kind, key, action, sent, change)
-            : await attempt(unit, kind, key, { action }, sent, change),
-        )
-      }
+      for (const { key, sent } of chunk) outcomes.push(await also(unit, kind, key, action, sent, change))
+      return outcomes
+    })
+  const runTogether = (chunk: readonly BatchItem<Key>[]) =>
+    inUnit(actor, deps, async (unit) => {
+      const keys = chunk.map(({ key }) => key)
+      const locked = await kind.lockMany?.(actor, unit.tx, keys, unit)
+      const lockedKind = locked
+        ? { ...kind, lock: async (_actor: By, _tx: unknown, key: Key) => locked.get(key) }
+        : kind
+      const ids = [...(locked?.values() ?? [])].map(({ row }) => row.id)
+      const contextsOfLocked = ids.length > 0 ? await readContextsOfMany(unit.tx, kind.scope, ids) : undefined
+      const outcomes: Outcome<Result>[] = []
+      for (const { key, sent } of chunk)
+        outcomes.push(await attempt({ ...unit, contextsOfLocked }, lockedKind, key, { action }, sent, change))
       return outcomes
     })
   const outcomes: Outcome<Result>[] = []
-  for (let start = 0; start < items.length; start += rowsPerTransaction) {
-    const chunk = items.slice(start, start + rowsPerTransaction)
-    // Refusals by the rules write nothing. Savepoints cost two round trips a row, so only a transaction in which a change
-    // has thrown is run again with them.
-    const done = await run(chunk, false).catch((error: unknown) => {
-      if (isRefusal(error)) return run(chunk, true)
+  for (const chunk of chunksOf(items)) {
+    // Refusals by the rules write nothing. Savepoints and locks one by one cost round trips, so only a transaction in which a
+    // change has thrown is run again with them.
+    const done = await runTogether(chunk).catch((error: unknown) => {
+      if (isRefusal(error)) return runEach(chunk)
       throw error
     })
     outcomes.push(...done)

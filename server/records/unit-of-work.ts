@@ -20,6 +20,8 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
   entries: AuditEntry[]
   /** By type and id: the contexts in which each changed record was visible before. */
   notices: Map<string, NotedRecord>
+  /** By id: the contexts of records of a batch, read when all of them had been locked. */
+  contextsOfLocked?: ReadonlyMap<string, readonly string[]>
 }
 
 export const momentOf = (now: Date): Moment => ({ now, at: now.toISOString(), today: swedishDay(now) })
@@ -29,10 +31,13 @@ export interface NotedRecord extends Neighbour {
   before: readonly string[]
 }
 
-export const noteBefore = async ({ tx }: UnitOfWork, { scope, id }: Neighbour): Promise<NotedRecord> => ({
+export const noteBefore = async (
+  { tx, contextsOfLocked }: UnitOfWork,
+  { scope, id }: Neighbour,
+): Promise<NotedRecord> => ({
   scope,
   id,
-  before: await readContexts(tx, scope, id),
+  before: contextsOfLocked?.get(id) ?? (await readContexts(tx, scope, id)),
 })
 
 /** Sends a notice of the record when the work is done. */

@@ -11,7 +11,7 @@ import { invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/event-tables.ts'
 import { association } from '../../db/schema.ts'
-import { lockVisible } from '../../records/lock.ts'
+import { lockManyVisible, lockVisible } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { staffErrors } from '../../records/staff-kind.ts'
 import { storeModule } from '../../store-order.ts'
@@ -45,6 +45,13 @@ export const eventKind: RecordKind<Viewer, string, LockedEvent, Event, EventActi
   lock: async (viewer, tx, id) => {
     const row = await lockVisible(viewer, tx, event, eventScope, id)
     return row && { row, organizer: await readOrganizer(viewer, tx, row.organizerId) }
+  },
+  lockMany: async (viewer, tx, ids) => {
+    const rows = await lockManyVisible(viewer, tx, event, eventScope, ids)
+    const organizers = new Map<string | null, Organizer>()
+    for (const id of new Set(rows.map(({ organizerId }) => organizerId)))
+      organizers.set(id, await readOrganizer(viewer, tx, id))
+    return new Map(rows.map((row) => [row.id, { row, organizer: organizers.get(row.organizerId) ?? null }]))
   },
   judge: async ({ account, context }, _tx, action, { row, organizer }) => ({
     refusal: eventActionRefusal(action, row, account, context, organizer),
