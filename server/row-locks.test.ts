@@ -28,7 +28,7 @@ it('recognizes a lock in a query and in a text', () => {
 
 it('is asked of every module', () => {
   const found = globSync('**/*.ts', { cwd: import.meta.dirname })
-    .filter((file) => !/\.test\.ts$|^competitions\//.test(file))
+    .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => locks(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
   expect(found.toSorted()).toEqual(Object.keys(lockers).toSorted())
 })

@@ -2,14 +2,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
-import { hasEnded } from '../competitions/announcements/store.ts'
+import { hasEnded } from '../competitions/announcements/expressions.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf, isOneOf, textArray, uuidArray } from '../db/sql-expressions.ts'
-import { asSql } from '../db/sql-fragments.ts'
 import { sanctionSearchText } from '../competitions/sanctions/search.ts'
-import { wordConditions } from '../organizations/list-filter.ts'
+import { textConditions } from '../organizations/list-filter.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
 export type CalendarReader = Viewer | PublicReader
@@ -34,7 +33,7 @@ const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and 
   when n.cancelled_at is not null or n.moved_at is not null then not ${hasSanction}
   when ${hasLiveSanction} then n.competition_type not in (${championshipTypes})
     and n.last_application_day >= ${today}
-  when ${hasSanction} then n.last_application_day >= ${today} and not ${asSql(hasEnded)}
+  when ${hasSanction} then n.last_application_day >= ${today} and not ${hasEnded}
   else true end`
 
 const overlapsPeriod = (startsOn: SQL, endsOn: SQL, { from, to }: Period): SQL[] => [
@@ -61,7 +60,7 @@ const announcements: ItemSource = (reader, filter, today) => {
     ...hasDistrict('announcement', sql`n.id`, filter.district),
     ...hasClass('announcement', sql`n.id`, filter.class),
     ...isOneOf(sql`n.competition_type`, textArray, filter.type),
-    ...wordConditions(sql`n.search_text`, filter.q),
+    ...textConditions(sql`n.search_text`, filter.q),
   ]
   return sql`select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
     n.cancelled_at is not null or n.moved_at is not null as is_off
@@ -76,7 +75,7 @@ const sanctions: ItemSource = (reader, filter) => {
     ...hasDistrict('sanction', sql`s.id`, filter.district),
     ...hasClass('sanction', sql`s.id`, filter.class),
     ...isOneOf(sql`s.competition_type`, textArray, filter.type),
-    ...wordConditions(sanctionSearchText, filter.q),
+    ...textConditions(sanctionSearchText, filter.q),
   ]
   return sql`select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
     s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
@@ -90,7 +89,7 @@ const events: ItemSource = (reader, filter) => {
     ...isOneOf(sql`e.organizer_id`, uuidArray, filter.branch),
     ...isOneOf(sql`e.organizer_id`, uuidArray, filter.district),
     ...isOneOf(sql`e.type`, textArray, filter.type),
-    ...wordConditions(sql`e.search_text`, filter.q),
+    ...textConditions(sql`e.search_text`, filter.q),
     // An event has no classes.
     ...(filter.class.length > 0 ? [sql`false`] : []),
   ]

@@ -3,9 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { Database } from './database.ts'
 import { unnamedRowsOf } from './sql-expressions.ts'
-import { fromText, type SqlParameters } from './sql-fragments.ts'
 
-interface FacetSource<Name extends string> {
+interface FacetOptions<Name extends string> {
   /** The table with its alias: `organization o`. */
   from: SQL
   /** The expression that identifies a row, so that a join does not count it twice: `o.id`. */
@@ -17,9 +16,9 @@ interface FacetSource<Name extends string> {
 }
 
 /** The statement is unnamed, because its text differs for each set of filters in use. */
-export const facetCounts = async <Name extends string>(
+export const countFacets = async <Name extends string>(
   db: Database,
-  { from, id, values, conditionWithout }: FacetSource<Name>,
+  { from, id, values, conditionWithout }: FacetOptions<Name>,
 ): Promise<Facets> => {
   const names = Object.keys(values) as Name[]
   const statements = names.map((name) => {
@@ -38,27 +37,3 @@ export const facetCounts = async <Name extends string>(
   }
   return facets
 }
-
-interface FacetOptions<Name extends string> {
-  from: string
-  id: string
-  values: Record<Name, { value: (params: SqlParameters) => string; join?: string }>
-  conditionWithoutFilter: (name: Name, params: SqlParameters) => string
-}
-
-/** `facetCounts` of texts. */
-export const countFacets = <Name extends string>(
-  db: Database,
-  { from, id, values, conditionWithoutFilter }: FacetOptions<Name>,
-): Promise<Facets> =>
-  facetCounts(db, {
-    from: sql.raw(from),
-    id: sql.raw(id),
-    values: Object.fromEntries(
-      (Object.keys(values) as Name[]).map((name) => [
-        name,
-        { value: fromText(values[name].value), join: sql.raw(values[name].join ?? '') },
-      ]),
-    ) as Record<Name, { value: SQL; join: SQL }>,
-    conditionWithout: (name) => fromText((using) => conditionWithoutFilter(name, using)),
-  })

@@ -3,9 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { Database } from './database.ts'
 import { literal, rowsOf, swedish } from './sql-expressions.ts'
-import { fromText, type SqlParameters } from './sql-fragments.ts'
 
-interface SuggestionSource {
+interface SuggestionOptions {
   /** The table with its alias: `organization o`. */
   from: SQL
   /** The suggested expression: `o.name`. */
@@ -21,10 +20,10 @@ const maxSuggestions = 3
 const minSimilarity = '0.45'
 
 /** The names whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
-export const suggestionsOf = (
+export const suggest = (
   db: Database,
   q: string,
-  { from, name, searchText, condition }: SuggestionSource,
+  { from, name, searchText, condition }: SuggestionOptions,
 ): Promise<Suggestions> => {
   const statement = sql`select name from (
       select ${name} as name, max(word_similarity(fold(${q}), ${searchText})) as likeness from ${from}
@@ -36,19 +35,3 @@ export const suggestionsOf = (
     return { items: rows.map((row) => row.name) }
   })
 }
-
-interface SuggestionOptions {
-  from: string
-  name: string
-  searchText: string
-  condition: (params: SqlParameters) => string
-}
-
-/** `suggestionsOf` of texts. */
-export const suggest = (db: Database, q: string, { from, name, searchText, condition }: SuggestionOptions) =>
-  suggestionsOf(db, q, {
-    from: sql.raw(from),
-    name: sql.raw(name),
-    searchText: sql.raw(searchText),
-    condition: fromText(condition),
-  })

@@ -5,10 +5,9 @@ import type { Facets } from '../../contract/record/list-endpoints.ts'
 import type { OrganizationFilter } from '../../contract/organizations/search.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { facetCounts } from '../db/facets.ts'
+import { countFacets } from '../db/facets.ts'
 import { allOf, isCurrentOn, isOneOf, swedish, textArray, uuidArray } from '../db/sql-expressions.ts'
-import { embed, type SqlParameters } from '../db/sql-fragments.ts'
-import { suggestionsOf } from '../db/suggestions.ts'
+import { suggest } from '../db/suggestions.ts'
 import { organizationVisibility, isAffiliatedTo } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -24,18 +23,14 @@ const searchWords = (text: string): string[] =>
  * Conditions: each of the first eight words matches any part of the column; further words are ignored. The subquery makes the
  * pattern once for the statement, not once for each row.
  */
-export const wordConditions = (column: SQL, text: string): SQL[] =>
+export const textConditions = (column: SQL, text: string): SQL[] =>
   searchWords(text).map((word) => sql`${column} like (select search_pattern(${word}))`)
-
-/** `wordConditions` of texts. */
-export const textConditions = (column: string, text: string, params: SqlParameters): string[] =>
-  wordConditions(sql.raw(column), text).map((condition) => embed(params, condition))
 
 /** A condition on the organization `o`: it is visible in the context and matches the filter. */
 export const filterCondition = (context: Context, filter: OrganizationFilter): SQL =>
   allOf([
     organizationVisibility(context),
-    ...wordConditions(sql`o.search_text`, filter.q),
+    ...textConditions(sql`o.search_text`, filter.q),
     ...(filter.branch.length === 0 ? [] : [isAffiliatedTo(sql`= any(${uuidArray(filter.branch)})`)]),
     ...isOneOf(sql`o.district_id`, uuidArray, filter.district),
     ...isOneOf(sql`o.status`, textArray, filter.status),
@@ -44,7 +39,7 @@ export const filterCondition = (context: Context, filter: OrganizationFilter): S
 
 /** How many organizations each value of the list's filters would show. */
 export const facetsOf = ({ context }: Viewer, db: Database, filter: OrganizationFilter): Promise<Facets> =>
-  facetCounts(db, {
+  countFacets(db, {
     from: sql`organization o`,
     id: sql`o.id`,
     values: {
@@ -61,7 +56,7 @@ export const facetsOf = ({ context }: Viewer, db: Database, filter: Organization
 
 /** Names of visible organizations that are similar to the text. */
 export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
-  suggestionsOf(db, q, {
+  suggest(db, q, {
     from: sql`organization o`,
     name: sql`o.name`,
     searchText: sql`o.search_text`,

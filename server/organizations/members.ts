@@ -11,7 +11,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, isCurrentOn, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
-import { wordConditions } from './list-filter.ts'
+import { textConditions } from './list-filter.ts'
 import { storeModule } from '../store-order.ts'
 
 // The board lists persons with a responsibility; practitioners are listed only as members.
@@ -45,7 +45,7 @@ export const members = async (
       sql`m.organization_id = ${organizationId}`,
       organizationVisibility(context),
       membershipVisibility(context),
-      ...wordConditions(sql`p.search_text`, search.q),
+      ...textConditions(sql`p.search_text`, search.q),
     ])}`
   const order = sql`${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.

@@ -10,12 +10,12 @@ import { announcementStatusLabels } from '../../../contract/competitions/announc
 import { announcementStatuses, competitionTypes } from '../../../contract/competitions/enums.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { facetCounts } from '../../db/facets.ts'
+import { countFacets } from '../../db/facets.ts'
 import { allOf, isOneOf, swedish, textArray, uuidArray } from '../../db/sql-expressions.ts'
-import { suggestionsOf } from '../../db/suggestions.ts'
-import { wordConditions } from '../../organizations/list-filter.ts'
+import { suggest } from '../../db/suggestions.ts'
+import { textConditions } from '../../organizations/list-filter.ts'
 import { storeModule } from '../../store-order.ts'
-import { waitingExpressions } from '../review-queue/conditions.ts'
+import { waitingColumns } from '../review-queue/conditions.ts'
 import { announcementVisibility, applicationVisibility } from '../visibility.ts'
 
 /** Sorts the values of a column by their labels, or in the order of `values` when there are no labels. */
@@ -44,8 +44,8 @@ const isRelated = (kind: 'class' | 'district', column: SQL, ids: readonly string
 export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter): SQL =>
   allOf([
     announcementVisibility(viewer.context),
-    ...wordConditions(sql`n.search_text`, filter.q),
-    ...(filter.queue === 'all' ? [] : [sql`${waitingExpressions(viewer, filter.queue).kind} is not null`]),
+    ...textConditions(sql`n.search_text`, filter.q),
+    ...(filter.queue === 'all' ? [] : [sql`${waitingColumns(viewer, filter.queue).kind} is not null`]),
     ...isOneOf(sql`n.status`, textArray, filter.status),
     ...(filter.mark.length === 0 ? [] : [sql`${markOf} = any(${textArray(filter.mark)})`]),
     ...isOneOf(sql`n.branch_id`, uuidArray, filter.branch),
@@ -59,7 +59,7 @@ export const filterCondition = (viewer: Viewer, filter: AnnouncementFilter): SQL
 
 /** Counts the announcements for each choice of the list's filters. */
 export const countListFacets = (viewer: Viewer, db: Database, filter: AnnouncementFilter) =>
-  facetCounts(db, {
+  countFacets(db, {
     from: sql`announcement n`,
     id: sql`n.id`,
     values: {
@@ -82,7 +82,7 @@ export const countListFacets = (viewer: Viewer, db: Database, filter: Announceme
 
 /** Announcements in the context whose titles match the text. */
 export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
-  suggestionsOf(db, q, {
+  suggest(db, q, {
     from: sql`announcement n`,
     name: sql`n.title`,
     searchText: sql`n.search_text`,
@@ -96,8 +96,8 @@ export const applicationCount = (context: Context): SQL =>
 const sortKeys: Record<AnnouncementSort, (viewer: Viewer, filter: AnnouncementFilter) => SQL> = {
   title: () => swedish(sql`n.title`),
   status: () => labelOrder(sql`n.status`, announcementStatuses, announcementStatusLabels),
-  waiting: (viewer, { queue }) => waitingExpressions(viewer, queue).since,
-  deadline: (viewer, { queue }) => waitingExpressions(viewer, queue).deadline,
+  waiting: (viewer, { queue }) => waitingColumns(viewer, queue).since,
+  deadline: (viewer, { queue }) => waitingColumns(viewer, queue).deadline,
   branch: () => swedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`),
   competitionType: () => labelOrder(sql`n.competition_type`, competitionTypes),
   season: () => sql`n.season`,

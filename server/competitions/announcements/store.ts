@@ -9,12 +9,12 @@ import type { Announcement } from '../../../contract/competitions/announcements/
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Database, Queryable } from '../../db/database.ts'
-import { compile, iso, jsonList, rowsOf } from '../../db/sql-expressions.ts'
+import { iso, jsonList, rowsOf } from '../../db/sql-expressions.ts'
 import { isVisibleTo } from '../../records/not-visible.ts'
 import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { accountName, readPermissionFacts } from '../permission-facts.ts'
-import { waitingExpressions } from '../review-queue/conditions.ts'
+import { waitingColumns } from '../review-queue/conditions.ts'
 import { sanctionStateOn } from '../sanctions/state-sql.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { announcementScope, announcementVisibility } from '../visibility.ts'
@@ -46,7 +46,7 @@ export const listStatement = (
   filter: AnnouncementFilter,
   page?: { page: number; size: number },
 ): SQL => {
-  const { kind, count, since, deadline } = waitingExpressions(viewer, filter.queue)
+  const { kind, count, since, deadline } = waitingColumns(viewer, filter.queue)
   const order = listOrder(viewer, filter)
   const limit = page ? sql`order by ${order} limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
   return sql`select ${sharedColumns(viewer)}, ${announcementClasses(sql`'id', c.id, 'code', c.code, 'name', c.name`)} as classes,
@@ -129,17 +129,6 @@ export const byId = async (
   ])
   return { ...shown, facts, submissions, comments }
 }
-
-/** The same as texts, for statements that are not made by `sql`. */
-const texts = {
-  jsonList: (object: string, order: string, from: string) =>
-    compile(jsonList(sql.raw(object), sql.raw(order), sql.raw(from))).text,
-  classColumns: compile(classColumns).text,
-  hasEnded: compile(hasEnded).text,
-  liveSanctionCount: compile(liveSanctionCount).text,
-}
-const { jsonList: jsonListText, classColumns: classText, hasEnded: endedText, liveSanctionCount: countText } = texts
-export { jsonListText as jsonList, classText as classColumns, endedText as hasEnded, countText as liveSanctionCount }
 
 /** Whether the announcement is visible in the context. */
 export const exists = (viewer: Viewer, db: Queryable, id: string) => isVisibleTo(viewer, db, announcementScope, id)

@@ -9,9 +9,8 @@ import type { LinkHolder, Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { iso, jsonList, literal, rowsOf, swedish } from '../../db/sql-expressions.ts'
-import { asSql } from '../../db/sql-fragments.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
-import { classColumns } from '../announcements/store.ts'
+import { classColumns } from '../announcements/expressions.ts'
 import { readPermissionFacts, accountName } from '../permission-facts.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
@@ -40,7 +39,7 @@ export const contentColumns = sql`p.applicant_name as "applicantName", p.applica
   p.landowner_note as "landownerNote", p.insurance, p.safety_plan as "safetyPlan", p.budget, p.message`
 
 export const applicationClasses = jsonList(
-  asSql(classColumns),
+  classColumns,
   sql`${swedish(sql`c.code`)}, c.id`,
   sql`from application_class pc join class_type c on c.id = pc.class_type_id where pc.application_id = p.id`,
 )

@@ -4,8 +4,7 @@ import { applicantRefusal } from '../../../contract/competitions/applications/ap
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
-import { asSql } from '../../db/sql-fragments.ts'
-import { liveSanctionCount } from '../announcements/store.ts'
+import { liveSanctionCount } from '../announcements/expressions.ts'
 import type { ApplicationWork } from './kind.ts'
 import * as mail from './mail.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -26,7 +25,7 @@ const returnedTo = (
 /** Whether the sanction just created is the one that ends completion. Later sanctions must not send the mail again. */
 const endsCompletion = async (tx: Transaction, { locked, today }: ApplicationWork) => {
   const { announcement } = locked.shown
-  const statement = sql`select ${asSql(liveSanctionCount)} as "sanctionCount" from announcement n where n.id = ${announcement.id}`
+  const statement = sql`select ${liveSanctionCount} as "sanctionCount" from announcement n where n.id = ${announcement.id}`
   const { sanctionCount } = orNotFound((await rowsOf<{ sanctionCount: number }>(tx, statement))[0])
   const isOpen = (sanctions: number) => {
     const returned = { status: 'Draft', returnedAt: today, withdrawnAt: null } as const

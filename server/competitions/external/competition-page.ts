@@ -7,8 +7,7 @@ import {
 } from '../../../contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
 import { iso, jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
-import { asSql } from '../../db/sql-fragments.ts'
-import { classColumns, hasEnded, liveSanctionCount } from '../announcements/store.ts'
+import { classColumns, hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
 import { sanctionStateOn } from '../sanctions/state-sql.ts'
 import { invitationColumns } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -31,7 +30,7 @@ const listsOf = (kind: 'announcement' | 'sanction', id: SQL) => {
   const key = sql`x.${sql.raw(kind)}_id = ${id}`
   const title = kind === 'sanction' ? sql`x.championship` : sql`null`
   const classes = jsonList(
-    sql`${asSql(classColumns)}, 'championship', ${title}`,
+    sql`${classColumns}, 'championship', ${title}`,
     sql`${swedish(sql`c.code`)}, c.id`,
     sql`from ${sql.raw(kind)}_class x join class_type c on c.id = x.class_type_id where ${key}`,
   )
@@ -50,8 +49,8 @@ const columnsOf = (of: SQL) => sql`${of}.id, ${of}.title, ${of}.title_en as "tit
 /** Columns from the announcement `n`, for both kinds of page. */
 const announcementColumns = sql`n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
-  ${iso(sql`n.published_at`)} as "publishedAt", n.status, ${asSql(liveSanctionCount)} as "liveSanctions",
-  ${asSql(hasEnded)} as "hasEnded", json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
+  ${iso(sql`n.published_at`)} as "publishedAt", n.status, ${liveSanctionCount} as "liveSanctions",
+  ${hasEnded} as "hasEnded", json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
   n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
   ${documentsOf('announcement', sql`n.id`)} as documents`
 

@@ -89,7 +89,7 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[
 }
 
 /** Columns of what waits for the viewer in an announcement `n`; all null when nothing does. */
-export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['queue']) => {
+export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue']) => {
   const cases = waitingCases(viewer, queue)
   if (cases.length === 0) {
     return { kind: sql`null::text`, count: sql`null::int`, since: sql`null::timestamptz`, deadline: sql`null::date` }

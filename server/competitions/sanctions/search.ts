@@ -7,10 +7,10 @@ import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sa
 import type { Facets } from '../../../contract/record/list-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { facetCounts } from '../../db/facets.ts'
+import { countFacets } from '../../db/facets.ts'
 import { allOf, isOneOf, swedish, textArray, uuidArray } from '../../db/sql-expressions.ts'
-import { suggestionsOf } from '../../db/suggestions.ts'
-import { wordConditions } from '../../organizations/list-filter.ts'
+import { suggest } from '../../db/suggestions.ts'
+import { textConditions } from '../../organizations/list-filter.ts'
 import { storeModule } from '../../store-order.ts'
 import { labelOrder } from '../announcements/search.ts'
 import { sanctionVisibility } from '../visibility.ts'
@@ -32,7 +32,7 @@ const isRelated = (table: string, column: SQL, ids: readonly string[]): SQL[] =>
 export const filterCondition = (context: Context, filter: SanctionFilter, today: string): SQL =>
   allOf([
     sanctionVisibility(context),
-    ...wordConditions(sanctionSearchText, filter.q),
+    ...textConditions(sanctionSearchText, filter.q),
     ...isOneOf(sanctionStateOn(sql`${today}::date`), textArray, filter.state),
     ...isOneOf(sql`s.branch_id`, uuidArray, filter.branch),
     ...isOneOf(sql`s.competition_type`, textArray, filter.type),
@@ -51,7 +51,7 @@ export const countListFacets = (
   filter: SanctionFilter,
   today: string,
 ): Promise<Facets> =>
-  facetCounts(db, {
+  countFacets(db, {
     from: sql`sanction s`,
     id: sql`s.id`,
     values: {
@@ -67,7 +67,7 @@ export const countListFacets = (
 
 /** Sanctions in the context whose titles match the text. */
 export const suggestionsFor = ({ context }: Viewer, db: Database, q: string) =>
-  suggestionsOf(db, q, {
+  suggest(db, q, {
     from: sql`sanction s`,
     name: sql`s.title`,
     searchText: sql`s.search_text`,

@@ -6,8 +6,3 @@ import { sql, type SQL } from 'drizzle-orm'
 export const sanctionStateOn = (day: SQL): SQL => sql`case when s.withdrawn_at is not null then 'withdrawn'
   when s.cancelled_at is not null then 'cancelled' when s.ends_on < ${day} then 'held'
   when s.moved_at is not null then 'moved' else 'sanctioned' end`
-
-/** The state of the sanction `s` on the date `today` (an expression). */
-export const sanctionStateSql = (today: string) => `case when s.withdrawn_at is not null then 'withdrawn'
-  when s.cancelled_at is not null then 'cancelled' when s.ends_on < ${today} then 'held'
-  when s.moved_at is not null then 'moved' else 'sanctioned' end`

@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { iso, jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
+import { classColumns } from '../announcements/expressions.ts'
 import { accountName, readPermissionFacts } from '../permission-facts.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { filterCondition, listOrder } from './search.ts'
@@ -70,8 +71,6 @@ export const list = async (
 export const invitationColumns = sql`s.invitation, s.invitation_en as "invitationEn", s.programme,
   s.programme_en as "programmeEn", s.entry_url as "entryUrl"`
 
-/** A class as the contract's `classRef`. */
-const classColumns = sql`'id', c.id, 'code', c.code, 'name', c.name, 'nameEn', c.name_en, 'isActive', c.is_active`
 const pageClasses = classes(classColumns)
 const pageOrganizers = organizers(sql`'id', o.id, 'name', o.name, 'email', o.email`)
 

@@ -8,11 +8,10 @@ import { announcement } from '../../../db/competition-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { organization } from '../../../db/schema.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
-import { asSql } from '../../../db/sql-fragments.ts'
 import { lockRow } from '../../../records/lock.ts'
 import type { Moment } from '../../../records/record-kind.ts'
 import { storeModule } from '../../../store-order.ts'
-import { hasEnded, liveSanctionCount } from '../../announcements/store.ts'
+import { hasEnded, liveSanctionCount } from '../../announcements/expressions.ts'
 import type { MailedApplication } from '../../applications/mail.ts'
 
 export interface LockedApplicantApplication extends Moment {
@@ -46,8 +45,8 @@ export const lockApplicantApplication = async (
 
 const announcedStatement = (id: string) => sql`select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId",
     n.status, n.competition_type as "competitionType", n.cancelled_at::text as "cancelledAt", n.moved_at::text as "movedAt",
-    n.last_application_day::text as "lastApplicationDay", ${asSql(liveSanctionCount)} as "liveSanctions",
-    ${asSql(hasEnded)} as "hasEnded"
+    n.last_application_day::text as "lastApplicationDay", ${liveSanctionCount} as "liveSanctions",
+    ${hasEnded} as "hasEnded"
   from announcement n where n.id = ${id}`
 
 export const mailedApplicantApplication = ({

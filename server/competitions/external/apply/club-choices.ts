@@ -4,7 +4,7 @@ import type { CompetitionPage } from '../../../../contract/competitions/external
 import type { OrganizationChoice } from '../../../../contract/competitions/external/external-endpoints.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { allOf, isCurrentOn, literal, rowsOf, swedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
-import { wordConditions } from '../../../organizations/list-filter.ts'
+import { textConditions } from '../../../organizations/list-filter.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
 const shownClubs = 10
@@ -16,7 +16,7 @@ const isActiveAffiliate = (branchId: string): SQL =>
 /** Searches by a part of the name; empty for less than two letters. */
 export const searchClubs = async (db: Database, page: CompetitionPage, q: string): Promise<OrganizationChoice[]> => {
   if (q.length < 2) return []
-  const isFound = allOf([isActiveAffiliate(page.branch.id), ...wordConditions(sql`o.search_text`, q)])
+  const isFound = allOf([isActiveAffiliate(page.branch.id), ...textConditions(sql`o.search_text`, q)])
   const statement = sql`select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
     where ${isFound} order by ${swedish(sql`o.name`)}, o.id limit ${literal(shownClubs)}`
   return unnamedRowsOf<OrganizationChoice>(db, statement)
