@@ -1,5 +1,5 @@
 // Moves a published announcement to other days (Flyttad): a new announcement replaces it.
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { AnnouncementMove } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
@@ -18,7 +18,6 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
 import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
-import { auditColumnValues } from '../transition-values.ts'
 import { announcementScope, applicationScope } from '../visibility.ts'
 import { readDraft } from './draft.ts'
 import { insertDraft } from './draft-writes.ts'
@@ -146,7 +145,7 @@ const moveApplications = async (work: AnnouncementWork, newId: string) => {
   for (const { id } of sent) await alsoChanged({ scope: applicationScope, id })
   await tx
     .update(application)
-    .set({ announcementId: newId, ...auditColumnValues(actor, at) })
+    .set({ announcementId: newId, version: sql`version + 1`, updatedAt: at, updatedBy: actor.account.id })
     .where(isMoved)
   const entry = { action: 'move', recordType: applicationScope.type, recordLabel: locked.row.title }
   entries.push(...sent.map(({ id }) => ({ ...entry, recordId: id })))
