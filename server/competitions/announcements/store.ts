@@ -10,7 +10,6 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { iso, jsonList, rowsOf } from '../../db/sql-expressions.ts'
-import { isVisibleTo } from '../../records/not-visible.ts'
 import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { accountName, readPermissionFacts } from '../permission-facts.ts'
@@ -129,8 +128,5 @@ export const byId = async (
   ])
   return { ...shown, facts, submissions, comments }
 }
-
-/** Whether the announcement is visible in the context. */
-export const exists = (viewer: Viewer, db: Queryable, id: string) => isVisibleTo(viewer, db, announcementScope, id)
 
 storeModule<typeof import('./store.ts')>()
