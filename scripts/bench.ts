@@ -1,14 +1,16 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
 // `-- --only public,browser,batch` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatch } from './bench/batch-of-changes.ts'
+import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
-import { listPaths, measuredRequests, viewPaths } from './bench/measured-requests.ts'
+import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
@@ -17,29 +19,24 @@ import { measureThroughput, poolSize, startBaselineServer, startProductServer } 
 import { nextMessage, startChild, stopChild } from './child-processes.ts'
 import { buildPage } from './build-page.ts'
 import { printLine } from './terminal.ts'
-import { xsrfToken } from '../server/http/cookies.ts'
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
     profile: { type: 'string' },
+    against: { type: 'string' },
+    members: { type: 'string', default: '50000' },
     only: { type: 'string', default: 'calls,public,browser,batch' },
   },
 })
 const runLength = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const { seconds, rounds } = runLength
 const isWanted = (part: string) => values.only.split(',').includes(part)
-const size = { organizations: 10_000, members: 50_000 }
+const size = { organizations: Number(values.members) / 5, members: Number(values.members) }
 
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-bench-'))
 const log = openSync(join(logDirectory, 'server.log'), 'a')
-
-const headersOf = (token: string) => ({
-  cookie: `session=${token}; XSRF-TOKEN=${xsrfToken(token)}`,
-  'context-association-id': 'null',
-  accept: 'application/json',
-})
 
 const capture = async (
   databaseUrl: string,
@@ -55,7 +52,7 @@ const capture = async (
     return await captureTraces(server.child, {
       origin: `http://127.0.0.1:${server.port}`,
       paths,
-      headers: headersOf(token),
+      headers: requestHeaders(token),
     })
   } finally {
     await stopChild(server.child)
@@ -78,7 +75,7 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   )
   let isWithin = true
   const servers = { product, baseline, load }
-  const headers = headersOf(database.token)
+  const headers = requestHeaders(database.token)
   for (const { name, paths, limit } of isWanted('calls') ? calls : []) {
     const trace = traces[paths[0] ?? ''] ?? []
     printLine(`\n${name}: ${trace.flat().length} SQL-satser per anrop`)
@@ -92,18 +89,26 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   return isWithin
 }
 
-const needsServers = ['calls', 'public', 'browser'].some(isWanted)
-if (needsServers) await buildPage()
-const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)
-const children: ChildProcess[] = []
+const measureOnBenchDatabase = async (): Promise<boolean> => {
+  const needsServers = ['calls', 'public', 'browser'].some(isWanted)
+  if (needsServers) await buildPage()
+  const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)
+  const children: ChildProcess[] = []
+  try {
+    const isFast = !needsServers || (await measureServers(database, children))
+    for (const child of children) await stopChild(child)
+    return (!isWanted('batch') || (await measureBatch(database.url, printLine))) && isFast
+  } finally {
+    for (const child of children) await stopChild(child)
+    await database.close()
+  }
+}
+
 try {
-  const isFast = !needsServers || (await measureServers(database, children))
-  for (const child of children) await stopChild(child)
-  const isBatchFast = !isWanted('batch') || (await measureBatch(database.url, printLine))
-  process.exitCode = isFast && isBatchFast ? 0 : 1
+  const { against } = values
+  const isWithin = await (against ? compareWithCommit(against, size, runLength, printLine) : measureOnBenchDatabase())
+  process.exitCode = isWithin ? 0 : 1
 } finally {
-  for (const child of children) await stopChild(child)
-  await database.close()
   closeSync(log)
   rmSync(logDirectory, { recursive: true })
 }

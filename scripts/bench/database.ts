@@ -1,6 +1,7 @@
 // The bench's own PostgreSQL with demo data at load size, deleted afterwards.
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import type { Pool } from 'pg'
 import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
@@ -11,6 +12,14 @@ import { createSession } from '../../server/session/store.ts'
 const viewedCount = 50
 
 export type BenchDatabase = Awaited<ReturnType<typeof openBenchDatabase>>
+
+/** The ids of the organizations that the calls view. */
+export const readViewedIds = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ id: string }>('select id from organization order by md5(id::text) limit $1', [
+    viewedCount,
+  ])
+  return rows.map(({ id }) => id)
+}
 
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
@@ -29,11 +38,9 @@ export const openBenchDatabase = async (
     const { db, pool, close: disconnect } = connect(url)
     await loadDemo(db, { ...size, say: printLine, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
     const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
-    const { rows } = await pool.query<{ id: string }>('select id from organization order by md5(id::text) limit $1', [
-      viewedCount,
-    ])
+    const organizationIds = await readViewedIds(pool)
     await disconnect()
-    return { url, token, organizationIds: rows.map(({ id }) => id), close }
+    return { url, token, organizationIds, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,8 @@
 // The API requests that the bench measures, each in several variants, so that no single response is cached.
+import { contract } from '../../contract/index.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
+import { xsrfToken } from '../../server/http/cookies.ts'
 
 const searches: Record<string, string>[] = [
   { q: 'flyg', status: 'active', sort: 'municipality', direction: 'desc' },
@@ -25,4 +28,22 @@ export interface MeasuredRequest {
 export const measuredRequests = (ids: readonly string[]): MeasuredRequest[] => [
   { name: 'Föreningslistan (sökning, filter, sortering, totalt)', limit: 0.7, paths: listPaths },
   { name: 'En förening', limit: 0.5, paths: viewPaths(ids) },
+]
+
+export const requestHeaders = (token: string) => ({
+  cookie: `session=${token}; XSRF-TOKEN=${xsrfToken(token)}`,
+  'context-association-id': 'null',
+  accept: 'application/json',
+})
+
+const isPlainRead = ({ method, path, answer, tokenHeader }: Endpoint) =>
+  method === 'GET' && typeof answer !== 'string' && !path.includes(':') && !tokenHeader
+
+/** What two versions are compared by: the measured requests, and every read of the contract that needs no parameters. */
+export const comparedRequests = (ids: readonly string[]): Omit<MeasuredRequest, 'limit'>[] => [
+  ...measuredRequests(ids),
+  ...Object.values(contract)
+    .flatMap((group) => Object.values<Endpoint>(group))
+    .filter(isPlainRead)
+    .map(({ path }) => ({ name: path, paths: [`/api${path}`] })),
 ]

@@ -7,12 +7,16 @@ import type { StatementTrace, Statement } from './process-messages.ts'
 export const captureTraces = async (
   server: ChildProcess,
   call: { origin: string; paths: readonly string[]; headers: Record<string, string> },
+  traceOf: (statements: readonly Statement[]) => StatementTrace = groupConcurrent,
 ): Promise<Record<string, StatementTrace>> => {
   const traces: Record<string, StatementTrace> = {}
   for (const path of call.paths) {
     let trace: StatementTrace | undefined
     for (let tries = 0; !trace && tries < 5; tries++) {
-      const [first, second] = [await traceRequest(server, call, path), await traceRequest(server, call, path)]
+      const [first, second] = [
+        traceOf(await traceRequest(server, call, path)),
+        traceOf(await traceRequest(server, call, path)),
+      ]
       if (isSameTrace(first, second)) trace = second
     }
     if (!trace) throw new Error(`The statements of ${path} differ from call to call`)
@@ -38,7 +42,7 @@ const traceRequest = async (
   await wait(50)
   server.off('message', receive)
   if (response.status !== 200) throw new Error(`${path} responded ${response.status}`)
-  return groupConcurrent(statements)
+  return statements
 }
 
 /** Groups the statements that ran at the same time. */

@@ -18,7 +18,7 @@ export interface Comparison {
 export const ratiosOf = ({ product, baseline }: Comparison) =>
   product.map((rate, round) => rate / (baseline[round] ?? Number.NaN))
 
-const formatNumber = (value: number, digits: number) =>
+export const formatNumber = (value: number, digits: number) =>
   value.toLocaleString('sv-SE', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export const formatComparison = (comparison: Comparison) => {

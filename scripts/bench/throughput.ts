@@ -73,7 +73,7 @@ const rateOf = (slices: readonly LoadResult[]) => {
 }
 
 /** Alternates between the servers every half second, so that other load on the computer affects both. */
-const compareServers = async (
+export const compareServers = async (
   { product, baseline, load }: Servers,
   round: Omit<LoadRound, 'port' | 'seconds'>,
   { seconds, rounds }: RunLength,

@@ -4,7 +4,7 @@ import type { Area, Context } from '../../contract/access.ts'
 import type { Actor } from '../actor.ts'
 
 /** An id, or a column with ids, whose alias must be another than those of the scopes: for statements about many records. */
-export type RecordId = string | SQL
+type RecordId = string | SQL
 
 export interface RecordScope<Type extends string = string> {
   type: Type
