@@ -7,17 +7,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Viewer } from '../actor.ts'
 import { eventKind } from '../competitions/events/kind.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
+import { announcementScope } from '../competitions/visibility.ts'
 import { auditEvent } from '../db/audit-tables.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { changeChannel, readContexts } from '../live/change-notices.ts'
-import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { transition } from '../records/transition.ts'
 
-type Caller = Awaited<ReturnType<TestFederation['as']>>
+type Caller = Awaited<ReturnType<TestSeason['as']>>
 interface Stored {
   scope: RecordScope
   id: string
@@ -31,19 +32,19 @@ interface Request {
   key: string
 }
 
-const numberOfActs = 200
+const numberOfActs = 250
 const random = randomGenerator(7, 'writes')
 
-let world: TestFederation
+let world: TestSeason
 let sysAdmin: Caller
 let callers: Caller[]
 let listener: pg.Client
 let notices: { type: string; id: string; contexts: string[] }[] = []
 const records: Stored[] = []
 beforeAll(async () => {
-  world = await createTestFederation()
+  world = await testSeason()
   const { segel, fallskarm, skane } = world
-  sysAdmin = await world.sysAdmin()
+  sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
   callers = [
     sysAdmin,
     await world.as([{ name: 'SysAdmin' }], skane.id),
@@ -100,6 +101,13 @@ const randomEvent = () =>
     audience: random.pick(['public', 'branch', 'district']),
   })
 
+const announcementActions = ['submit', 'submit', 'withdraw', 'approve', 'approve', 'reject', 'reopen', 'cancel']
+const randomAnnouncement = () =>
+  world.draft({
+    title: random.pick(['SM i segelflyg', 'Segelflygets SM']),
+    districtIds: random.sample([world.skane.id, world.norr.id], random.between(0, 2)),
+  })
+
 /** The club as the form sends it, in another district or branch. */
 const randomOrganization = async (id: string) => {
   const { district, branches: _, organizationNumber, ...rest } = (await sysAdmin.get(`/organizations/${id}`)).json()
@@ -118,6 +126,10 @@ const randomRequest = async (): Promise<Request> => {
   const key = uuidv7()
   if (records.length < 8 || random.chance(0.15)) {
     const id = uuidv7()
+    if (random.chance(0.5)) {
+      const payload = { ...randomAnnouncement(), id, branchId: world.segel.id }
+      return { caller, key, record: { scope: announcementScope, id }, method: 'POST', url: world.base, payload }
+    }
     const payload = { id, ...randomEvent() }
     return { caller, key, record: { scope: eventScope, id }, method: 'POST', url: '/competitions/events', payload }
   }
@@ -126,6 +138,13 @@ const randomRequest = async (): Promise<Request> => {
   if (record.scope.type === 'organization') {
     const payload = { ...(await randomOrganization(record.id)), version }
     return { caller, key, record, method: 'PUT', url: `/organizations/${record.id}`, payload }
+  }
+  if (record.scope.type === 'announcement') {
+    const url = `${world.base}/${record.id}`
+    const action = random.pick(['update', 'update', ...announcementActions])
+    return action === 'update'
+      ? { caller, key, record, method: 'PUT', url, payload: { ...randomAnnouncement(), version } }
+      : { caller, key, record, method: 'POST', url: `${url}/${action}`, payload: { version, reason: 'Storm' } }
   }
   const url = `/competitions/events/${record.id}`
   const action = random.pick(['update', 'update', 'cancel', 'restore'])
