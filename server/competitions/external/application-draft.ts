@@ -32,31 +32,10 @@ export const checkReferences = async (db: Queryable, page: CompetitionPage, draf
 }
 
 /** The columns of a draft. `accepted`: when the terms were accepted earlier, or null. */
-export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => ({
-  organizationId: draft.organizationId,
-  applicantName: draft.applicantName,
-  applicantRole: draft.applicantRole,
-  applicantPhone: draft.applicantPhone,
-  startsOn: draft.startsOn,
-  endsOn: draft.endsOn,
-  reserveStartsOn: draft.reserveStartsOn,
-  reserveEndsOn: draft.reserveEndsOn,
-  place: draft.place,
-  icao: draft.icao,
-  latitude: draft.latitude,
-  longitude: draft.longitude,
-  expectedEntrants: draft.expectedEntrants,
-  officials: draft.officials,
-  airspaceState: draft.airspaceState,
-  airspaceNote: draft.airspaceNote,
-  landownerState: draft.landownerState,
-  landownerNote: draft.landownerNote,
-  insurance: draft.insurance,
-  safetyPlan: draft.safetyPlan,
-  budget: draft.budget,
-  message: draft.message,
-  termsAcceptedAt: draft.acceptsTerms ? (accepted ?? at) : null,
-})
+export const applicationColumns = (draft: ApplicationDraft, at: string, accepted: string | null) => {
+  const { classIds: _classes, acceptsTerms, ...columns } = draft
+  return { ...columns, termsAcceptedAt: acceptsTerms ? (accepted ?? at) : null }
+}
 
 export const writeApplicationClasses = async (tx: Transaction, applicationId: string, classIds: readonly string[]) => {
   await tx.delete(applicationClass).where(eq(applicationClass.applicationId, applicationId))

@@ -69,24 +69,25 @@ const isRepeated = async (db: Queryable, { id, email }: ApplicationCreate, annou
 /** No change notice: staff do not see the application before its first submission. */
 const insert = async (unit: UnitOfWork, body: ApplicationCreate, announcementId: string, network: string) => {
   const { actor, tx, at, today } = unit
+  const { id, email, language, send, website: _website, ...draft } = body
   await tx.insert(application).values({
-    ...applicationColumns(body, at, null),
-    id: body.id,
+    ...applicationColumns(draft, at, null),
+    id,
     announcementId,
-    language: body.language,
-    applicantEmail: body.email,
-    awaitsEmailSince: body.send ? at : null,
+    language,
+    applicantEmail: email,
+    awaitsEmailSince: send ? at : null,
     createdAt: at,
     updatedAt: at,
   })
-  await writeApplicationClasses(tx, body.id, body.classIds)
-  const locked = orNotFound(await lockApplicantApplication(actor, tx, body.id, unit))
+  await writeApplicationClasses(tx, id, draft.classIds)
+  const locked = orNotFound(await lockApplicantApplication(actor, tx, id, unit))
   // The announcement may have been cancelled or moved since it was read.
   const reason = closedReasonOf(locked.announced, today)
   if (reason) throw linkErrors.refused(closedTexts[reason])
-  await mail.confirmEmail(tx, mailedApplicantApplication(locked), body.send, network)
+  await mail.confirmEmail(tx, mailedApplicantApplication(locked), send, network)
   const recordLabel = applicationLabel(locked)
-  unit.entries.push({ action: 'create', recordType: 'application', recordId: body.id, recordLabel })
+  unit.entries.push({ action: 'create', recordType: 'application', recordId: id, recordLabel })
 }
 
 unscopedModule<typeof import('./new-application.ts')>()
