@@ -39,11 +39,15 @@ export const requestHeaders = (token: string) => ({
 const isPlainRead = ({ method, path, answer, tokenHeader }: Endpoint) =>
   method === 'GET' && typeof answer !== 'string' && !path.includes(':') && !tokenHeader
 
-/** What two versions are compared by: the measured requests, and every read of the contract that needs no parameters. */
+/** The parameters that reads require, by the end of their path. */
+const requiredQueries: Record<string, string> = { month: '?month=2027-07', year: '?year=2027' }
+const queryOf = (path: string) => requiredQueries[path.split('/').at(-1) ?? ''] ?? ''
+
+/** What two versions are compared by: the measured requests, and every read of the contract that needs no id. */
 export const comparedRequests = (ids: readonly string[]): Omit<MeasuredRequest, 'limit'>[] => [
   ...measuredRequests(ids),
   ...Object.values(contract)
     .flatMap((group) => Object.values<Endpoint>(group))
     .filter(isPlainRead)
-    .map(({ path }) => ({ name: path, paths: [`/api${path}`] })),
+    .map(({ path }) => ({ name: path, paths: [`/api${path}${queryOf(path)}`] })),
 ]
