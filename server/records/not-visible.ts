@@ -46,7 +46,7 @@ export const notVisibleError = async (
 }
 
 /** Whether the record is visible to the viewer. */
-export const isVisibleTo = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string): Promise<boolean> =>
+const isVisibleTo = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string): Promise<boolean> =>
   (await rowsOf(db, sql`select where ${scope.isVisible(viewer, id)}`)).length === 1
 
 /** Throws the error for a record that is not visible. */
