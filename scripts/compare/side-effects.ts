@@ -2,7 +2,18 @@
 import pg from 'pg'
 import { changeChannel } from '../../server/live/change-notices.ts'
 
-const tables = { audit_event: 'at', mail_outbox: 'created_at' } as const
+type Change = Record<'field' | 'label' | 'old' | 'new', string>
+type Row = { changes?: Change[] }
+
+const selects = {
+  audit_event: 'select id, to_jsonb(e) as row from audit_event e where at >= $1',
+  mail_outbox: 'select id, to_jsonb(m) as row from mail_outbox m where created_at >= $1',
+}
+/** The same columns from a database whose audit events have their values in a table of their own. */
+const splitAuditEvents = `select id, (to_jsonb(e) - array['fields', 'digest']) || (to_jsonb(v) - array['event_id', 'salt']) as row
+  from audit_event e join audit_value v on v.event_id = e.id where at >= $1`
+/** Older servers store the texts of a change alone. */
+const textsOf = ({ field, label, old, new: now }: Change): Change => ({ field, label, old, new: now })
 
 export interface SideEffectLog {
   /** Returns the side effects since the previous call. */
@@ -18,14 +29,14 @@ export const openSideEffectLog = async (url: string, began: Date): Promise<SideE
   await client.query(`listen ${changeChannel}`)
   const seen = new Set<string>()
 
-  const rowsOf = async (table: keyof typeof tables) => {
-    const { rows } = await client.query<{ id: string; row: object }>(
-      `select id, to_jsonb(${table}) as row from ${table} where ${tables[table]} >= $1`,
-      [began],
-    )
+  const { rows: found } = await client.query("select to_regclass('audit_value') is not null as split")
+  const statements = { ...selects, ...(found[0]?.split ? { audit_event: splitAuditEvents } : {}) }
+
+  const rowsOf = async (table: keyof typeof selects) => {
+    const { rows } = await client.query<{ id: string; row: Row }>(statements[table], [began])
     const added = rows.filter(({ id }) => !seen.has(id))
     for (const { id } of added) seen.add(id)
-    return added.map(({ row }) => ({ table, row }))
+    return added.map(({ row }) => ({ table, row: row.changes ? { ...row, changes: row.changes.map(textsOf) } : row }))
   }
   return {
     take: async () => {

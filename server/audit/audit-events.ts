@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { nameOf, type Account, type Idempotency, type Writer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { insertAuditRows } from './audit-rows.ts'
 import { storeModule } from '../store-order.ts'
 
 export interface AuditEntry {
@@ -37,9 +37,9 @@ export const storedKeyOf = (actor: Writer): string | null => {
 
 /** Writes the audit events of one transaction, in their order. */
 export const writeAuditEvents = async (actor: Writer, tx: Queryable, entries: readonly AuditEntry[]) => {
-  if (entries.length === 0) return
   const author = { ...authorOf(actor), requestId: actor.requestId }
-  await tx.insert(auditEvent).values(
+  await insertAuditRows(
+    tx,
     entries.map(({ idempotency, ...entry }) => ({
       id: uuidv7(),
       ...author,
@@ -56,14 +56,16 @@ export const writeAuditEvent = async (
   tx: Queryable,
   entry: AuditEntry,
 ) => {
-  await tx.insert(auditEvent).values({
-    id: uuidv7(),
-    accountId: by.account.id,
-    accountName: nameOf(by.account),
-    contextAssociationId: associationIdOf(by.context),
-    requestId: by.requestId,
-    ...entry,
-  })
+  await insertAuditRows(tx, [
+    {
+      id: uuidv7(),
+      accountId: by.account.id,
+      accountName: nameOf(by.account),
+      contextAssociationId: associationIdOf(by.context),
+      requestId: by.requestId,
+      ...entry,
+    },
+  ])
 }
 
 storeModule<typeof import('./audit-events.ts')>()

@@ -2,7 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { readAuditRows } from '../audit/testing-audit-rows.ts'
+import { auditEvent, auditValue } from '../db/audit-tables.ts'
 import { account } from '../db/schema.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
@@ -78,9 +79,10 @@ describe('the account', () => {
   })
 
   it('gets one audit event of the sign-in, with the evidence hash', async () => {
+    await world.db.delete(auditValue)
     await world.db.delete(auditEvent)
     await finalStateOf('global-viewer')
-    const [event, ...more] = await world.db.select().from(auditEvent)
+    const [event, ...more] = await readAuditRows(world.db)
     expect(more).toEqual([])
     expect(event).toMatchObject({ action: 'signIn', recordType: 'account', accountName: 'Birger Molnhake' })
     const [row] = await world.db

@@ -1,5 +1,5 @@
 // Retention of applications: deletes unconfirmed ones and erases personal data from rejected or abandoned ones.
-import { and, eq, inArray, isNull, sql, type AnyColumn } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { JobActor } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
@@ -7,7 +7,7 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { auditEvent, auditValue } from '../db/audit-tables.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 import { erasedColumns } from './applications/personal-data.ts'
@@ -24,18 +24,16 @@ const batchSize = 200
 const erasedText = 'Gallrad'
 const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
+/** Deletes the values of those audit events of the applications that may hold personal data; the events stay. */
+const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) => {
+  const ofApplications = and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids), condition)
+  const events = tx.select({ id: auditEvent.id }).from(auditEvent).where(ofApplications)
+  return tx.delete(auditValue).where(inArray(auditValue.eventId, events))
+}
+
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
-  await tx
-    .update(auditEvent)
-    .set({ changes: [] })
-    .where(
-      and(
-        eq(auditEvent.recordType, 'application'),
-        inArray(auditEvent.recordId, ids),
-        inArray(auditEvent.action, ['attach', 'detach']),
-      ),
-    )
+  await deleteAuditValues(tx, ids, inArray(auditEvent.action, ['attach', 'detach']))
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
@@ -76,10 +74,8 @@ const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
     .where(inArray(submission.applicationId, ids))
   const submissionIds = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))
   await tx.update(reviewComment).set({ text: erasedText }).where(inArray(reviewComment.submissionId, submissionIds))
-  await tx
-    .update(auditEvent)
-    .set({ reason: erasedIfPresent(auditEvent.reason) })
-    .where(and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids)))
+  const hasReason = sql`exists (select from ${auditValue} v where v.event_id = ${auditEvent.id} and v.reason is not null)`
+  await deleteAuditValues(tx, ids, hasReason)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await deleteFilesAndMails(tx, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))

@@ -39,8 +39,9 @@ it('an address may begin with one, which its masked history shows', async () => 
   const caller = await world.as([{ name: 'SysAdmin' }], null)
   const address = { email: '𐐷anna@example.se', phoneNumber: '+46701234567' }
   expect((await caller.put('/user/profile', address)).statusCode).toBe(200)
-  const { rows } = await world.db.$client.query('select changes from audit_event where record_id = $1', [
-    caller.accountId,
-  ])
+  const { rows } = await world.db.$client.query(
+    'select changes from audit_event join audit_value on event_id = id where record_id = $1',
+    [caller.accountId],
+  )
   expect(rows[0].changes).toMatchObject([{ new: '𐐷•••@example.se' }])
 })

@@ -1,7 +1,7 @@
 // Tests of the dashboard's endpoints: counts of clubs and members, and recent changes, by context.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEvent } from '../db/audit-tables.ts'
+import { insertAuditRows } from '../audit/audit-rows.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 let world: TestFederation
@@ -61,9 +61,9 @@ describe('clubs and members', () => {
 describe('recent changes', () => {
   it("are those of the context's clubs, the latest first", async () => {
     const event = (recordId: string, recordLabel: string, at: string, recordType = 'organization') =>
-      world.db
-        .insert(auditEvent)
-        .values({ id: uuidv7(), at, accountName: 'T', action: 'update', recordType, recordId, recordLabel })
+      insertAuditRows(world.db, [
+        { id: uuidv7(), at, accountName: 'T', action: 'update', recordType, recordId, recordLabel },
+      ])
     await event(both, 'Båda', '2026-01-01T00:00:00Z')
     await event(aros, 'Aros', '2026-01-02T00:00:00Z')
     await event(uuidv7(), 'Konto', '2026-01-03T00:00:00Z', 'account')

@@ -7,7 +7,7 @@ import { announcementVisibility, applicationVisibility, sanctionVisibility } fro
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
-import { eventColumns } from '../history/store.ts'
+import { eventColumns, withValues } from '../history/store.ts'
 import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -112,7 +112,7 @@ export const recentChanges = async ({ account, context }: Viewer, db: Database):
     from (select l.*, (count(*) over of_record)::int - 1 as also,
         row_number() over (of_record order by l.at desc, l.id desc) as nth
       from audit_event l where l.id in (${sql.join(latest, sql` union all `)})
-      window of_record as (partition by l.record_type, l.record_id)) e
+      window of_record as (partition by l.record_type, l.record_id)) e ${withValues}
     where e.nth = 1 order by e.at desc, e.id desc limit ${literal(maxChanges)}`
   return rowsOf(db, statement)
 }

@@ -1,10 +1,13 @@
-// The table of audit events.
+// The tables of audit events, and of their values, which can be deleted.
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { timestamptz } from './columns.ts'
 
-/** Who did what to which record. Append-only; names are stored as text, so that a row does not change with other records. */
+/**
+ * Who did what to which record. Append-only; the account's name is stored as text, so that a row does not change with other
+ * records. The digest ties the event to its values (`audit/audit-rows.ts`).
+ */
 export const auditEvent = pgTable(
   'audit_event',
   {
@@ -18,10 +21,10 @@ export const auditEvent = pgTable(
     action: text().notNull(),
     recordType: text().notNull(),
     recordId: uuid().notNull(),
-    recordLabel: text().notNull(),
-    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
-    reason: text(),
     requestId: text(),
+    /** The names of the changed fields. */
+    fields: text().array().notNull(),
+    digest: text().notNull(),
     /** The `Idempotency-Key` of the request, after the id of its account or of its link's application. */
     idempotencyKey: text(),
     idempotencyHash: text(),
@@ -36,3 +39,16 @@ export const auditEvent = pgTable(
     index('audit_event_at').on(table.recordType, table.at),
   ],
 )
+
+/** The values of an audit event: never changed, and deleted when the personal data in them may no longer be kept. */
+export const auditValue = pgTable('audit_value', {
+  eventId: uuid()
+    .primaryKey()
+    .references(() => auditEvent.id),
+  /** The record's name at the time. */
+  recordLabel: text().notNull(),
+  changes: jsonb().$type<FieldChange[]>().notNull(),
+  reason: text(),
+  /** Random, so that the values cannot be guessed from the digest when they are deleted. */
+  salt: uuid().notNull(),
+})

@@ -18,6 +18,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0013_sanction_numbers_with_swedish_codes': 'expand',
   '0014_mask_club_contacts_in_history': 'expand',
   '0015_idempotency_keys': 'expand',
+  '0016_audit_values': 'contract',
 }
 
 interface Journal {

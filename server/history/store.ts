@@ -7,9 +7,15 @@ import { iso, rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
-/** The columns of an event `e` that are shown; its context and request id are not. */
+/** What the history shows of an event whose values retention has deleted. */
+const erasedText = sql`'Gallrad'`
+
+/** The columns of an event `e` and its values `v` that are shown; its context and request id are not. */
 export const eventColumns = sql`e.id, ${iso(sql`e.at`)} as at, e.account_name as "accountName", e.action,
-  e.record_type as "recordType", e.record_id as "recordId", e.record_label as "recordLabel", e.changes, e.reason`
+  e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel",
+  coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedText} else v.reason end as reason`
+/** Joins the values to an event `e`. */
+export const withValues = sql`left join audit_value v on v.event_id = e.id`
 
 /** No events of a record that is not visible to the viewer. */
 export const listHistory = async (
@@ -19,12 +25,12 @@ export const listHistory = async (
   recordId: string,
   search: HistorySearch,
 ): Promise<{ items: HistoryEvent[]; total: number }> => {
-  const from = sql`from audit_event e where e.record_type = ${scope.type} and e.record_id = ${recordId}
+  const ofRecord = sql`e.record_type = ${scope.type} and e.record_id = ${recordId}
     and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   const [items, totals] = await Promise.all([
-    rowsOf<HistoryEvent>(db, sql`select ${eventColumns} ${from} ${page}`),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total ${from}`),
+    rowsOf<HistoryEvent>(db, sql`select ${eventColumns} from audit_event e ${withValues} where ${ofRecord} ${page}`),
+    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit_event e where ${ofRecord}`),
   ])
   return { items, total: totals[0]?.total ?? 0 }
 }

@@ -48,7 +48,7 @@ it('can be queued again for a month after it has failed, then its data is erased
     { recipient: 'ny@example.se', failed_at: null, attempts: 0, refusals: 0, first_answered_at: null },
   ])
   const events = await database.pool.query(
-    'select account_name, action, record_label from audit_event where record_id = $1',
+    'select account_name, action, record_label from audit_event join audit_value on event_id = id where record_id = $1',
     [recordId],
   )
   expect(events.rows).toEqual([

@@ -3,7 +3,7 @@ import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { insertAuditRows } from '../audit/audit-rows.ts'
 import { mailChannel } from './mail-queue.ts'
 import { mailContentOf } from './templates.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -54,7 +54,8 @@ export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'):
       )
       .returning()
     if (rows.length === 0) return 0
-    await tx.insert(auditEvent).values(
+    await insertAuditRows(
+      tx,
       rows.map(({ recordType, recordId, template, data }) => ({
         id: uuidv7(),
         accountName: 'Driften',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { organization } from '../db/schema.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
@@ -33,7 +33,7 @@ const draft = async (changes: object = {}) => {
     ...changes,
   }
 }
-const events = () => world.db.select().from(auditEvent).where(eq(auditEvent.recordId, club))
+const events = () => auditRowsOfRecord(world.db, club)
 const save = async (changes: object, caller = admin) => caller.put(`/organizations/${club}`, await draft(changes))
 
 describe('a change', () => {

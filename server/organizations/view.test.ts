@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { attachment } from '../db/attachment-tables.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { insertAuditRows } from '../audit/audit-rows.ts'
 import { clubRole } from '../db/schema.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
@@ -152,16 +152,18 @@ describe('board', () => {
 describe('history', () => {
   it('lists only the events of this record, the latest first', async () => {
     const event = (recordId: string, at: string, recordType = 'organization') =>
-      world.db.insert(auditEvent).values({
-        id: uuidv7(),
-        at,
-        accountName: 'Test Testsson',
-        action: 'update',
-        recordType,
-        recordId,
-        recordLabel: 'Ålleberg',
-        changes: [{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }],
-      })
+      insertAuditRows(world.db, [
+        {
+          id: uuidv7(),
+          at,
+          accountName: 'Test Testsson',
+          action: 'update',
+          recordType,
+          recordId,
+          recordLabel: 'Ålleberg',
+          changes: [{ field: 'web', label: 'Webbplats', old: '', new: 'https://alleberg.example' }],
+        },
+      ])
     await event(club, '2026-01-01T10:00:00Z')
     await event(club, '2026-02-01T10:00:00Z')
     await event(other, '2026-03-01T10:00:00Z')

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEvent } from '../db/audit-tables.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { lookupHash, decrypt } from '../identity-numbers/identity-number.ts'
@@ -46,7 +46,7 @@ describe('the first SysAdmin', () => {
     const id = created?.id ?? ''
     const roles = await database.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, id))
     expect(roles).toMatchObject([{ scope: 'SysAdmin', associationId: null }])
-    const events = await database.db.select().from(auditEvent).where(eq(auditEvent.recordId, id))
+    const events = await auditRowsOfRecord(database.db, id)
     expect(events).toMatchObject([{ action: 'create', accountName: 'Anna Ek', recordLabel: 'Anna Ek' }])
     expect(JSON.stringify(events)).not.toContain('850412')
   })

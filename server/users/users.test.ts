@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
@@ -104,7 +104,7 @@ describe('profile', () => {
     const draft = { email: ' ny.adress@example.se ', phoneNumber: '070-123 45 67' }
     const answer = await caller.put('/user/profile', draft)
     expect(answer.json().email).toBe('ny.adress@example.se')
-    const [event] = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, caller.accountId))
+    const [event] = await auditRowsOfRecord(world.db, caller.accountId)
     expect(event?.changes).toEqual([
       { field: 'email', label: 'E-postadress', old: 't•••@example.se', new: 'n•••@example.se' },
     ])
@@ -113,7 +113,7 @@ describe('profile', () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     const draft = (await caller.get('/user/profile')).json()
     expect((await caller.put('/user/profile', draft)).statusCode).toBe(200)
-    const events = await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, caller.accountId))
+    const events = await auditRowsOfRecord(world.db, caller.accountId)
     expect(events).toEqual([])
   })
   it('is refused with a Swedish message per invalid field', async () => {

@@ -51,7 +51,7 @@ it('a moved announcement is told of once, as the new one and each application th
     ]),
   )
   const { rows } = await db.$client.query(
-    `select record_type as type, record_id as id, action, reason from audit_event
+    `select record_type as type, record_id as id, action, reason from audit_event join audit_value on event_id = id
       where record_id = any($1) and action in ('move', 'create') order by id`,
     [[id, body.newId, application.id, unsent.id]],
   )

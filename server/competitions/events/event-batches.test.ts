@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Context } from '../../../contract/access.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
+import { readAuditRows } from '../../audit/testing-audit-rows.ts'
 import { auditEvent } from '../../db/audit-tables.ts'
 import { event } from '../../db/event-tables.ts'
 import { changeChannel } from '../../live/change-notices.ts'
@@ -85,7 +86,7 @@ it('performs each item by itself', async () => {
     { stale: true },
   ])
   expect(outcomes.filter((outcome) => 'done' in outcome).length).toBe(280)
-  const audited = await world.db.select().from(auditEvent).where(eq(auditEvent.requestId, 'batch-1'))
+  const audited = await readAuditRows(world.db, eq(auditEvent.requestId, 'batch-1'))
   expect(audited.map(({ recordId }) => recordId).toSorted()).toEqual(usual.toSorted())
   expect(audited[0]).toMatchObject({ action: 'cancel', reason: 'Storm', accountId: by.account.id })
   const versions = await world.db

@@ -1,13 +1,11 @@
 // Who writes and who decides on the demo's competitions and events, and a builder of their audit events.
-import type { auditEvent } from '../audit-tables.ts'
+import type { AuditRow } from '../../audit/audit-rows.ts'
 import { accountId } from './accounts.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './dates.ts'
 import { type AssociationSlug, type BranchSlug, personaByKey } from './personas.ts'
 
-export type AuditEventRow = Required<
-  Omit<typeof auditEvent.$inferInsert, 'idempotencyKey' | 'idempotencyHash' | 'result'>
->
+export type AuditEventRow = Required<Omit<AuditRow, 'idempotencyKey' | 'idempotencyHash' | 'result'>>
 
 export interface Actor {
   id: string

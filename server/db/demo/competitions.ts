@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
-import { auditEvent } from '../audit-tables.ts'
+import { insertDemoAuditRows } from './audit-rows.ts'
 import { clubRole, membership } from '../schema.ts'
 import { makeMovedAnnouncement } from './announcement-moves.ts'
 import { makeAnnouncement, type DemoAnnouncement, type CompetitionBuild } from './announcements.ts'
@@ -157,7 +157,7 @@ export const addCompetitions = async (tx: Transaction, options: AddCompetitionsO
   await bulkInsert(tx, sanctionTables.sanctionOrganizer, rows.sanctionOrganizer)
   await bulkInsert(tx, sanctionTables.sanctionDistrict, rows.sanctionDistrict)
   await bulkInsert(tx, sanctionTables.sanctionCounter, rows.sanctionCounter)
-  await bulkInsert(tx, auditEvent, rows.auditEvent)
+  await insertDemoAuditRows(tx, rows.auditEvent)
   await bulkInsert(tx, clubRole, await conflictOfInterestRoles(tx, options))
   options.say(`${rows.announcement.length} utlysningar och ${rows.sanction.length} sanktionerade tävlingar.`)
 }

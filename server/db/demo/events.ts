@@ -5,7 +5,7 @@ import { titleAt } from '../../../contract/validation/introspection.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import * as eventTables from '../event-tables.ts'
 import type { Transaction } from '../database.ts'
-import { auditEvent } from '../audit-tables.ts'
+import { insertDemoAuditRows } from './audit-rows.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { type AuditEventRow, auditEventBuilder, eventWriterOf } from './competition-staff.ts'
 import type { EventPlan } from './event-plan.ts'
@@ -141,6 +141,6 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
 export const addEvents = async (tx: Transaction, options: EventOptions & { say: (line: string) => void }) => {
   const { rows, history } = makeEvents(options)
   await bulkInsert(tx, eventTables.event, rows)
-  await bulkInsert(tx, auditEvent, history)
+  await insertDemoAuditRows(tx, history)
   options.say(`${rows.length} evenemang.`)
 }

@@ -1,5 +1,5 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
-import { auditEvent } from '../audit-tables.ts'
+import { insertDemoAuditRows } from './audit-rows.ts'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
@@ -157,9 +157,8 @@ const addOrganizations = async (tx: Transaction, options: LoadOptions): Promise<
     tables.organizationBranch,
     organizations.flatMap(({ affiliations }) => affiliations),
   )
-  await bulkInsert(
+  await insertDemoAuditRows(
     tx,
-    auditEvent,
     withHistory.flatMap(({ events }) => events),
   )
   options.say(`${options.count.toLocaleString('sv-SE')} föreningar.`)

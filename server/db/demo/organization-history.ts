@@ -1,7 +1,7 @@
 // Makes the history of each demo organization: the audit events of its creation and of later edits.
 import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
 import { fieldChanges, type RecordFields } from '../../../contract/record/fields.ts'
-import type { auditEvent } from '../audit-tables.ts'
+import type { AuditEventRow } from './competition-staff.ts'
 import { accountId, founder } from './accounts.ts'
 import { associationId } from './associations.ts'
 import { instantBefore } from './dates.ts'
@@ -12,7 +12,6 @@ import { bankgiroOf, phoneOf } from './synthetic-numbers.ts'
 import { type AssociationSlug, personaByKey } from './personas.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
-type AuditEventRow = Required<Omit<typeof auditEvent.$inferInsert, 'idempotencyKey' | 'idempotencyHash' | 'result'>>
 type ChangedField = 'email' | 'phoneNumber' | 'web' | 'bankgiro' | 'postalStreet' | 'visitingStreet'
 
 /** The persona that edits the organizations of an association; the federation's office edits the others. */

@@ -1,0 +1,72 @@
+// Rows of audit events: the event, and beside it the values that can be deleted, tied together by a digest.
+//
+// The digest is the SHA-256, in hexadecimal, of the UTF-8 text of the JSON array [salt, record label, changes, reason] as
+// PostgreSQL writes `jsonb`: ': ' and ', ' as separators, keys in order of length and then of bytes, numbers without exponent.
+// In SQL: encode(sha256(convert_to(jsonb_build_array(salt, record_label, changes, reason)::text, 'UTF8')), 'hex').
+import { createHash, randomUUID } from 'node:crypto'
+import type { Queryable } from '../db/database.ts'
+import { auditEvent, auditValue } from '../db/audit-tables.ts'
+import { unscopedModule } from '../store-order.ts'
+
+type EventRow = typeof auditEvent.$inferInsert
+type ValueRow = typeof auditValue.$inferInsert
+
+/** An audit event with its values. */
+export interface AuditRow extends Omit<EventRow, 'fields' | 'digest'>, Pick<ValueRow, 'recordLabel'> {
+  changes?: ValueRow['changes']
+  reason?: ValueRow['reason']
+}
+
+/** A number without exponent. */
+const decimal = (value: number): string => {
+  const [digits = '', exponent] = String(value).split('e')
+  if (exponent === undefined) return digits
+  const [whole = '', fraction = ''] = digits.replace('-', '').split('.')
+  const sign = value < 0 ? '-' : ''
+  const shift = Number(exponent)
+  return shift < 0
+    ? `${sign}0.${'0'.repeat(-shift - whole.length)}${whole}${fraction}`
+    : `${sign}${whole}${fraction.padEnd(shift, '0')}`
+}
+
+const byLengthAndBytes = ([a]: [string, unknown], [b]: [string, unknown]) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length - right.length || left.compare(right)
+}
+
+/** JSON as PostgreSQL writes `jsonb`. */
+export const jsonbText = (value: unknown): string => {
+  if (typeof value === 'number') return decimal(value)
+  if (Array.isArray(value)) return `[${value.map(jsonbText).join(', ')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  return `{${entries
+    .toSorted(byLengthAndBytes)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${jsonbText(item)}`)
+    .join(', ')}}`
+}
+
+export const digestOf = ({ salt, recordLabel, changes, reason = null }: Omit<ValueRow, 'eventId'>): string =>
+  createHash('sha256')
+    .update(jsonbText([salt, recordLabel, changes, reason]))
+    .digest('hex')
+
+export const splitAuditRow = (
+  { recordLabel, changes = [], reason = null, ...event }: AuditRow,
+  salt: string = randomUUID(),
+): { event: EventRow; value: ValueRow } => {
+  const values = { recordLabel, changes, reason, salt }
+  return {
+    event: { ...event, fields: changes.map(({ field }) => field), digest: digestOf(values) },
+    value: { eventId: event.id, ...values },
+  }
+}
+
+export const insertAuditRows = async (db: Queryable, rows: readonly AuditRow[]) => {
+  if (rows.length === 0) return
+  const split = rows.map((row) => splitAuditRow(row))
+  await db.insert(auditEvent).values(split.map(({ event }) => event))
+  await db.insert(auditValue).values(split.map(({ value }) => value))
+}
+
+unscopedModule<typeof import('./audit-rows.ts')>()
