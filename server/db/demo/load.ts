@@ -1,11 +1,11 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
-import { insertDemoAuditRows } from './audit-rows.ts'
 import { sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
+import * as auditTables from '../audit-tables.ts'
 import * as eventTables from '../event-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as limitTables from '../limit-tables.ts'
@@ -20,6 +20,7 @@ import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
 import { addEvents } from './events.ts'
 import { organizationHistoryGenerator } from './organization-history.ts'
+import { insertDemoAuditRows } from './audit-rows.ts'
 import { bulkInsert } from './bulk-insert.ts'
 import { type MembershipRow, membershipGenerator } from './memberships.ts'
 import { personGenerator } from './persons.ts'
@@ -118,6 +119,7 @@ const allTables = {
   ...tables,
   ...applicationTables,
   ...attachmentTables,
+  ...auditTables,
   ...eventTables,
   ...competitionTables,
   ...limitTables,
