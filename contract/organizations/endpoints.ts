@@ -41,6 +41,7 @@ export const organizations = {
     answer: page(organizationMember),
   }),
   history: record.history('Föreningens ändringar, de senaste först'),
+  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }
 
 export const organizationAttachments = attachmentEndpoints('/organizations/:id', {

@@ -92,5 +92,9 @@ export const fieldChanges = <Values extends object>(
     }
   })
 
+/** Whether the form still has the field, and the history the value that the change replaced. */
+export const isRestorable = ({ shape }: { shape: object }, { field, policy }: FieldChange): boolean =>
+  policy === 'value' && Object.hasOwn(shape, field)
+
 /** The value that a change replaced, for restoring it. */
 export const oldValueOf = (change: FieldChange): unknown => ('oldValue' in change ? change.oldValue : change.old)

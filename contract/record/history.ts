@@ -26,10 +26,18 @@ export const historyEvent = z.object({
   recordType: z.string(),
   recordId: z.string(),
   recordLabel: z.string(),
-  changes: z.array(fieldChange),
+  /** `isRestorable`: the field can be given the value that it had before. */
+  changes: z.array(fieldChange.extend({ isRestorable: z.boolean().optional() })),
   reason: z.string().nullable(),
 })
 export type HistoryEvent = z.output<typeof historyEvent>
+
+/** Restores the fields of one save, or those that are named. */
+export const fieldRestore = z.object({
+  version: z.number().int().min(1),
+  fields: z.array(z.string().max(100)).min(1).max(50).optional(),
+})
+export type FieldRestore = z.output<typeof fieldRestore>
 
 export const historySearch = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { changes, reads, type Area } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
-import { historyPage, historySearch } from './history.ts'
+import { fieldRestore, historyPage, historySearch } from './history.ts'
 import { listEndpoints } from './list-endpoints.ts'
 
 interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
@@ -51,6 +51,15 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         summary,
         query: historySearch,
         answer: historyPage,
+      }),
+    restoreFields: (summary: string) =>
+      endpoint({
+        method: 'POST',
+        path: `${path}/history/:eventId/restore`,
+        scope: change,
+        summary,
+        body: fieldRestore,
+        answer,
       }),
   }
 }

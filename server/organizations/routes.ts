@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
+import { organizationDraft } from '../../contract/organizations/organization.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import { ensureVisible } from '../records/not-visible.ts'
@@ -11,6 +12,7 @@ import { organizationKind } from './kind.ts'
 import * as members from './members.ts'
 import * as store from './store.ts'
 import { facetsOf, suggestionsFor } from './list-filter.ts'
+import { restore } from './restore.ts'
 import { update } from './update.ts'
 import { organizationScope } from './visibility.ts'
 
@@ -34,6 +36,8 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
       await ensureVisible(viewer, db, organizationScope, id, reads('Members'))
       return members.members(viewer, db, id, query)
     },
-    history: ({ params: { id }, query }, { viewer }) => recordHistory(viewer, db, organizationScope, id, query),
+    history: ({ params: { id }, query }, { viewer }) =>
+      recordHistory(viewer, db, organizationScope, id, query, organizationDraft),
+    restoreFields: ({ params: { id, eventId }, body }, { viewer }) => restore(viewer, parts, id, eventId, body),
   })
 }

@@ -27,24 +27,33 @@ export const update = (
   parts: OrganizationParts,
   id: string,
   { version, ...draft }: OrganizationDraft,
+  reason?: string,
 ): Promise<Organization> =>
   recordAfter(
-    transition(viewer, parts, organizationKind(parts), id, 'update', { version }, async ({ tx, locked, save }) => {
-      const before = fieldsOf(locked.content)
-      const after = fieldsOf(draft)
-      if (changedFields(before, after).length === 0) return 'unchanged'
-      refuseForbiddenFields(viewer, before, after, draft)
-      const nameOf = await associationNames(tx, before, after)
-      const { branches: _, ...columns } = after
-      await save({
-        ...columns,
-        organizationNumber: after.organizationNumber || null,
-        rfNumber: after.rfNumber || null,
-      })
-      await writeBranches(tx, id, before, after)
-      await queueBankgiroMail(viewer, tx, locked.row, before, after)
-      return { label: after.name, changes: auditDiff(before, after, nameOf) }
-    }).catch(translateDuplicateNumber),
+    transition(
+      viewer,
+      parts,
+      organizationKind(parts),
+      id,
+      'update',
+      { version, reason },
+      async ({ tx, locked, save }) => {
+        const before = fieldsOf(locked.content)
+        const after = fieldsOf(draft)
+        if (changedFields(before, after).length === 0) return 'unchanged'
+        refuseForbiddenFields(viewer, before, after, draft)
+        const nameOf = await associationNames(tx, before, after)
+        const { branches: _, ...columns } = after
+        await save({
+          ...columns,
+          organizationNumber: after.organizationNumber || null,
+          rfNumber: after.rfNumber || null,
+        })
+        await writeBranches(tx, id, before, after)
+        await queueBankgiroMail(viewer, tx, locked.row, before, after)
+        return { label: after.name, changes: auditDiff(before, after, nameOf) }
+      },
+    ).catch(translateDuplicateNumber),
   )
 
 /** Only the fields of a draft, in one order, so that two can be compared. */

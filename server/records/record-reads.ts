@@ -1,5 +1,6 @@
 // Reads of one record by staff: its page and its history. A record that is not visible is answered with its own error.
-import type { HistorySearch } from '../../contract/record/history.ts'
+import { isRestorable } from '../../contract/record/fields.ts'
+import type { FieldChange, HistorySearch } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { listHistory } from '../history/store.ts'
@@ -26,9 +27,14 @@ export const recordHistory = async (
   scope: RecordScope,
   id: string,
   search: HistorySearch,
+  /** The form whose fields can be restored. */
+  schema?: { shape: object },
 ) => {
   await ensureVisible(viewer, db, scope, id)
-  return listHistory(viewer, db, scope, id, search)
+  const { items, total } = await listHistory(viewer, db, scope, id, search)
+  if (!schema) return { items, total }
+  const marked = (change: FieldChange) => (isRestorable(schema, change) ? { ...change, isRestorable: true } : change)
+  return { items: items.map((event) => ({ ...event, changes: event.changes.map(marked) })), total }
 }
 
 storeModule<typeof import('./record-reads.ts')>()

@@ -76,4 +76,5 @@ export const announcements = {
     answer: difference,
   }),
   history: record.history('Utlysningens ändringar, de senaste först'),
+  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

@@ -16,4 +16,5 @@ export const events = {
   cancel: record.action('cancel', 'Ställer in ett evenemang; det syns kvar som inställt', eventCancel),
   restore: record.action('restore', 'Tar tillbaka en inställning', z.object({ version })),
   history: record.history('Evenemangets ändringar, de senaste först'),
+  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

@@ -47,4 +47,5 @@ export const sanctions = {
     answer: 'file',
   }),
   history: record.history('Sanktionens ändringar, de senaste först'),
+  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

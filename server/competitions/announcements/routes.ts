@@ -1,5 +1,6 @@
 // Routes of announcements for staff.
 import type { FastifyInstance } from 'fastify'
+import { announcementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -17,6 +18,7 @@ import { announcementKind } from './kind.ts'
 import { move } from './move.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import { announcementSnapshot, fieldLabel } from './snapshot.ts'
+import { restore } from './restore.ts'
 import * as store from './store.ts'
 import * as transitions from './transitions.ts'
 import { update } from './update.ts'
@@ -50,6 +52,8 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
       const { shown } = orNotFound(await readDraft(viewer, db, id))
       return diffWithLastSubmission(viewer, db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
     },
-    history: ({ params: { id }, query }, { viewer }) => recordHistory(viewer, db, announcementScope, id, query),
+    history: ({ params: { id }, query }, { viewer }) =>
+      recordHistory(viewer, db, announcementScope, id, query, announcementDraft),
+    restoreFields: ({ params: { id, eventId }, body }, { viewer }) => restore(viewer, parts, id, eventId, body),
   })
 }

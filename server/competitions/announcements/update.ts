@@ -50,9 +50,15 @@ const refuseForbiddenFields = (
   if (errors.length > 0) throw invalid(errors)
 }
 
-export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...body }: AnnouncementUpdate) =>
+export const update = (
+  viewer: Viewer,
+  deps: Deps,
+  id: string,
+  { version, ...body }: AnnouncementUpdate,
+  reason?: string,
+) =>
   recordAfter(
-    transition(viewer, deps, announcementKind, id, 'update', { version }, async (work) => {
+    transition(viewer, deps, announcementKind, id, 'update', { version, reason }, async (work) => {
       const { tx, save } = work
       const { row } = work.locked
       const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id))

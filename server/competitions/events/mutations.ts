@@ -47,9 +47,9 @@ export const create = (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate
   })
 }
 
-export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...draft }: EventUpdate) =>
+export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...draft }: EventUpdate, reason?: string) =>
   recordAfter(
-    transition(viewer, deps, eventKind, id, 'update', { version }, async ({ tx, locked, save }) => {
+    transition(viewer, deps, eventKind, id, 'update', { version, reason }, async ({ tx, locked, save }) => {
       const after = columnsOf(draft)
       const organizer = await authorizedOrganizer(viewer, tx, after.organizerId)
       const names = [locked.organizer, organizer]

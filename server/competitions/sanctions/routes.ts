@@ -1,5 +1,6 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
+import { sanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
@@ -8,6 +9,7 @@ import { recordHistory, viewRecord } from '../../records/record-reads.ts'
 import { exportFile } from './export.ts'
 import { countListFacets, suggestionsFor } from './search.ts'
 import { sanctionKind } from './kind.ts'
+import { restore } from './restore.ts'
 import * as store from './store.ts'
 import { cancel, move, withdraw } from './transitions.ts'
 import { update } from './update.ts'
@@ -33,6 +35,8 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
     cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
     move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
     withdraw: ({ params: { id }, body }, { viewer }) => withdraw(viewer, parts, id, body),
-    history: ({ params: { id }, query }, { viewer }) => recordHistory(viewer, db, sanctionScope, id, query),
+    history: ({ params: { id }, query }, { viewer }) =>
+      recordHistory(viewer, db, sanctionScope, id, query, sanctionDraft),
+    restoreFields: ({ params: { id, eventId }, body }, { viewer }) => restore(viewer, parts, id, eventId, body),
   })
 }

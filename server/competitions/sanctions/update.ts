@@ -57,9 +57,9 @@ const officialsKey = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (left: Values, right: Values) => officialsKey(left) === officialsKey(right)
 
-export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft) =>
+export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft, reason?: string) =>
   recordAfter(
-    transition(viewer, deps, sanctionKind, id, 'update', body, async ({ tx, locked: { row }, save }) => {
+    transition(viewer, deps, sanctionKind, id, 'update', { ...body, reason }, async ({ tx, locked: { row }, save }) => {
       const { version: _version, override: _override, ...values } = body
       const after = { ...values, ...reserveDays(values) }
       const before = await valuesOf(tx, row)
