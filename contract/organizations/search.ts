@@ -92,12 +92,11 @@ export const organizationListSchemas = listSearch({
 })
 export const {
   column: organizationColumn,
-  filter: organizationFilter,
   search: organizationSearch,
   page: organizationListSearch,
   export: organizationExport,
 } = organizationListSchemas
 export type OrganizationColumn = z.output<typeof organizationColumn>
-export type OrganizationFilter = z.output<typeof organizationFilter>
+export type OrganizationFilter = z.output<typeof organizationListSchemas.filter>
 export type OrganizationSearch = z.output<typeof organizationSearch>
 export type OrganizationListSearch = z.output<typeof organizationListSearch>

@@ -8,7 +8,7 @@ import { attempt, type ApplyChange } from './transition.ts'
 import { momentOf, runUnit, type Deps } from './unit-of-work.ts'
 
 /** The change in the history of an attachment that was added or removed. */
-export const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
+const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
   const [old, now] = action === 'attach' ? ['', name] : [name, '']
   return { field: 'attachments', label: 'Bilagor', old, new: now }
 }

@@ -8,7 +8,7 @@ import { storedKeyOf } from '../audit/audit-events.ts'
 import { auditEvent } from '../db/audit-tables.ts'
 import { storeModule } from '../store-order.ts'
 
-export const idempotencyHeader = 'idempotency-key'
+const idempotencyHeader = 'idempotency-key'
 
 const keyPattern = /^[\w-]{8,100}$/
 

@@ -44,7 +44,7 @@ export type ApplyChange<By extends Writer, Locked, Values, Result> = (
 ) => Promise<Change<Result> | 'unchanged' | void>
 
 /** What a change does to the version. `time`: only who and when, so that a form that is open can still be saved. */
-export type Stamp = 'version' | 'time'
+type Stamp = 'version' | 'time'
 
 export interface Act<Action extends string> {
   action: Action

@@ -64,14 +64,9 @@ export const announcementListSchemas = listSearch({
     direction: z.enum(['asc', 'desc']).optional(),
   },
 })
-export const {
-  column: announcementColumn,
-  filter: announcementFilter,
-  search: announcementSearch,
-  page: announcementListSearch,
-} = announcementListSchemas
+export const { column: announcementColumn, page: announcementListSearch } = announcementListSchemas
 export type AnnouncementColumn = z.output<typeof announcementColumn>
-export type AnnouncementFilter = z.output<typeof announcementFilter>
+export type AnnouncementFilter = z.output<typeof announcementListSchemas.filter>
 
 /** The requested order, or the default: latest period first, in a review queue earliest deadline first. */
 export const announcementSortOf = ({
@@ -86,6 +81,6 @@ export const announcementSortOf = ({
   return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
 }
 
-export type AnnouncementSearch = z.output<typeof announcementSearch>
+export type AnnouncementSearch = z.output<typeof announcementListSchemas.search>
 export type AnnouncementListSearch = z.output<typeof announcementListSearch>
 export type AnnouncementExport = z.output<typeof announcementListSchemas.export>

@@ -123,7 +123,7 @@ export const eventRefusal = (
   return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }
 
-export const eventActions = {
+const eventActions = {
   update: { label: 'Redigera', from: ['planned', 'cancelled'] },
   cancel: { label: 'Ställ in', from: ['planned'] },
   restore: { label: 'Återta inställningen', from: ['cancelled'] },

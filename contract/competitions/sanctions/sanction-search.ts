@@ -37,14 +37,9 @@ export const sanctionListSchemas = listSearch({
     direction: z.enum(['asc', 'desc']).default('desc'),
   },
 })
-export const {
-  column: sanctionColumn,
-  filter: sanctionFilter,
-  search: sanctionSearch,
-  page: sanctionListSearch,
-} = sanctionListSchemas
+export const { column: sanctionColumn, page: sanctionListSearch } = sanctionListSchemas
 export type SanctionColumn = z.output<typeof sanctionColumn>
-export type SanctionFilter = z.output<typeof sanctionFilter>
-export type SanctionSearch = z.output<typeof sanctionSearch>
+export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>
+export type SanctionSearch = z.output<typeof sanctionListSchemas.search>
 export type SanctionListSearch = z.output<typeof sanctionListSearch>
 export type SanctionExport = z.output<typeof sanctionListSchemas.export>
