@@ -1,4 +1,5 @@
 // Caches the counts of clubs and members: with 200 000 persons, one count costs as much as thousands of other requests.
+import { LRUCache } from 'lru-cache'
 import type { OrganizationFigures } from '../../contract/dashboard.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
@@ -28,7 +29,8 @@ export const createClubFiguresCache = (
   changes: ChangeFeed,
   count = countClubs,
 ) => {
-  const entries = new Map<string, Entry>()
+  // Entries of earlier days are never read again, and drop out.
+  const entries = new LRUCache<string, Entry>({ max: 100 })
   let unsubscribe: (() => void) | undefined
   const listen = () => {
     unsubscribe ??= changes.subscribe((change) => {
@@ -47,8 +49,6 @@ export const createClubFiguresCache = (
     listen()
     const key = `${viewer.context.id} ${swedishDay(now())}`
     const entry = entries.get(key) ?? { countedAt: 0 }
-    // Entries of earlier days are never read again.
-    if (!entries.has(key) && entries.size > 100) entries.clear()
     entries.set(key, entry)
     const age = now().getTime() - entry.countedAt
     if (!entry.figures || age > expiredMs) return await countAgain(viewer, entry)

@@ -1,5 +1,6 @@
 // Registers public routes whose responses are cached: readable from any origin, without cookies, the same for every caller.
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
@@ -163,11 +164,11 @@ const createCacheKeys = <Parsed extends { params?: unknown; query?: unknown }>(
   parse: (request: FastifyRequest) => Parsed,
   day: () => string,
 ) => {
-  const keyByAddress = new Map<string, CacheKey<Parsed>>()
+  const keyByAddress = new LRUCache<string, CacheKey<Parsed>>({ max: maxUrls })
   let today = ''
   const find = (address: string): CacheKey<Parsed> | undefined => {
     const now = day()
-    if (now !== today || keyByAddress.size > maxUrls) keyByAddress.clear()
+    if (now !== today) keyByAddress.clear()
     today = now
     return keyByAddress.get(address)
   }

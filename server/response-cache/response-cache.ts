@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '../live/change-listener.ts'
 
 export interface CachedResponse {
@@ -29,7 +30,7 @@ interface CacheEntry {
 }
 
 interface CacheLimits {
-  /** The most responses and bytes in the cache; the least recently used is dropped first. */
+  /** The most responses and bytes in the cache; the least recently used is dropped first. A response larger than all is not kept. */
   entries: number
   bytes: number
   /** Lifetime of a response while changes are received, and while the change feed is not connected. */
@@ -61,7 +62,11 @@ export interface ResponseCache {
 }
 
 export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = defaultLimits): ResponseCache => {
-  const entries = new Map<string, CacheEntry>()
+  const entries = new LRUCache<string, CacheEntry>({
+    max: limits.entries,
+    maxSize: limits.bytes,
+    sizeCalculation: ({ ready }) => sizeOf(ready),
+  })
   let changeCount = 0
   let isSubscribed = false
 
@@ -75,25 +80,7 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
 
   const findValid = (key: string): CacheEntry | undefined => {
     const entry = entries.get(key)
-    if (!entry || !isValid(entry)) return undefined
-    // Moves the entry to the end: the map's order is the order of use.
-    entries.delete(key)
-    entries.set(key, entry)
-    return entry
-  }
-
-  const evict = () => {
-    let bytes = [...entries.values()].reduce((sum, { ready }) => sum + sizeOf(ready), 0)
-    for (const [oldest, { ready }] of entries) {
-      if (entries.size <= limits.entries && bytes <= limits.bytes) break
-      bytes -= sizeOf(ready)
-      entries.delete(oldest)
-    }
-  }
-
-  const complete = (entry: CacheEntry, response: CachedResponse) => {
-    entry.ready = response
-    evict()
+    return entry && isValid(entry) ? entry : undefined
   }
 
   return {
@@ -118,21 +105,22 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
       }
       entries.set(key, entry)
       entry.response.then(
-        (response) => complete(entry, response),
+        // The size is computed anew for another value alone.
+        (ready) => void (entries.peek(key) === entry && entries.set(key, { ...entry, ready })),
         // Waiting callers get the failure; the next call tries again, unless the failure is cacheable.
         (error: unknown) => {
           if (error instanceof CacheableFailure) entry.hasFailed = true
-          else if (entries.get(key) === entry) entries.delete(key)
+          else if (entries.peek(key) === entry) entries.delete(key)
         },
       )
-      evict()
       return entry.response
     },
   }
 }
 
+/** More than nothing also while the response is being made, as the cache demands. */
 const sizeOf = (response?: CachedResponse) =>
-  response ? response.plain.length + (response.br?.length ?? 0) + (response.gzip?.length ?? 0) : 0
+  1 + (response ? response.plain.length + (response.br?.length ?? 0) + (response.gzip?.length ?? 0) : 0)
 
 const minCompressedBytes = 1024
 
