@@ -42,4 +42,5 @@ try {
   lock.release()
 }
 printLine(`\n${report.calls} anrop till vardera servern, ${report.differences} skillnader. Tog ${elapsedSince(began)}.`)
+if (report.added.size > 0) printLine(`Nytt: ${[...report.added].toSorted().join(', ')}.`)
 process.exitCode = report.differences > 0 || report.calls === 0 ? 1 : 0

@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 export interface DifferenceReport {
   calls: number
   differences: number
+  /** Endpoints and fields that only the current server has, which is no difference to those who use the earlier ones. */
+  added: Set<string>
   /** Counts a request, and prints its differences. */
   compare: (call: string, earlier: unknown, current: unknown) => void
 }
@@ -15,24 +17,26 @@ const abbreviate = (value: unknown) => {
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The innermost fields that differ, with both values. */
-function* differencesOf(earlier: unknown, current: unknown, place = ''): Generator<string> {
+/** The innermost fields that differ, with both values. Fields that are new in an object are added to `added`. */
+function* differencesOf(earlier: unknown, current: unknown, added: Set<string>, place = ''): Generator<string> {
   if (isDeepStrictEqual(earlier, current)) return
   if (!isObject(earlier) || !isObject(current) || Array.isArray(earlier) !== Array.isArray(current)) {
     yield `${place || 'svaret'}: ${abbreviate(earlier)} → ${abbreviate(current)}`
     return
   }
   for (const key of new Set([...Object.keys(earlier), ...Object.keys(current)]))
-    yield* differencesOf(earlier[key], current[key], place ? `${place}.${key}` : key)
+    if (!Array.isArray(earlier) && !(key in earlier)) added.add(`fältet ${key}`)
+    else yield* differencesOf(earlier[key], current[key], added, place ? `${place}.${key}` : key)
 }
 
 export const createDifferenceReport = (printLine: (line: string) => void): DifferenceReport => {
   const report: DifferenceReport = {
     calls: 0,
     differences: 0,
+    added: new Set(),
     compare: (call, earlier, current) => {
       report.calls += 1
-      const found = [...differencesOf(earlier, current)]
+      const found = [...differencesOf(earlier, current, report.added)]
       if (found.length === 0) return
       report.differences += 1
       printLine(`\n${call}`)

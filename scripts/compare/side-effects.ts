@@ -10,10 +10,19 @@ const selects = {
   mail_outbox: 'select id, to_jsonb(m) as row from mail_outbox m where created_at >= $1',
 }
 /** The same columns from a database whose audit events have their values in a table of their own. */
-const splitAuditEvents = `select id, (to_jsonb(e) - array['fields', 'digest']) || (to_jsonb(v) - array['event_id', 'salt']) as row
+const splitAuditEvents = `select id, (to_jsonb(e) - array['fields', 'digest', 'idempotency_key', 'idempotency_hash', 'result']) || (to_jsonb(v) - array['event_id', 'salt']) as row
   from audit_event e join audit_value v on v.event_id = e.id where at >= $1`
 /** Older servers store the texts of a change alone. */
 const textsOf = ({ field, label, old, new: now }: Change): Change => ({ field, label, old, new: now })
+
+type Notice = Record<'type' | 'id', string> & { contexts: string[] }
+
+/** One notice of each record, with all contexts that any of its notices went to: servers differ in how many they send. */
+const mergedByRecord = (notices: readonly Notice[]): Notice[] =>
+  [...Map.groupBy(notices, ({ type, id }) => `${type} ${id}`).values()].flatMap((ofOne) => {
+    const [first] = ofOne
+    return first ? [{ ...first, contexts: [...new Set(ofOne.flatMap(({ contexts }) => contexts))].toSorted() }] : []
+  })
 
 export interface SideEffectLog {
   /** Returns the side effects since the previous call. */
@@ -42,7 +51,8 @@ export const openSideEffectLog = async (url: string, began: Date): Promise<SideE
     take: async () => {
       const rows = [...(await rowsOf('audit_event')), ...(await rowsOf('mail_outbox'))]
       // All notices have arrived, because the statements above were answered later on the same connection.
-      return [...rows, ...notices.splice(0).map((payload) => ({ notice: JSON.parse(payload) as unknown }))]
+      const received = notices.splice(0).map((payload) => JSON.parse(payload) as Notice)
+      return [...rows, ...mergedByRecord(received).map((notice) => ({ notice }))]
     },
     close: () => client.end(),
   }

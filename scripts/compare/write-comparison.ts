@@ -24,6 +24,9 @@ const viewEndpointOf = ({ path }: Endpoint): Endpoint | undefined =>
     .filter((read) => (path === read.path || path.startsWith(`${read.path}/`)) && typeof read.answer === 'object')
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 
+const isUnknownAddress = ({ status, body }: ResponsePair['earlier']) =>
+  status === 404 && JSON.stringify(body).includes('Adressen finns inte')
+
 export const compareWrites = async (servers: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
   const { send, comparable } = createPairedRequests(servers)
   const staff = await staffPairs(servers)
@@ -44,6 +47,10 @@ export const compareWrites = async (servers: ComparedServers, samples: SampleRec
     const response = await send(pair, request)
     const sideEffects = await takeSideEffects()
     const after = await view()
+    if (isUnknownAddress(response.earlier) && !isUnknownAddress(response.current)) {
+      report.added.add(call.slice(0, call.indexOf(' ')))
+      return
+    }
     report.compare(
       call,
       { response: response.earlier, sideEffects: sideEffects.earlier, record: after?.earlier },
