@@ -34,8 +34,8 @@ export interface ChangedRecord {
 }
 
 /**
- * Sends one notice of each record to the contexts in which it is visible now or was before. Must be called in the transaction
- * that changes the records.
+ * Sends one notice of each record to the contexts in which it is visible now or was before; none of a record that no context
+ * sees, such as an application that was never submitted. Must be called in the transaction that changes the records.
  */
 export const notifyChanges = async (
   tx: Transaction,
@@ -43,9 +43,11 @@ export const notifyChanges = async (
   records: readonly ChangedRecord[],
 ): Promise<void> => {
   const contexts = sql`select found.id from (${scope.contextsOf(sql`changed.id`)}) found union select unnest(changed.before)`
-  await tx.execute(sql`select pg_notify(${changeChannel}, json_build_object('type', ${scope.type}::text, 'id', changed.id,
-      'contexts', coalesce((select json_agg(context.id) from (${contexts}) context), '[]'::json))::text)
-    from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])`)
+  await tx.execute(sql`select pg_notify(${changeChannel},
+      json_build_object('type', ${scope.type}::text, 'id', notice.id, 'contexts', notice.contexts)::text)
+    from (select changed.id, (select json_agg(context.id) from (${contexts}) context) as contexts
+      from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])) notice
+    where notice.contexts is not null`)
 }
 
 export const notifyChange = (tx: Transaction, scope: RecordScope, id: string, before: readonly string[] = []) =>
