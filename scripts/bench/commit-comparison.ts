@@ -59,6 +59,7 @@ export const compareWithCommit = async (
       if (!then || !now || then instanceof Error || now instanceof Error) {
         const reason = [then, now].find((trace) => trace instanceof Error)?.message
         printLine(`\n${name}: jämförs inte (${reason})`)
+        if (now instanceof Error && !(then instanceof Error)) isWithin = false
         continue
       }
       const plans = [await readPlans(earlier.databaseUrl, then), await readPlans(current.databaseUrl, now)] as const

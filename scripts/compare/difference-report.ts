@@ -17,6 +17,10 @@ const abbreviate = (value: unknown) => {
 }
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** A new name in an object of fields. The keys of maps are ids, days or values, and those of facets have counts. */
+const isNewField = (key: string, earlier: object, current: Record<string, unknown>) =>
+  !Array.isArray(earlier) && !(key in earlier) && /^[a-z][A-Za-z_]*$/.test(key) && typeof current[key] !== 'number'
+
 /** The innermost fields that differ, with both values. Fields that are new in an object are added to `added`. */
 function* differencesOf(earlier: unknown, current: unknown, added: Set<string>, place = ''): Generator<string> {
   if (isDeepStrictEqual(earlier, current)) return
@@ -25,7 +29,7 @@ function* differencesOf(earlier: unknown, current: unknown, added: Set<string>, 
     return
   }
   for (const key of new Set([...Object.keys(earlier), ...Object.keys(current)]))
-    if (!Array.isArray(earlier) && !(key in earlier)) added.add(`fältet ${key}`)
+    if (isNewField(key, earlier, current)) added.add(`fältet ${key}`)
     else yield* differencesOf(earlier[key], current[key], added, place ? `${place}.${key}` : key)
 }
 

@@ -1,7 +1,7 @@
 // Creates a record with the id that the client made, in one transaction with its audit event and change notices.
 import { sql } from 'drizzle-orm'
 import type { Writer } from '../actor.ts'
-import { invalid, orNotFound } from '../api-error.ts'
+import { invalid } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { storeModule } from '../store-order.ts'
 import { isIdTaken } from './client-generated-id.ts'
@@ -53,7 +53,8 @@ export const create = async <
 ): Promise<View> =>
   inUnit(actor, deps, async (unit) => {
     const { tx } = unit
-    const isNew = !(await findRepeated(actor, tx)) && (await reserveId(unit, id, isRepeated))
+    const repeated = await findRepeated(actor, tx)
+    const isNew = !repeated && (await reserveId(unit, id, isRepeated))
     if (isNew) {
       const noted: NotedRecord[] = []
       for (const neighbour of neighbours) noted.push(await noteBefore(unit, neighbour))
@@ -68,7 +69,9 @@ export const create = async <
       addNotice(unit, { scope: kind.scope, id, before: [] })
       for (const record of noted) addNotice(unit, record)
     }
-    return orNotFound(await kind.read(actor, tx, key, 'changed', unit))
+    const record = await kind.read(actor, tx, key, isNew ? 'changed' : (repeated?.coverage ?? 'visible'), unit)
+    if (record === undefined) throw await kind.hidden(actor, tx, key, 'change')
+    return record
   })
 
 storeModule<typeof import('./create.ts')>()

@@ -98,7 +98,11 @@ export interface Change<Result> {
 
 /** What came of one action on one record. */
 export type Outcome<Result> =
-  | { done: Result | null }
+  | {
+      done: Result | null
+      /** How the record is read after a repeated request; `changed` after a first one. */
+      coverage?: ReadCoverage
+    }
   | { unchanged: true }
   | { stale: true }
   | { hidden: true }

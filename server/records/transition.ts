@@ -17,6 +17,7 @@ import {
   type RecordTable,
   type Sent,
 } from './record-kind.ts'
+import type { ReadCoverage } from './record-scope.ts'
 import {
   addNotice,
   inSavepoint,
@@ -98,7 +99,7 @@ export const attempt = async <
   const locked = await kind.lock(actor, tx, key, unit)
   // Asked under the lock, for which a repeated request has waited while the first was carried out.
   const repeated = isRepeatable ? await findRepeated<Result>(actor, tx) : undefined
-  if (repeated) return { done: repeated.result }
+  if (repeated) return { done: repeated.result, coverage: repeated.coverage }
   if (!locked) return { hidden: true }
   const { row } = locked
   const isStale = sent.version !== undefined && row.version !== sent.version
@@ -137,6 +138,14 @@ export const attempt = async <
   return { done: result ?? null }
 }
 
+interface Done<View, Result> {
+  /** Undefined: removed. */
+  record: View | undefined
+  result: Result | null
+  /** How another record that came of the action is read. */
+  coverage: ReadCoverage
+}
+
 /**
  * Performs an action on one record, and returns the record after it, also when it has left the context. A request that is
  * sent again with its `Idempotency-Key` gets the first result. Throws the kind's error for a record that is not visible, 409
@@ -158,17 +167,24 @@ export const transition = async <
   action: Action | Act<Action>,
   sent: Sent,
   change: ApplyChange<By, Locked, Values, Result>,
-): Promise<{ record: View | undefined; result: Result | null }> => {
+): Promise<Done<View, Result>> => {
   const act = typeof action === 'string' ? { action } : action
   const { outcome, record } = await inUnit(actor, deps, async (unit) => {
     const found = await attempt(unit, kind, key, act, sent, change, true)
-    const coverage = 'done' in found || 'unchanged' in found ? 'changed' : 'visible'
-    return { outcome: found, record: await kind.read(actor, unit.tx, key, coverage, unit) }
+    return { outcome: found, record: await kind.read(actor, unit.tx, key, coverageAfter(found), unit) }
   })
-  if ('hidden' in outcome) throw await kind.hidden(actor, deps.db, key, 'change')
+  const coverage = coverageAfter(outcome)
+  const isLostRepeat = 'done' in outcome && coverage === 'visible' && record === undefined
+  if ('hidden' in outcome || isLostRepeat) throw await kind.hidden(actor, deps.db, key, 'change')
   if ('stale' in outcome) throw conflict(kind.view, orNotFound(record))
   if ('refused' in outcome) throw kind.refused(outcome.refused)
-  return { record, result: 'done' in outcome ? outcome.done : null }
+  return { record, result: 'done' in outcome ? outcome.done : null, coverage }
+}
+
+/** What was changed is answered also when it has left the context; anything else only when it is visible. */
+const coverageAfter = (outcome: Outcome<unknown>): ReadCoverage => {
+  if ('done' in outcome) return outcome.coverage ?? 'changed'
+  return 'unchanged' in outcome ? 'changed' : 'visible'
 }
 
 /** The record after a transition that does not remove it. */

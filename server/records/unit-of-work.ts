@@ -67,13 +67,17 @@ export const runUnit = async <By extends Writer, Result>(
   return result
 }
 
-const deadlock = '40P01'
-const codeOf = (error: unknown): unknown => {
-  const { cause, code } = error as { cause?: unknown; code?: unknown }
-  return code ?? (cause === undefined ? undefined : codeOf(cause))
+/**
+ * PostgreSQL ends one of two transactions that wait for each other. Of two requests at once with the same `Idempotency-Key`,
+ * the second finds the first when it is tried again.
+ */
+const mayPassNextTime = (error: unknown): boolean => {
+  const { cause, code, constraint } = error as Partial<Record<'cause' | 'code' | 'constraint', unknown>>
+  if (code === undefined && cause !== undefined) return mayPassNextTime(cause)
+  return code === '40P01' || (code === '23505' && constraint === 'audit_event_idempotency')
 }
 
-/** Opens a transaction for the work. PostgreSQL ends one of two transactions that wait for each other; it is tried again once. */
+/** Opens a transaction for the work, and tries it again once when it has met another. */
 export const inUnit = async <By extends Writer, Result>(
   actor: By,
   { db, now }: Deps,
@@ -83,7 +87,7 @@ export const inUnit = async <By extends Writer, Result>(
   try {
     return await attempt()
   } catch (error) {
-    if (codeOf(error) !== deadlock) throw error
+    if (!mayPassNextTime(error)) throw error
     await sleep(20)
     return attempt()
   }

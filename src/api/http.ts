@@ -104,7 +104,7 @@ const checkStatus = async (endpoint: Endpoint, sendRequest: () => Promise<Respon
 
 /** A write by an account or by the holder of a private link: the server knows whose keys they are. */
 const takesIdempotencyKey = ({ method, scope }: Endpoint, { token }: AnyCall) =>
-  method !== 'GET' && (scope !== 'public' || Boolean(token))
+  method !== 'GET' && scope !== 'signedOut' && (scope !== 'public' || Boolean(token))
 
 /** Calls an endpoint that answers JSON or nothing. A body that does not match the contract is an unknown failure. */
 export const send = async <E extends Endpoint>(

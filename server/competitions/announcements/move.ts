@@ -31,23 +31,9 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
   const today = swedishDay(deps.now())
   const firstResult = await firstResultOf(viewer, deps, id, body, today)
   if (firstResult) return firstResult
-  const errors = [
-    ...(body.proposedFrom <= today
-      ? [{ field: 'proposedFrom', message: 'Ny period från måste vara en kommande dag.' }]
-      : []),
-    ...(body.lastApplicationDay >= body.proposedFrom
-      ? [{ field: 'lastApplicationDay', message: 'Sista ansökningsdag måste vara före tävlingens första dag.' }]
-      : []),
-  ]
-  if (errors.length > 0) throw invalid(errors)
-  const { result } = await transition(viewer, deps, announcementKind, id, 'move', body, async (work) => {
+  const { result, coverage } = await transition(viewer, deps, announcementKind, id, 'move', body, async (work) => {
     const { tx, at, locked, save } = work
-    // A last day in the past may stay unchanged, because the existing applications are moved too.
-    if (body.lastApplicationDay < today && body.lastApplicationDay !== locked.row.lastApplicationDay) {
-      throw invalid([
-        { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
-      ])
-    }
+    refuseDays(body, locked.row, today)
     await publishMoved(work, body)
     await save({ movedAt: at, movedBy: viewer.account.id, moveReason: body.reason, movedToId: body.newId })
     const next = { id: body.newId, start: body.proposedFrom, end: body.proposedTo }
@@ -55,7 +41,26 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
     await moveApplications(work, body.newId)
     return { changes: movedPeriodDiff(locked.row, body), result: body.newId }
   })
-  return orNotFound(await byId(viewer, deps.db, orNotFound(result), today, 'changed'))
+  return orNotFound(await byId(viewer, deps.db, orNotFound(result), today, coverage))
+}
+
+/** Throws 400 for days that a competition cannot be moved to. */
+const refuseDays = ({ proposedFrom, lastApplicationDay }: AnnouncementMove, row: Row, today: string) => {
+  const errors = [
+    ...(proposedFrom <= today
+      ? [{ field: 'proposedFrom', message: 'Ny period från måste vara en kommande dag.' }]
+      : []),
+    ...(lastApplicationDay >= proposedFrom
+      ? [{ field: 'lastApplicationDay', message: 'Sista ansökningsdag måste vara före tävlingens första dag.' }]
+      : []),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+  // A last day in the past may stay unchanged, because the existing applications are moved too.
+  if (lastApplicationDay < today && lastApplicationDay !== row.lastApplicationDay) {
+    throw invalid([
+      { field: 'lastApplicationDay', message: 'Ny sista ansökningsdag kan inte vara en dag som har varit.' },
+    ])
+  }
 }
 
 /** The audit diff of a move, in the same form as that of a sanction. */

@@ -61,8 +61,11 @@ const columns = sql`${progressColumns}, ${contentColumns}, ${applicationClasses}
 
 /** A condition: the application is of the announcement, and covered by the actor's read. */
 const isReadBy = (actor: Viewer | LinkHolder, announcementId: string, coverage: ReadCoverage = 'visible'): SQL => {
-  const isVisible = actor.by === 'link' ? sql`p.id = ${actor.recordId}` : applicationVisibility(actor.context)
-  return sql`p.announcement_id = ${announcementId} and ${coverage === 'changed' ? sql`true` : isVisible}`
+  const isOfAnnouncement = sql`p.announcement_id = ${announcementId}`
+  if (actor.by === 'link') return sql`${isOfAnnouncement} and p.id = ${actor.recordId}`
+  return coverage === 'changed'
+    ? isOfAnnouncement
+    : sql`${isOfAnnouncement} and ${applicationVisibility(actor.context)}`
 }
 
 /** The visible applications to one announcement. */

@@ -1,4 +1,6 @@
 -- The values of audit events in a table of their own, so that they can be deleted without touching the event.
+-- An event that is written meanwhile would have none.
+LOCK TABLE "audit_event" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "audit_value" (
 	"event_id" uuid PRIMARY KEY NOT NULL,
 	"record_label" text NOT NULL,
