@@ -1,7 +1,7 @@
 // Tests the review of announcements and applications by two people: submit, return, decide, conflict, four eyes.
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test, openAsSecondUser } from './fixtures.ts'
+import { expect, expectAccessible, personaName, test, openAsSecondUser, waitForQuietNetwork } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
@@ -255,6 +255,8 @@ test('a draft of a reason is restored for its own record only', async ({ asUser,
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Logga ut' }).click()
   await expect(page).toHaveURL('/auth/login')
+  // The sign-in page asks whether a sign-in is under way, which would be refused with the next session's cookie.
+  await waitForQuietNetwork(page)
   const two = await asUser('reviewer-two', reviewOf(mine))
   await button(two, 'Avslå').click()
   const reason = dialog(two, 'Avslå utlysningen').getByRole('textbox', { name: 'Motivering' })
