@@ -48,14 +48,18 @@ export const sanctionNumberCodes: Record<(typeof competitionTypes)[number], stri
 export interface NamedClass {
   code: string
   name: string
+  nameEn?: string
 }
 
 /**
  * 'AX Varmluftsballong · AXJ Varmluftsballong (junior)'. The separator is not a comma, because names may contain
  * commas.
  */
-export const classListText = (classes: readonly NamedClass[]): string =>
-  classes.map(({ code, name }) => (code === name ? code : `${code} ${name}`)).join(' · ')
+export const classListText = (classes: readonly NamedClass[], locale: Locale = 'se'): string =>
+  classes
+    .map(({ code, name, nameEn }) => ({ code, name: (locale === 'en' && nameEn) || name }))
+    .map(({ code, name }) => (code === name ? code : `${code} ${name}`))
+    .join(' · ')
 
 /**
  * Championships: their title is awarded once a year in a branch and a class (a DM once per district), so two of them

@@ -12,6 +12,9 @@ export const swedishDay = (instant: Date | string): string =>
 /** The ISO date of today in Sweden. */
 export const today = (now = new Date()): string => swedishDay(now)
 
+/** Whether a value is written as an ISO date. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
 const millisecondsPerDay = 86_400_000
 
 /** Whole days from one ISO date to another; negative when the second lies before the first. */

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { applicationDraft } from '../competitions/applications/application-draft.ts'
+import { applicationFields } from '../competitions/applications/application-fields.ts'
+import { withoutContacts } from '../competitions/applications/officials-text.ts'
+import { sanctionFields } from '../competitions/sanctions/sanction-fields.ts'
 import { organizationDraft } from '../organizations/organization.ts'
 import { email, latitude, phone, required, text } from '../validation/fields.ts'
 import { historyPolicyAt } from '../validation/introspection.ts'
@@ -46,6 +49,47 @@ describe('the text of a field', () => {
   ] as const)('%s %j', (field, value, se, en) => {
     expect(fieldText(fields, field, value as never)).toBe(se)
     expect(fieldText(fields, field, value as never, 'en')).toBe(en)
+  })
+})
+
+const official = { role: 'director', name: 'Anna Berg', contact: '070-123 45 67' } as const
+const judge = { role: 'judge', name: 'Bo Ek', contact: '' } as const
+type AnyFields = Pick<RecordFields<Record<string, never>>, 'texts'>
+const application = applicationFields(
+  (id) => (id === null ? '' : 'Ale FK'),
+  [
+    { id: 'a', code: 'AX', name: 'Varmluftsballong', nameEn: 'Hot-air balloon' },
+    { id: 'o', code: 'OPEN', name: 'OPEN', nameEn: '' },
+  ],
+) as unknown as AnyFields
+const sanction = sanctionFields((id) => id.toUpperCase()) as unknown as AnyFields
+
+describe('the text of a field of a record', () => {
+  it.each<[string, AnyFields, unknown, string, string]>([
+    ['organizationId', application, 'x', 'Ale FK', 'Ale FK'],
+    ['organizationId', application, null, '', ''],
+    ['classIds', application, ['o', 'a'], 'OPEN · AX Varmluftsballong', 'OPEN · AX Hot-air balloon'],
+    ['airspaceState', application, 'unset', 'Ej angivet', 'Not stated'],
+    ['applicantPhone', application, '+46701234567', '070-123 45 67', '070-123 45 67'],
+    [
+      'officials',
+      application,
+      [official, judge],
+      'Tävlingsledare: Anna Berg (070-123 45 67), Domare: Bo Ek',
+      'Competition director: Anna Berg (070-123 45 67), Judge: Bo Ek',
+    ],
+    [
+      'officials',
+      sanction,
+      withoutContacts([official]),
+      'Tävlingsledare: Anna Berg',
+      'Competition director: Anna Berg',
+    ],
+    ['classes', sanction, [{ classTypeId: 'ax', championship: 'Unset' }], 'AX: Ingen titel', 'AX: No title'],
+    ['classes', sanction, [{ classTypeId: 'ax', championship: 'SC' }], 'AX: Svenska Cupen', 'AX: Swedish Cup'],
+  ])('%s of %o', (field, record, value, se, en) => {
+    expect(fieldText(record, field, value as never)).toBe(se)
+    expect(fieldText(record, field, value as never, 'en')).toBe(en)
   })
 })
 

@@ -27,7 +27,7 @@ export const numberText = (value: number, locale: Locale = defaultLocale): strin
 
 /** A field's value as text, the same for history, comparisons and mail. */
 export const fieldText = <Values extends object, Field extends keyof Values & string>(
-  { texts }: RecordFields<Values>,
+  { texts }: Pick<RecordFields<Values>, 'texts'>,
   field: Field,
   value: Values[Field],
   locale: Locale = defaultLocale,

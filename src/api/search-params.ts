@@ -35,13 +35,13 @@ const defaultsOf = (schema: z.ZodObject): Search => {
   return defaults
 }
 
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** The parameters that differ from their defaults. */
 export const omitDefaults = (schema: z.ZodType | undefined, search: Search): Search => {
   if (!(schema instanceof z.ZodObject)) return search
   const defaults = defaultsOf(schema)
-  return Object.fromEntries(Object.entries(search).filter(([key, value]) => !isEqual(value, defaults[key])))
+  return Object.fromEntries(
+    Object.entries(search).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key])),
+  )
 }
 
 /**

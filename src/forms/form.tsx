@@ -1,6 +1,7 @@
 // The form element: error summary, restored draft, guard for unsaved changes, conflict dialog.
 import { type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Locale } from '../../contract/locale.ts'
 import { classNames } from '../ui/class-names.ts'
 import { usePrefetch } from '../ui/use-prefetch.ts'
 import { DraftRestoredAlert } from './draft/draft-restored-alert.tsx'
@@ -22,8 +23,8 @@ interface FormProps<Values extends FieldValues> {
   alertClassName?: string
   /** Names the form for a screen reader. */
   label?: string
-  /** Formats a field's value in the conflict dialog; without it the value is shown as text. */
-  formats?: Partial<Record<keyof Values & string, (value: never) => string>>
+  /** The record's fields, whose texts the conflict dialog shows. */
+  fields?: { texts: Partial<Record<keyof Values & string, (value: never, locale: Locale) => string>> }
   /** The guard for unsaved changes is off: a filter, an example. */
   mayLeaveUnsaved?: boolean
   /** The caller shows the errors and the restored draft. */
@@ -32,7 +33,7 @@ interface FormProps<Values extends FieldValues> {
   takesFocus?: boolean
 }
 
-const noFormats = {}
+const plainFields = { texts: {} }
 
 /** Only when no other element has the focus. */
 const takeLostFocus = (form: HTMLFormElement | null) => {
@@ -45,7 +46,7 @@ export const Form = <Values extends FieldValues>({
   className,
   alertClassName,
   label,
-  formats = noFormats,
+  fields = plainFields,
   mayLeaveUnsaved = false,
   hasOwnMessages = false,
   takesFocus = false,
@@ -66,7 +67,7 @@ export const Form = <Values extends FieldValues>({
     {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (
       <DialogBoundary onClose={() => void form.resolveConflict(null)}>
-        <ConflictDialog form={form as never} formats={formats as never} />
+        <ConflictDialog form={form as never} fields={fields as never} />
       </DialogBoundary>
     ) : null}
   </form>

@@ -1,6 +1,7 @@
 // The period filter of a list: from and to dates, both optional.
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { isDay } from '../../contract/dates/swedish-day.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -14,8 +15,6 @@ interface PeriodFilterProps {
   period: Period
   onPeriod: (period: Period) => void
 }
-
-const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
   const isUsed = period.from !== undefined || period.to !== undefined

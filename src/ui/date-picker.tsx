@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker, type ClassNames } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { sv } from 'react-day-picker/locale/sv'
+import { isDay, today } from '../../contract/dates/swedish-day.ts'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
-import { today } from './number-and-time-formats.ts'
 
 /** Midnight in the browser's time zone, which react-day-picker uses. */
 const localDate = (iso: string) => {
@@ -65,8 +65,6 @@ const messagesByLocale = {
   se: { locale: sv, week: 'v.', today: 'I dag', empty: 'Töm' },
   en: { locale: enGB, week: 'w.', today: 'Today', empty: 'Clear' },
 }
-
-const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const DatePicker = ({ value, onChoose, min, max }: DatePickerProps) => {
   const messages = useLocaleText(messagesByLocale)

@@ -1,4 +1,5 @@
 // Formats numbers, timestamps, relative times and file sizes, in Swedish or English.
+import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
 
 const numberFormats = (options: Intl.NumberFormatOptions) => ({
   se: new Intl.NumberFormat('sv-SE', options),
@@ -16,14 +17,9 @@ const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
 export const formatTimestamp = (instant: string, locale: 'se' | 'en' = 'se'): string =>
   dateAndTime[locale].format(new Date(instant))
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', inSweden)
-/** The current date in Sweden, '2026-11-21'. */
-export const today = (now = new Date()): string => isoDay.format(now)
-
 const relative = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 const minute = 60
 const hour = 3600
-const dayLength = 86_400_000
 
 /**
  * Relative time: 'nyss', 'för 5 minuter sedan', 'i går'; the date after more than a week. Days are calendar days in Sweden:
@@ -33,8 +29,8 @@ export const formatRelativeTime = (instant: string, now = new Date()): string =>
   const seconds = (now.getTime() - Date.parse(instant)) / 1000
   if (seconds < minute) return 'nyss'
   if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
-  const day = isoDay.format(new Date(instant))
-  const days = Math.round((Date.parse(today(now)) - Date.parse(day)) / dayLength)
+  const day = swedishDay(instant)
+  const days = daysBetween(day, swedishDay(now))
   if (days === 0) return relative.format(-Math.floor(seconds / hour), 'hour')
   return days > 7 ? day : relative.format(-days, 'day')
 }

@@ -1,5 +1,5 @@
 // Parses a date as Swedes write it: '2026-05-03', '260503', '3/5', '3 maj', 'i morgon', 'fredag'. Dates are ISO dates.
-import { today as dayInSweden } from './number-and-time-formats.ts'
+import { addDays, today as dayInSweden } from '../../contract/dates/swedish-day.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']
 const weekdays = ['sön', 'mån', 'tis', 'ons', 'tor', 'fre', 'lör']
@@ -22,9 +22,6 @@ const isoDate = (year: number, month: number, day: number): string | undefined =
   const isReal = year > 0 && year < 10_000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isReal ? `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}` : undefined
 }
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Two digits mean this century up to ten years from now, otherwise the previous century. */
 const fullYear = (written: string | undefined, today: string): number => {

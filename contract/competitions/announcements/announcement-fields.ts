@@ -1,7 +1,13 @@
 // Text of each field of an announcement.
 import type { RecordFields } from '../../record/fields.ts'
+import { formatPhone } from '../../validation/phone-number.ts'
 import { classListText, competitionTypeLabels } from '../enums.ts'
-import { announcementDraft, type AnnouncementDraft, type AnnouncementField } from './announcement-draft.ts'
+import {
+  announcementDraft,
+  announcementFields,
+  type AnnouncementDraft,
+  type AnnouncementField,
+} from './announcement-draft.ts'
 import type { Announcement } from './announcement-view.ts'
 
 /** An announcement's fields with the names of its classes and districts. */
@@ -25,8 +31,15 @@ export const announcementFieldsWith = ({
       named(districts, ids)
         .map(({ name }) => name)
         .join(', '),
+    contactPhone: formatPhone,
   },
 })
+
+/** The fields that the form edits, in its order. */
+export const announcementValues = ({ classes, districts, ...rest }: NamedAnnouncement): AnnouncementDraft => {
+  const values = { ...rest, classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
+  return Object.fromEntries(announcementFields.map((field) => [field, values[field]])) as AnnouncementDraft
+}
 
 const named = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]) =>
   ids.flatMap((id) => items.find((item) => item.id === id) ?? [])

@@ -1,5 +1,6 @@
 // Text of each field of an application, in both languages of its applicant.
 import type { RecordFields } from '../../record/fields.ts'
+import { formatPhone } from '../../validation/phone-number.ts'
 import { classListText, type NamedClass } from '../enums.ts'
 import { applicationTitlesEn, permissionStateLabelsEn } from '../english-labels.ts'
 import { applicationDraft, permissionStateLabels, type ApplicationDraft } from './application-draft.ts'
@@ -16,7 +17,12 @@ export const applicationFields = (
   titlesEn: applicationTitlesEn,
   texts: {
     organizationId: clubName,
-    classIds: (ids) => classListText(ids.flatMap((id) => classes.find((one) => one.id === id) ?? [])),
+    applicantPhone: formatPhone,
+    classIds: (ids, locale) =>
+      classListText(
+        ids.flatMap((id) => classes.find((one) => one.id === id) ?? []),
+        locale,
+      ),
     officials: officialsText,
     airspaceState: (state, locale) => permissionLabels[locale][state],
     landownerState: (state, locale) => permissionLabels[locale][state],

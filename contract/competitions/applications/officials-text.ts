@@ -1,4 +1,4 @@
-// Officials as text, without their contact details.
+// Officials as text.
 import type { Locale } from '../../locale.ts'
 import { officialRoleLabelsEn } from '../english-labels.ts'
 import { officialRoleLabels } from '../official-roles.ts'
@@ -6,5 +6,12 @@ import type { Official } from './application-draft.ts'
 
 const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
-export const officialsText = (officials: readonly Official[], locale: Locale = 'se') =>
-  officials.map(({ role, name }) => `${labels[locale][role]}: ${name}`).join(', ')
+/** 'Tävlingsledare: Anna Berg (070-123 45 67), Domare: Bo Ek'. */
+export const officialsText = (officials: readonly Official[], locale: Locale = 'se'): string =>
+  officials
+    .map(({ role, name, contact }) => `${labels[locale][role]}: ${name}${contact === '' ? '' : ` (${contact})`}`)
+    .join(', ')
+
+/** For texts that are stored or mailed, which leave out contact details. */
+export const withoutContacts = (officials: readonly Official[]): Official[] =>
+  officials.map(({ role, name }) => ({ role, name, contact: '' }))

@@ -1,6 +1,14 @@
 // Form field of the classes of a sanctioned competition, each with its championship title.
 import { z } from 'zod'
-import { competitionType } from '../competition-type.ts'
+import { competitionType, type CompetitionType } from '../competition-type.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn } from '../enums.ts'
+import type { Locale } from '../../locale.ts'
+
+/** Label of the championship that a class is held as. */
+export const championshipLabels: Record<Locale, Record<CompetitionType, string>> = {
+  se: { ...competitionTypeLabels, Unset: 'Ingen titel' },
+  en: { ...competitionTypeLabelsEn, Unset: 'No title' },
+}
 
 const sanctionClassDraft = z.object({
   classTypeId: z.uuid().meta({ title: 'Klass' }),

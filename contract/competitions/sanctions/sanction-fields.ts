@@ -2,12 +2,11 @@
 import type { RecordFields } from '../../record/fields.ts'
 import { officialsText } from '../applications/officials-text.ts'
 import { sanctionTitlesEn } from '../english-labels.ts'
-import { competitionTypeLabels, competitionTypeLabelsEn } from '../enums.ts'
+import { formatPhone } from '../../validation/phone-number.ts'
 import { sanctionDraft, type SanctionDraft } from './sanction.ts'
+import { championshipLabels } from './sanction-classes.ts'
 
 export type SanctionFields = Omit<SanctionDraft, 'version' | 'override'>
-
-const championshipLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
 /** `codeOf`: a class's code by its id. */
 export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordFields<SanctionFields> => ({
@@ -20,5 +19,6 @@ export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordF
         .toSorted()
         .join(', '),
     officials: officialsText,
+    contactPhone: formatPhone,
   },
 })

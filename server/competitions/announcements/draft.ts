@@ -4,6 +4,7 @@ import {
   announcementFields,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcementValues } from '../../../contract/competitions/announcements/announcement-fields.ts'
 import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -29,12 +30,7 @@ export const readDraft = async (
       from announcement n where n.id = ${id} and ${isCovered(viewer, announcementScope, id, coverage)}`,
   )
   if (!shown) return undefined
-  const values = {
-    ...shown,
-    classIds: shown.classes.map((classRef) => classRef.id),
-    districtIds: shown.districts.map((district) => district.id),
-  }
-  return { values: pickDraftFields(values), shown }
+  return { values: announcementValues(shown), shown }
 }
 
 /** The form's fields alone, in its order. */

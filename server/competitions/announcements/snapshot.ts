@@ -2,10 +2,10 @@
 import {
   announcementDraft,
   announcementFields,
-  type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import {
   announcementFieldsWith,
+  announcementValues,
   type NamedAnnouncement,
 } from '../../../contract/competitions/announcements/announcement-fields.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
@@ -20,18 +20,13 @@ export const fieldLabel = (field: string): string =>
 /** The announcement's fields with the names of its classes and districts. */
 export type SnapshotSource = NamedAnnouncement
 
-const valuesOf = ({ classes, districts, ...rest }: SnapshotSource): AnnouncementDraft => {
-  const values = { ...rest, classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
-  return Object.fromEntries(announcementFields.map((field) => [field, values[field]])) as AnnouncementDraft
-}
-
 export const announcementSnapshot = (announcement: SnapshotSource): Snapshot =>
-  fieldTexts(announcementFieldsWith(announcement), valuesOf(announcement))
+  fieldTexts(announcementFieldsWith(announcement), announcementValues(announcement))
 
 export const auditDiff = (before: SnapshotSource, after: SnapshotSource): FieldChange[] => {
   const names = {
     classes: [...before.classes, ...after.classes],
     districts: [...before.districts, ...after.districts],
   }
-  return fieldChanges(announcementFieldsWith(names), valuesOf(before), valuesOf(after))
+  return fieldChanges(announcementFieldsWith(names), announcementValues(before), announcementValues(after))
 }

@@ -4,6 +4,7 @@ import {
   type ApplicationDraft,
 } from '../../../contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '../../../contract/competitions/applications/application-fields.ts'
+import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import { applicationTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
 import { fieldTexts } from '../../../contract/record/fields.ts'
@@ -24,7 +25,12 @@ export type SnapshotSource = Pick<Application, Exclude<keyof ApplicationDraft & 
 
 /** In the order of the form, without the officials' contact details. */
 export const applicationSnapshot = (from: SnapshotSource): Snapshot => {
-  const values = { ...from, organizationId: null, classIds: from.classes.map(({ id }) => id) }
+  const values = {
+    ...from,
+    organizationId: null,
+    classIds: from.classes.map(({ id }) => id),
+    officials: withoutContacts(from.officials),
+  }
   const written = fields
     .filter((field) => field in values)
     .map((field) => [field, values[field as keyof typeof values]])

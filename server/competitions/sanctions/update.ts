@@ -1,6 +1,7 @@
 // Updates a sanction's place, officials, conditions, contact details, invitation and the titles of its classes.
 import { eq } from 'drizzle-orm'
 import type { SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
+import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
 import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import { sanctionFields } from '../../../contract/competitions/sanctions/sanction-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
@@ -29,14 +30,13 @@ const classCodes = async (tx: Transaction) => {
 }
 
 const historyFields = Object.keys(sanctionTitlesEn) as (keyof Values)[]
-/** Only the fields, with classes in one order, so that two can be compared. */
+/** Only the fields, with classes in one order, so that two can be compared; officials as they are kept and mailed. */
 const fieldsOf = (values: Values): Values => {
   const classes = values.classes
     .map(({ classTypeId, championship }) => ({ classTypeId, championship }))
     .toSorted((a, b) => (a.classTypeId < b.classTypeId ? -1 : 1))
-  return Object.fromEntries(
-    historyFields.map((field) => [field, field === 'classes' ? classes : values[field]]),
-  ) as unknown as Values
+  const shown = { ...values, classes, officials: withoutContacts(values.officials) }
+  return Object.fromEntries(historyFields.map((field) => [field, shown[field]])) as unknown as Values
 }
 
 /** Mail names a changed long text without repeating it. */
@@ -52,7 +52,7 @@ const valuesOf = async (tx: Transaction, row: mail.Row): Promise<Values> => ({
   classes: await tx.select().from(sanctionClass).where(eq(sanctionClass.sanctionId, row.id)),
 })
 
-/** Snapshots leave out the officials' contact details, so these are compared here. */
+/** The officials' contact details are left out of the changes, so these are compared here. */
 const officialsKey = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (left: Values, right: Values) => officialsKey(left) === officialsKey(right)

@@ -2,13 +2,13 @@
 import { associationType, globalContext, holds } from '../../../contract/access.ts'
 import type { AssociationChoice } from '../../../contract/associations.ts'
 import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { Repeater } from '../../forms/repeater.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { today } from '../../ui/number-and-time-formats.ts'
 import type { DraftValues } from './organization-draft.ts'
 
 interface AffiliationFieldsProps {

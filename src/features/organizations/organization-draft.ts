@@ -1,15 +1,11 @@
-// Form values of an organization: conversion from the record, and their text in the conflict dialog.
+// Form values of an organization: conversion from the record.
 import type { Context } from '../../../contract/access.ts'
 import { isCurrent, type Affiliation } from '../../../contract/organizations/affiliation.ts'
-import type { HomeField, Organization, organizationDraft } from '../../../contract/organizations/organization.ts'
-import {
-  formatOrganizationNumber,
-  organizationStatusLabels,
-  type OrganizationStatus,
-} from '../../../contract/organizations/search.ts'
+import type { Organization, organizationDraft } from '../../../contract/organizations/organization.ts'
+import { formatOrganizationNumber } from '../../../contract/organizations/search.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import type { z } from 'zod'
-import { today } from '../../ui/number-and-time-formats.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 
@@ -43,17 +39,3 @@ export const leavesContext = (context: Context, { districtId, branches }: DraftV
   context.kind !== 'global' &&
   districtId !== context.id &&
   !branches.some((affiliation) => affiliation.branchId === context.id && isCurrent(affiliation as Affiliation, today()))
-
-const period = ({ validFrom, validTo }: Affiliation) => `${validFrom} – ${validTo ?? ''}`
-
-/** Text of each field value in the conflict dialog. */
-export const conflictFormats = (nameOf: (id: string) => string) => ({
-  status: (status: OrganizationStatus) => organizationStatusLabels[status],
-  districtId: nameOf,
-  homeFields: (fields: HomeField[]) =>
-    fields
-      .map(({ name, icao, latitude, longitude }) => [name, icao, latitude, longitude].filter((part) => part).join(' '))
-      .join('\n'),
-  branches: (list: Affiliation[]) =>
-    list.map((affiliation) => `${nameOf(affiliation.branchId)} ${period(affiliation)}`).join('\n'),
-})

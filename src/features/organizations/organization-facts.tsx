@@ -1,15 +1,16 @@
 // Tab *Uppgifter* of an organization, read-only.
-import { MapPin } from 'lucide-react'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import { Card } from '../../ui/card.tsx'
+import { formatCoordinates } from '../../ui/coordinates.ts'
 import { CopyableValue } from '../../ui/copyable-value.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
-import { today } from '../../ui/number-and-time-formats.ts'
+import { MapLink } from '../../ui/map-link.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(organizationDraft, [field])
@@ -106,9 +107,6 @@ const Branches = ({ affiliations }: { affiliations: Organization['branches'] }) 
   )
 }
 
-const degrees = (value: number, [positive, negative]: [string, string]) =>
-  `${Math.abs(value).toLocaleString('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 5 })}° ${value < 0 ? negative : positive}`
-
 const HomeFields = ({ homeFields }: { homeFields: Organization['homeFields'] }) => {
   if (homeFields.length === 0) return <p className="text-muted">Inget hemmafält är angivet.</p>
   return (
@@ -118,14 +116,10 @@ const HomeFields = ({ homeFields }: { homeFields: Organization['homeFields'] }) 
           <span className="font-medium">{name}</span>
           {icao === '' ? null : <Chip>{icao}</Chip>}
           {latitude === null || longitude === null ? null : (
-            <TextLink
-              href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-              className="inline-flex items-center gap-1 text-sm sm:ml-auto"
-            >
-              <MapPin className="size-3.5" aria-hidden="true" />
+            <MapLink latitude={latitude} longitude={longitude} className="sm:ml-auto">
               <span className="sr-only">Visa på karta: </span>
-              {degrees(latitude, ['N', 'S'])}, {degrees(longitude, ['Ö', 'V'])}
-            </TextLink>
+              {formatCoordinates(latitude, longitude)}
+            </MapLink>
           )}
         </li>
       ))}

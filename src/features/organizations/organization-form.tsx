@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
 import { fieldRefusal, organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
@@ -15,7 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffiliationFields } from './affiliation-fields.tsx'
 import { HomeFieldFields } from './home-field-fields.tsx'
-import { formValuesOf, conflictFormats, leavesContext, type DraftValues } from './organization-draft.ts'
+import { formValuesOf, leavesContext, type DraftValues } from './organization-draft.ts'
 import { organizationDraftKey, organizationQueries, useUpdateOrganization } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
@@ -61,7 +62,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
       form={{ ...form, submit }}
       label="Redigera föreningen"
       takesFocus
-      formats={conflictFormats(nameOf)}
+      fields={organizationFields(nameOf)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">

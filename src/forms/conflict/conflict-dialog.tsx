@@ -1,10 +1,11 @@
 // The dialog after a 409: both values of each field that differs, and a choice between them.
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { fieldText, type RecordFields } from '../../../contract/record/fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict-merge.ts'
-import { useLocaleText } from '../../ui/locale.ts'
+import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
 const messagesByLocale = {
@@ -16,8 +17,7 @@ const messagesByLocale = {
     save: 'Spara mina val',
     mine: 'Ditt värde',
     theirs: 'Sparat nu',
-    yes: 'Ja',
-    no: 'Nej',
+    empty: 'tomt',
   },
   en: {
     title: 'Someone else has made changes in the meantime',
@@ -27,27 +27,21 @@ const messagesByLocale = {
     save: 'Save my choices',
     mine: 'Your value',
     theirs: 'Saved now',
-    yes: 'Yes',
-    no: 'No',
+    empty: 'empty',
   },
 }
 
 interface ConflictDialogProps {
   form: SchemaForm<FieldValues>
-  formats: Record<string, (value: unknown) => string>
+  fields: Pick<RecordFields<FieldValues>, 'texts'>
 }
 
 type Choice = 'mine' | 'theirs'
 
-const defaultFormat = (value: unknown, messages: (typeof messagesByLocale)['se']): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? messages.yes : messages.no
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
+export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
-  const messages = useLocaleText(messagesByLocale)
+  const locale = useLocale()
+  const messages = messagesByLocale[locale]
   const theirs = form.conflict ?? {}
   const conflicts = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
   const close = () => void form.resolveConflict(null)
@@ -61,7 +55,7 @@ export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
             key={conflict.name}
             difference={conflict}
             title={form.titleOf(conflict.name)}
-            format={formats[conflict.name] ?? ((value) => defaultFormat(value, messages))}
+            textOf={(value) => fieldText(fields, conflict.name, value, locale)}
             value={chosen[conflict.name] ?? conflict.suggested}
             onChange={(value) => setChosen({ ...chosen, [conflict.name]: value })}
           />
@@ -84,12 +78,12 @@ export const ConflictDialog = ({ form, formats }: ConflictDialogProps) => {
 interface FieldChoiceProps {
   difference: FieldDifference
   title: string
-  format: (value: unknown) => string
+  textOf: (value: unknown) => string
   value: Choice
   onChange: (value: Choice) => void
 }
 
-const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoiceProps) => {
+const FieldChoice = ({ difference, title, textOf, value, onChange }: FieldChoiceProps) => {
   const messages = useLocaleText(messagesByLocale)
   return (
     <fieldset>
@@ -103,14 +97,16 @@ const FieldChoice = ({ difference, title, format, value, onChange }: FieldChoice
             <input
               type="radio"
               name={difference.name}
-              aria-label={`${messages[choice]}: ${format(difference[choice])}`}
+              aria-label={`${messages[choice]}: ${textOf(difference[choice]) || messages.empty}`}
               checked={value === choice}
               onChange={() => onChange(choice)}
               className="mt-1 size-4 shrink-0 accent-(--color-accent)"
             />
             <span className="min-w-0">
               <span className="block text-xs text-muted">{messages[choice]}</span>
-              <span className="block wrap-break-word whitespace-pre-line">{format(difference[choice])}</span>
+              <span className="block wrap-break-word whitespace-pre-line">
+                {textOf(difference[choice]) || <span className="text-faint">{messages.empty}</span>}
+              </span>
             </span>
           </label>
         ))}

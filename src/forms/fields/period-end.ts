@@ -1,7 +1,5 @@
 // Adjusts the end date of a period when its start date is changed.
-import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+import { addDays, daysBetween, isDay } from '../../../contract/dates/swedish-day.ts'
 
 interface StartChange {
   /** The start date before and after the change. */

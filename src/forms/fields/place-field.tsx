@@ -1,11 +1,10 @@
 // Form fields for a place: name, ICAO code and coordinates.
-import { MapPin } from 'lucide-react'
 import type { ClipboardEvent } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import { FieldGroup } from '../../ui/field-frame.tsx'
 import { useLocaleText } from '../../ui/locale.ts'
+import { MapLink } from '../../ui/map-link.tsx'
 import { parseCoordinates } from '../../ui/parse-coordinates.ts'
-import { TextLink } from '../../ui/text-link.tsx'
 import { fieldId, isUneditable, type FieldProps } from './field-binding.ts'
 import { TextField } from './text-fields.tsx'
 import { NumberField } from './number-and-time-fields.tsx'
@@ -60,16 +59,12 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
         </div>
       </div>
       {typeof north === 'number' && typeof east === 'number' ? (
-        <TextLink href={mapUrl(north, east)} className="flex items-center gap-1 self-start text-sm">
-          <MapPin className="size-3.5" aria-hidden="true" />
+        <MapLink latitude={north} longitude={east} className="self-start">
           {messages.map}
-        </TextLink>
+        </MapLink>
       ) : (
         <p className="text-sm text-muted">{isFixed ? '' : messages.hint}</p>
       )}
     </FieldGroup>
   )
 }
-
-const mapUrl = (latitude: number, longitude: number) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`

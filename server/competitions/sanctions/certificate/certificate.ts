@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { championshipLabels } from '../../../../contract/competitions/sanctions/sanction-classes.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
@@ -103,7 +104,7 @@ const titles = (document: PdfDocument, { classes }: Sanction) => {
     document,
     classes.map(({ code, name, championship }) => [
       code === name ? code : `${code} ${name}`,
-      championship === 'Unset' ? 'Ingen titel' : competitionTypeLabels[championship],
+      championshipLabels.se[championship],
     ]),
   )
 }

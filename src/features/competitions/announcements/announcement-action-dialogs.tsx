@@ -9,6 +9,7 @@ import {
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { copyTarget } from '../../../../contract/competitions/announcements/copy-target.ts'
 import { actionBody } from '../../../../contract/competitions/review/review.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import {
@@ -27,7 +28,6 @@ import { ActionDialog } from '../record/action-dialog.tsx'
 import { announcementFieldChoices, announcementTexts } from './announcement-text.ts'
 import { ReasonDialog, ReturnDialog } from '../record/reason-dialogs.tsx'
 import { copyLabel } from './copy-label.ts'
-import { today } from '../../../ui/number-and-time-formats.ts'
 import type { ActionAvailability } from '../record/action-availability.ts'
 
 interface AnnouncementDialogProps {

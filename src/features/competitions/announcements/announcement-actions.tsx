@@ -22,8 +22,8 @@ import {
   type AnnouncementAction,
 } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { copyLabel } from './copy-label.ts'
-import { today } from '../../../ui/number-and-time-formats.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { suggestedAnnouncementActions } from './suggested-actions.ts'
 import { availabilityOf, type ActionItem, type ActionAvailability } from '../record/action-availability.ts'

@@ -8,6 +8,7 @@ import {
   announcementCreate,
   type AnnouncementCreate,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import {
   creationRefusal,
   creatableBranches,
@@ -21,7 +22,7 @@ import { Button } from '../../../ui/button.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { idempotentCreate } from '../record/idempotent-create.ts'
-import { emptyDraft, storedDraftOf, type DraftValues } from './announcement-draft.ts'
+import { emptyDraft, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { StickyFormFooter } from './sticky-form-footer.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
@@ -76,7 +77,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
     send: ({ id, branchId, ...draft }: AnnouncementCreate) =>
       idempotentCreate(draft, {
         create: () => create({ body: { id, branchId, ...draft } }),
-        draftOf: storedDraftOf,
+        draftOf: announcementValues,
         update: ({ version }) => update({ params: { id }, body: { ...draft, version } }),
       }),
     continuesIn: ({ id }) => announcementDraftKey(id),

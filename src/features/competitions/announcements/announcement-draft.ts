@@ -1,34 +1,22 @@
-// Form values of an announcement: conversion from the record, defaults, submission check, conflict texts.
+// Form values of an announcement: conversion from the record, defaults, submission check.
 import type { z } from 'zod'
 import {
-  announcementFields,
   announcementSubmission,
   type AnnouncementDraft,
   type AnnouncementField,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import type { CompetitionType } from '../../../../contract/competitions/competition-type.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { inSwedish } from '../../../../contract/validation/messages.ts'
 import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { Failure } from '../../../api/failure.ts'
-import { today } from '../../../ui/number-and-time-formats.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
-/** The fields of a stored announcement that the form edits. */
-export const storedDraftOf = ({ classes, districts, ...record }: Announcement): AnnouncementDraft => {
-  const lists: Partial<AnnouncementDraft> = {
-    classIds: classes.map(({ id }) => id),
-    districtIds: districts.map(({ id }) => id),
-  }
-  const fields = announcementFields.map((field) => [field, lists[field] ?? record[field as keyof typeof record]])
-  return Object.fromEntries(fields) as AnnouncementDraft
-}
-
 export const formValuesOf = (record: Announcement) => ({
-  ...storedDraftOf(record),
+  ...announcementValues(record),
   contactPhone: formatPhone(record.contactPhone),
 })
 
@@ -72,14 +60,4 @@ export const reviewRemarksOf = ({ status, returnedAt, comments, submissions }: A
   if (status !== 'Draft' || returnedAt === null) return []
   const last = Math.max(...submissions.map(({ number }) => number))
   return comments.filter(({ submission }) => submission === last)
-}
-
-/** Text of each field value in the conflict dialog. */
-export const conflictFormats = (nameOf: (id: string) => string) => {
-  const names = (ids: string[]) => ids.map(nameOf).join(', ') || '–'
-  return {
-    competitionType: (type: CompetitionType) => competitionTypeLabels[type],
-    classIds: names,
-    districtIds: names,
-  }
 }

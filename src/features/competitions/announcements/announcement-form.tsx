@@ -6,6 +6,7 @@ import {
   announcementUpdate,
   type AnnouncementUpdate,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcementFieldsWith } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { Failure } from '../../../api/failure.ts'
 import { toastFailure } from '../../../api/write.ts'
@@ -14,7 +15,7 @@ import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { AnnouncementAttachments } from './announcement-attachments.tsx'
-import { formValuesOf, conflictFormats, assertSubmittable, type DraftValues } from './announcement-draft.ts'
+import { formValuesOf, assertSubmittable, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { StickyFormFooter } from './sticky-form-footer.tsx'
 import {
@@ -97,7 +98,7 @@ export const AnnouncementForm = ({ ref, announcement, latest, refusal, ...props 
     <Form
       form={{ ...form, submit: submitFrom(false) }}
       label="Redigera utlysningen"
-      formats={conflictFormats(useNames(announcement))}
+      fields={announcementFieldsWith(useNamed(announcement))}
       className="flex flex-col gap-4"
     >
       {isOutdated ? (
@@ -145,12 +146,9 @@ const saveLabel = (status: Announcement['status'], isSaving: boolean) => {
   return status === 'Draft' ? 'Spara utkast' : 'Spara'
 }
 
-/** Name of a class or district by id. */
-const useNames = ({ classes: own }: Announcement) => {
+/** The classes and districts that the form may name. */
+const useNamed = ({ classes: own }: Announcement) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
-  const associations = useSuspenseQuery(announcementQueries.associations()).data.items
-  return (id: string) =>
-    [...classes, ...own].find((item) => item.id === id)?.code ??
-    associations.find((item) => item.id === id)?.name ??
-    '–'
+  const districts = useSuspenseQuery(announcementQueries.associations()).data.items
+  return { classes: [...classes, ...own], districts }
 }

@@ -8,10 +8,10 @@ import type { AnnouncementRow } from '../../../../contract/competitions/announce
 import { announcementListSearch } from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
-import { today } from '../../../ui/number-and-time-formats.ts'
 import { copyLabel } from './copy-label.ts'
 import { announcementQueries, useCopyAnnouncement } from './queries.ts'
 

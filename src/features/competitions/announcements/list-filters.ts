@@ -8,9 +8,9 @@ import {
   competitionTypeLabels,
   competitionTypes,
 } from '../../../../contract/competitions/enums.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Filter } from '../../../table/filters.tsx'
-import { today } from '../../../ui/number-and-time-formats.ts'
 import { announcementQueries } from './queries.ts'
 
 /** Seasons offered as options: planned, current and recent ones. */

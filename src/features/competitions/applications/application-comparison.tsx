@@ -1,17 +1,16 @@
 // Comparison table of the applications to one announcement: a row per field, a column per application.
-import { classListText } from '../../../../contract/competitions/enums.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { officialsText, withoutContacts } from '../../../../contract/competitions/applications/officials-text.ts'
 import type { ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
 import { checklistOutcomeLabels, type ChecklistOutcome } from '../../../../contract/competitions/review/review.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { ApplicationStateChip } from '../record/state-chips.tsx'
-import { officialsText, periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
+import { periodOf, permissionText, reserveOf, textOf, titleOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
@@ -21,6 +20,11 @@ interface ComparisonRow {
   /** The cell as text, when it is an element. Rows with equal texts are muted. */
   text?: (column: ApplicationColumn) => string
 }
+
+const fieldRow = (field: Parameters<typeof titleOf>[0]): ComparisonRow => ({
+  label: titleOf(field),
+  cell: (column) => textOf(column, field),
+})
 
 const rows: readonly ComparisonRow[] = [
   {
@@ -38,25 +42,24 @@ const rows: readonly ComparisonRow[] = [
   { label: 'Tävlingsdagar', cell: periodOf },
   { label: 'Reservdagar', cell: reserveOf },
   { label: titleOf('place'), cell: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
-  {
-    label: titleOf('classIds'),
-    cell: ({ classes }) => classListText(classes),
-  },
-  {
-    label: titleOf('expectedEntrants'),
-    cell: ({ expectedEntrants: count }) => (count === null ? null : formatNumber(count)),
-  },
+  fieldRow('classIds'),
+  fieldRow('expectedEntrants'),
   {
     label: titleOf('officials'),
-    cell: (column) => <span className="whitespace-pre-line">{officialsText(column)}</span>,
-    text: officialsText,
+    cell: ({ officials }) =>
+      withoutContacts(officials).map((official) => (
+        <span key={official.role + official.name} className="block">
+          {officialsText([official])}
+        </span>
+      )),
+    text: ({ officials }) => officialsText(withoutContacts(officials)),
   },
-  { label: titleOf('airspaceState'), cell: (column) => permissionText(column.airspaceState, column.airspaceNote) },
-  { label: titleOf('landownerState'), cell: (column) => permissionText(column.landownerState, column.landownerNote) },
-  { label: titleOf('insurance'), cell: ({ insurance }) => insurance },
-  { label: titleOf('safetyPlan'), cell: ({ safetyPlan }) => safetyPlan },
-  { label: titleOf('budget'), cell: ({ budget }) => budget },
-  { label: titleOf('message'), cell: ({ message }) => message },
+  { label: titleOf('airspaceState'), cell: (column) => permissionText(column, 'airspace') },
+  { label: titleOf('landownerState'), cell: (column) => permissionText(column, 'landowner') },
+  fieldRow('insurance'),
+  fieldRow('safetyPlan'),
+  fieldRow('budget'),
+  fieldRow('message'),
 ]
 
 const headStyle =

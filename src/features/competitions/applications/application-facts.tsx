@@ -1,6 +1,5 @@
 // Fields of an application, read-only.
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
@@ -8,7 +7,8 @@ import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
-import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
+import { MapLink } from '../../../ui/map-link.tsx'
+import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
 const linkStyle = 'text-accent-text underline underline-offset-3'
@@ -89,12 +89,8 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
     </Card>
     <Card title="Tillstånd och säkerhet">
       <DescriptionList>
-        <DescriptionItem label={titleOf('airspaceState')}>
-          {permissionText(application.airspaceState, application.airspaceNote)}
-        </DescriptionItem>
-        <DescriptionItem label={titleOf('landownerState')}>
-          {permissionText(application.landownerState, application.landownerNote)}
-        </DescriptionItem>
+        <DescriptionItem label={titleOf('airspaceState')}>{permissionText(application, 'airspace')}</DescriptionItem>
+        <DescriptionItem label={titleOf('landownerState')}>{permissionText(application, 'landowner')}</DescriptionItem>
         <DescriptionItem label={titleOf('insurance')} isWide>
           {application.insurance}
         </DescriptionItem>
@@ -136,15 +132,6 @@ const clubAnswerOf = ({ clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAske
 const positionOf = ({ icao, latitude, longitude }: Application) =>
   icao === '' && latitude === null ? null : (
     <>
-      {icao}{' '}
-      {latitude === null || longitude === null ? null : (
-        <TextLink
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-          className="whitespace-nowrap"
-        >
-          <MapPin className="mr-1 inline size-3.5 align-[-2px]" aria-hidden="true" />
-          Visa på karta
-        </TextLink>
-      )}
+      {icao} {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
     </>
   )

@@ -1,17 +1,16 @@
-// Text of each field of an application, for the fact view, the comparison, conflicts and field comments.
-import { classListText } from '../../../../contract/competitions/enums.ts'
+// Texts of an application's fields and state, for the fact view, the comparison, the conflict view and comments.
 import {
   applicationDraft,
-  permissionStateLabels,
   type ApplicationDraft,
 } from '../../../../contract/competitions/applications/application-draft.ts'
-import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+import { applicationFields } from '../../../../contract/competitions/applications/application-fields.ts'
 import { applicationStatusLabels } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application, ApplicationColumn } from '../../../../contract/competitions/applications/application-view.ts'
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
+import { fieldText } from '../../../../contract/record/fields.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
 import type { FieldChoice } from '../record/comment-fields.tsx'
-import type { RecordText } from '../record/record-text.ts'
+import { recordTexts, type RecordText } from '../record/record-text.ts'
 
 type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
 
@@ -23,51 +22,41 @@ export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field
   label: titleOf(field),
 }))
 
+const fieldsOf = ({ club, classes }: ApplicationColumn | Application) =>
+  applicationFields((id) => (id === null ? '' : (club?.name ?? '')), classes)
+
+/** Without the terms, which staff do not see. */
+const valuesOf = (application: ApplicationColumn | Application): ApplicationDraft => {
+  const organizationId = application.club?.id ?? null
+  const values = { ...application, organizationId, classIds: application.classes.map(({ id }) => id) }
+  const shown = Object.fromEntries(fields.map((field) => [field, values[field]]))
+  return shown as Pick<ApplicationDraft, Field> as ApplicationDraft
+}
+
+export const textOf = (application: ApplicationColumn | Application, field: Field): string =>
+  fieldText(fieldsOf(application), field, valuesOf(application)[field])
+
+/** State of a permission, and the note about it. */
+export const permissionText = (application: ApplicationColumn | Application, kind: 'airspace' | 'landowner') =>
+  [textOf(application, `${kind}State`), application[`${kind}Note`]].filter(Boolean).join(': ')
+
 /** Competition days and reserve days as text. A reserve period may have a first day alone. */
 export const periodOf = ({ startsOn, endsOn }: ApplicationColumn | Application) =>
   startsOn && endsOn ? periodText(startsOn, endsOn) : ''
 export const reserveOf = (application: ApplicationColumn | Application) =>
   lonePeriodText(application.reserveStartsOn, application.reserveEndsOn)
 
-const decimal = (value: number | null) => (value === null ? '' : value.toLocaleString('sv-SE'))
-
-/** State of a permission, and the note about it. */
-export const permissionText = (state: Application['airspaceState'], note: string) =>
-  [permissionStateLabels[state], note].filter(Boolean).join(': ')
-
-export const officialsText = (application: Pick<Application, 'officials'>) =>
-  application.officials.map(({ role, name }) => `${officialRoleLabels[role]}: ${name}`).join('\n')
-
-const textOf = (application: Application | ApplicationColumn, field: Field): string => {
-  switch (field) {
-    case 'organizationId':
-      return application.club?.name ?? ''
-    case 'classIds':
-      return classListText(application.classes)
-    case 'officials':
-      return officialsText(application)
-    case 'airspaceState':
-    case 'landownerState':
-      return permissionStateLabels[application[field]]
-    case 'latitude':
-    case 'longitude':
-      return decimal(application[field])
-    default:
-      return String(application[field] ?? '')
-  }
-}
-
 const clubAnswerTexts = { yes: 'Ja', no: 'Nej' } as const
 
-export const applicationTexts = (application: Application): RecordText[] => [
-  { field: 'status', label: 'Status', text: applicationStatusLabels[application.status] },
-  {
-    field: 'clubAnswer',
-    label: 'Föreningens svar',
-    text: application.clubAnswer ? clubAnswerTexts[application.clubAnswer] : '',
-  },
-  { field: 'returnReason', label: 'Begärd komplettering', text: application.returnReason ?? '' },
-  { field: 'decisionReason', label: 'Motivering', text: application.decisionReason ?? '' },
-  { field: 'sanction', label: 'Sanktionsnummer', text: application.sanction?.number ?? '' },
-  ...fields.map((field) => ({ field, label: titleOf(field), text: textOf(application, field) })),
-]
+export const applicationTexts = (application: Application): RecordText[] =>
+  recordTexts(fieldsOf(application), valuesOf(application), [
+    { field: 'status', label: 'Status', text: applicationStatusLabels[application.status] },
+    {
+      field: 'clubAnswer',
+      label: 'Föreningens svar',
+      text: application.clubAnswer ? clubAnswerTexts[application.clubAnswer] : '',
+    },
+    { field: 'returnReason', label: 'Begärd komplettering', text: application.returnReason ?? '' },
+    { field: 'decisionReason', label: 'Motivering', text: application.decisionReason ?? '' },
+    { field: 'sanction', label: 'Sanktionsnummer', text: application.sanction?.number ?? '' },
+  ])

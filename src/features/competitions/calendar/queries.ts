@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { calendar, externalCalendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { read } from '../../../api/read.ts'
 import type { ReadsByRecordType } from '../../../api/live-updates.ts'
-import { today } from '../../../ui/number-and-time-formats.ts'
 
 export const calendarQueries = {
   list: ({ view: _, month: __, year: ___, day: ____, ...query }: CalendarPageSearch) => read(calendar.list, { query }),

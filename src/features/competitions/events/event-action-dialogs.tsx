@@ -1,12 +1,11 @@
 // Dialogs for cancelling an event and for reverting the cancellation.
 import { z } from 'zod'
-import { eventDraft, type Event } from '../../../../contract/competitions/events/event.ts'
+import type { Event } from '../../../../contract/competitions/events/event.ts'
 import { eventCancel } from '../../../../contract/competitions/events/event-endpoints.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../record/action-dialog.tsx'
-import type { RecordText } from '../record/record-text.ts'
-import { eventTime } from './event-draft.ts'
+import { recordTexts } from '../record/record-text.ts'
+import { eventFieldsAmong, sentDraftOf } from './event-draft.ts'
 import { useCancelEvent, useRestoreEvent } from './queries.ts'
 
 interface EventDialogProps {
@@ -19,7 +18,7 @@ const sharedProps = ({ record, refusalOf, onClose }: EventDialogProps) => ({
   noun: 'evenemanget',
   record,
   availability: (event: Event) => ({ refusal: refusalOf(event), rule: null }),
-  textsOf,
+  textsOf: eventTexts,
   onSent: onClose,
   onClose,
 })
@@ -67,13 +66,7 @@ export const RestoreDialog = (props: EventDialogProps) => {
   )
 }
 
-/** Text of each field, for the conflict view. */
-const textsOf = (event: Event): RecordText[] => [
-  { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
-  { field: 'time', label: 'Tid', text: eventTime(event) },
-  ...(['title', 'place', 'link', 'description'] as const).map((field) => ({
-    field,
-    label: titleAt(eventDraft, [field]),
-    text: event[field],
-  })),
-]
+const eventTexts = (event: Event) =>
+  recordTexts(eventFieldsAmong(event.organizer ? [event.organizer] : []), sentDraftOf(event), [
+    { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
+  ])

@@ -1,16 +1,14 @@
-// Form values of an event: conversion from the record, defaults, organizer choices, conflict texts.
+// Form values of an event: conversion from the record, defaults, organizer choices, texts.
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../session/session.ts'
 import type { AssociationChoice } from '../../../../contract/associations.ts'
 import {
-  eventAudienceLabels,
   eventRefusal,
   type Event,
-  type EventAudience,
   type EventDraft,
   type eventUpdate,
 } from '../../../../contract/competitions/events/event.ts'
-import { eventTypeLabels, type EventType } from '../../../../contract/competitions/competition-type.ts'
+import { eventFields } from '../../../../contract/competitions/events/event-fields.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { settings } from '../../../session/page-settings.ts'
 
@@ -69,13 +67,9 @@ export const organizersFor = (user: CurrentUser, associations: readonly Associat
     .map(({ id, name }) => ({ value: id, label: name })),
 ]
 
-/** Text of each field value in the conflict dialog. */
-export const eventConflictFormats = (associations: readonly AssociationChoice[]) => ({
-  type: (type: EventType) => eventTypeLabels[type],
-  organizerId: (id: string | null) =>
-    associations.find((association) => association.id === id)?.name ?? settings.federationName,
-  audience: (audience: EventAudience) => eventAudienceLabels[audience],
-})
+/** An event's fields with the names of its organizers. Any other organizer is the federation. */
+export const eventFieldsAmong = (organizers: readonly Pick<AssociationChoice, 'id' | 'name'>[]) =>
+  eventFields((id) => organizers.find((organizer) => organizer.id === id)?.name ?? settings.federationName)
 
 /** '2 okt 2027 kl. 10:00–16:00', '2–4 okt 2027', '2 okt 2027 kl. 18:00 – 3 okt 2027 kl. 02:00'. */
 export const eventTime = ({ isAllDay, startDate, endDate, startTime, endTime }: Event): string => {

@@ -25,7 +25,7 @@ import { idempotentCreate } from '../record/idempotent-create.ts'
 import {
   emptyEvent,
   eventDraftOf,
-  eventConflictFormats,
+  eventFieldsAmong,
   organizersFor,
   sentDraftOf,
   type EventValues,
@@ -81,7 +81,7 @@ export const EventForm = ({ event, day, onSent, onClose }: EventFormProps) => {
       form={form}
       label={event ? 'Redigera evenemanget' : 'Nytt evenemang'}
       takesFocus={event !== undefined}
-      formats={eventConflictFormats(associations)}
+      fields={eventFieldsAmong(associations)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 // Deadline with the number of days left, or how many days it is overdue.
 import { TriangleAlert } from 'lucide-react'
-import { daysBetween } from '../../../../contract/dates/swedish-day.ts'
-import { formatNumber, today } from '../../../ui/number-and-time-formats.ts'
+import { daysBetween, today } from '../../../../contract/dates/swedish-day.ts'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 

@@ -1,4 +1,5 @@
-// Field texts of a record, and the changes between two versions.
+// Texts of a record's state and fields, and the changes between two versions.
+import { fieldLabel, fieldTexts, type RecordFields } from '../../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../ui/change-list.tsx'
 
 export interface RecordText {
@@ -6,6 +7,20 @@ export interface RecordText {
   label: string
   text: string
 }
+
+/** `state`: what the form does not edit. */
+export const recordTexts = <Values extends object>(
+  fields: RecordFields<Values>,
+  values: Values,
+  state: readonly RecordText[],
+): RecordText[] => [
+  ...state,
+  ...Object.entries(fieldTexts(fields, values)).map(([field, text]) => ({
+    field,
+    label: fieldLabel(fields, field),
+    text,
+  })),
+]
 
 export const changesBetween = (before: readonly RecordText[], after: readonly RecordText[]): FieldChange[] => {
   const old = new Map(before.map(({ field, text }) => [field, text]))

@@ -1,6 +1,6 @@
 // Confirmation dialogs of the actions on a sanctioned competition: move, cancel, withdraw.
 import type { z } from 'zod'
-import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import {
   sanctionEnding,
   sanctionMove,
@@ -11,18 +11,16 @@ import {
   sanctionStateLabels,
   type SanctionAction,
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { invitationFields } from '../../../../contract/competitions/sanctions/invitation.ts'
-import { dayText, lonePeriodText } from '../../../../contract/dates/day-text.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
+import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { today } from '../../../ui/number-and-time-formats.ts'
 import { useCancelSanction, useMoveSanction, useWithdrawSanction } from './queries.ts'
-import { sanctionConflictFormats, sanctionDraftOf } from './sanction-draft.ts'
+import { sanctionFieldsOf, sanctionValues } from './sanction-draft.ts'
 import { ActionDialog } from '../record/action-dialog.tsx'
-import type { RecordText } from '../record/record-text.ts'
+import { recordTexts } from '../record/record-text.ts'
 import type { ActionAvailability } from '../record/action-availability.ts'
 
 interface SanctionDialogProps {
@@ -39,7 +37,7 @@ const sharedProps = ({ record, availability, onClose }: Omit<SanctionDialogProps
   noun: 'tävlingen',
   record,
   availability,
-  textsOf,
+  textsOf: sanctionTexts,
   onSent: onClose,
   onClose,
 })
@@ -125,31 +123,8 @@ const MoveDialog = (props: Omit<SanctionDialogProps, 'action'>) => {
   )
 }
 
-/** Text of each field, for the conflict view. */
-const textsOf = (sanction: Sanction): RecordText[] => {
-  const draft = sanctionDraftOf(sanction)
-  const formats = sanctionConflictFormats(sanction)
-  return [
+const sanctionTexts = (sanction: Sanction) =>
+  recordTexts(sanctionFieldsOf(sanction), sanctionValues(sanction), [
     { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
-    { field: 'period', label: 'Datum', text: `${sanction.startsOn}–${sanction.endsOn}` },
-    { field: 'reserve', label: 'Reservdagar', text: lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn) },
-    { field: 'classes', label: titleAt(sanctionDraft, ['classes']), text: formats.classes(draft.classes) },
-    { field: 'officials', label: titleAt(sanctionDraft, ['officials']), text: formats.officials(draft.officials) },
-    ...(
-      [
-        'place',
-        'icao',
-        'conditions',
-        'contactName',
-        'contactEmail',
-        'contactPhone',
-        'web',
-        ...invitationFields,
-      ] as const
-    ).map((field) => ({
-      field,
-      label: titleAt(sanctionDraft, [field]),
-      text: draft[field],
-    })),
-  ]
-}
+    { field: 'period', label: 'Datum', text: periodText(sanction.startsOn, sanction.endsOn) },
+  ])

@@ -1,17 +1,18 @@
-// Form values of a sanctioned competition: conversion from the record, and their text in the conflict dialog.
+// Form values of a sanctioned competition: conversion from the record, and their texts.
 import type { z } from 'zod'
-import { type Official } from '../../../../contract/competitions/applications/application-draft.ts'
-import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Sanction, sanctionDraft } from '../../../../contract/competitions/sanctions/sanction.ts'
-import type { CompetitionType } from '../../../../contract/competitions/competition-type.ts'
-import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { sanctionFields } from '../../../../contract/competitions/sanctions/sanction-fields.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 
 export type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
 
 export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
+  ...sanctionValues(sanction),
   version: sanction.version,
   override: '',
+})
+
+export const sanctionValues = (sanction: Sanction) => ({
   reserveStartsOn: sanction.reserveStartsOn,
   reserveEndsOn: sanction.reserveEndsOn,
   place: sanction.place,
@@ -32,22 +33,6 @@ export const sanctionDraftOf = (sanction: Sanction): SanctionValues => ({
   entryUrl: sanction.entryUrl,
 })
 
-interface TitledClass {
-  classTypeId: string
-  championship: CompetitionType
-}
-
-/** Text of each field value in the conflict dialog. */
-export const sanctionConflictFormats = ({ classes }: Pick<Sanction, 'classes'>) => ({
-  classes: (list: readonly TitledClass[]) =>
-    list
-      .map(({ classTypeId, championship }) => {
-        const code = classes.find(({ id }) => id === classTypeId)?.code ?? '?'
-        return `${code}: ${championship === 'Unset' ? 'ingen titel' : competitionTypeLabels[championship]}`
-      })
-      .join('\n'),
-  officials: (list: readonly Official[]) =>
-    list
-      .map(({ role, name, contact }) => `${officialRoleLabels[role]}: ${[name, contact].filter(Boolean).join(', ')}`)
-      .join('\n'),
-})
+/** The fields with the codes of the sanction's classes. */
+export const sanctionFieldsOf = ({ classes }: Pick<Sanction, 'classes'>) =>
+  sanctionFields((classTypeId) => classes.find(({ id }) => id === classTypeId)?.code ?? '')

@@ -1,6 +1,5 @@
 // Tab *Uppgifter* of a sanctioned competition, read-only.
 import { Link } from '@tanstack/react-router'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { holds, reads } from '../../../../contract/access.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
@@ -16,6 +15,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { CopyableValue } from '../../../ui/copyable-value.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
+import { MapLink } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../../ui/text-link.tsx'
 
 const title = (field: string) => titleAt(sanctionDraft, [field])
@@ -165,15 +165,7 @@ const Place = ({ sanction: { place, icao, latitude, longitude } }: { sanction: S
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {place}
       {icao === '' ? null : <Chip>{icao}</Chip>}
-      {latitude === null || longitude === null ? null : (
-        <TextLink
-          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`}
-          className="inline-flex items-center gap-1 text-sm"
-        >
-          <MapPin className="size-3.5" aria-hidden="true" />
-          Visa på karta
-        </TextLink>
-      )}
+      {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
     </span>
   )
 }

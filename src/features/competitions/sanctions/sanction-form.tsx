@@ -3,7 +3,8 @@ import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { championshipLabels } from '../../../../contract/competitions/sanctions/sanction-classes.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
@@ -17,12 +18,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { sanctionDraftKey, useUpdateSanction } from './queries.ts'
-import { sanctionDraftOf, sanctionConflictFormats, type SanctionValues } from './sanction-draft.ts'
+import { sanctionDraftOf, sanctionFieldsOf, type SanctionValues } from './sanction-draft.ts'
 
 const roles = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 const titles = competitionTypes.map((value) => ({
   value,
-  label: value === 'Unset' ? 'Ingen titel' : competitionTypeLabels[value],
+  label: championshipLabels.se[value],
 }))
 
 interface SanctionFormProps {
@@ -50,7 +51,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
       form={form}
       label="Redigera den sanktionerade tävlingen"
       takesFocus
-      formats={sanctionConflictFormats(sanction)}
+      fields={sanctionFieldsOf(sanction)}
       className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import type { Announcement } from '../../../../../contract/competitions/announce
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { closedReasonOf } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Attachment } from '../../../../../contract/record/attachments.ts'
-import { today } from '../../../../ui/number-and-time-formats.ts'
+import { today } from '../../../../../contract/dates/swedish-day.ts'
 
 /** Null while a date that the public page requires is missing. */
 export const previewPageOf = (announcement: Announcement, documents: readonly Attachment[]): CompetitionPage | null => {

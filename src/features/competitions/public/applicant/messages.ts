@@ -71,13 +71,11 @@ const swedish = {
   content: 'Det här har du skickat',
   attachments: 'Bilagor',
   noAttachments: 'Inga bilagor.',
-  attachmentsFixed: 'Bilagor läggs till och tas bort medan ansökan kan ändras.',
   rules:
     'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var och 50 MB tillsammans, 20 filer. Filer i en ansökan som inte har skickats in tas bort efter 30 dagar.',
   publicRules: 'PDF, PNG, JPEG, Word eller Excel, högst 10 MB var. Alla kan läsa dem på tävlingens sida.',
   detachTitle: (name: string) => `Ska ${name} tas bort?`,
   detachText: 'Filen kan inte hämtas tillbaka.',
-  download: 'Hämta',
   invalidTitle: 'Länken gäller inte',
   invalidText:
     'Den har gått ut eller kopierats ofullständigt. Prova att öppna den direkt från mejlet, eller be om en ny.',
@@ -157,13 +155,11 @@ const english: ApplicantMessages = {
   content: 'What you have sent',
   attachments: 'Attachments',
   noAttachments: 'No attachments.',
-  attachmentsFixed: 'Attachments can be added and removed while the application can still be changed.',
   rules:
     'PDF, PNG, JPEG, Word or Excel, at most 10 MB each and 50 MB in total, up to 20 files. Files in an application that has not been sent are removed after 30 days.',
   publicRules: 'PDF, PNG, JPEG, Word or Excel, at most 10 MB each. Anyone can read them on the competition page.',
   detachTitle: (name) => `Remove ${name}?`,
   detachText: 'The file cannot be restored.',
-  download: 'Download',
   invalidTitle: 'The link is not valid',
   invalidText:
     'It has expired or was not copied in full. Try opening it straight from the e-mail, or ask for a new one.',

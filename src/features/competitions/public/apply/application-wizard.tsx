@@ -3,6 +3,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { applicationFields } from '../../../../../contract/competitions/applications/application-fields.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import type { Failure } from '../../../../api/failure.ts'
@@ -12,7 +13,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { FieldComments } from './commented-field.tsx'
 import { fieldSentence } from '../english-errors.ts'
-import { conflictFormats } from './conflict-formats.ts'
 import { applySteps, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
 import { titlesIn } from './field-labels.ts'
 import { ReviewStep } from './review-step.tsx'
@@ -126,7 +126,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
       form={{ ...localizedForm, submit }}
       hasOwnMessages
       label={messages.form}
-      formats={conflictFormats(page, locale)}
+      // The club's name is a field of its own.
+      fields={applicationFields((id) => (id ? messages.anotherClub : ''), page.classes)}
       className="flex flex-col gap-5"
     >
       <StepList

@@ -34,7 +34,7 @@ export const titlesIn = (form: { titleOf: (name: string) => string }, locale: Lo
 })
 
 export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
-export const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
+const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
 export const roleOptions = (locale: Locale) =>
   officialRoles.map((value) => ({ value, label: roleLabels[locale][value] }))

@@ -16,7 +16,6 @@ const swedish = {
   previous: 'Föregående',
   change: 'Redigera',
   changeStep: (step: string) => `Redigera ${step}`,
-  done: 'ifyllt',
   hasComments: 'har kommentarer',
   incomplete: 'Tyvärr är inte alla fält korrekt ifyllda',
   back: 'Det du skrev är tillbaka. Det är inte skickat än.',
@@ -25,7 +24,6 @@ const swedish = {
   clubField: 'Förening',
   clubHint: (branch: string) => `Skriv minst två bokstäver. Aktiva föreningar i ${branch} kan ansöka.`,
   clubPlaceholder: 'Sök förening',
-  applicant: 'Den som ansöker',
   emailHint: 'Vi mejlar en privat länk hit. Genom den följer du ansökan, svarar på frågor och ändrar.',
   emailFixed: 'Adressen är bekräftad och kan inte ändras här.',
   days: 'Tävlingsdagar',
@@ -42,7 +40,6 @@ const swedish = {
   contactHint: 'E-postadress eller telefon',
   permissions: 'Luftrum och mark',
   safetyTitle: 'Säkerhet och försäkring',
-  economy: 'Ekonomi',
   message: 'Meddelande till granskarna',
   attachments: 'Bilagor',
   insuranceHint:
@@ -56,7 +53,6 @@ const swedish = {
   mailSentAgain: 'Vi har mejlat en länk till.',
   wrongAddress: 'Fel adress?',
   changeAddress: 'Ändra',
-  summary: 'Det här skickas',
   terms:
     'Jag intygar att uppgifterna stämmer, att föreningen står bakom ansökan och att vi följer grenens tävlingsregler och kraven i utlysningen.',
   privacy:
@@ -94,9 +90,7 @@ const swedish = {
   kept: 'Det du har skrivit finns kvar.',
   yes: 'Ja',
   no: 'Nej',
-  none: '–',
   anotherClub: 'Föreningen nedan',
-  entrants: (count: number) => `${count} deltagare`,
 }
 
 export type ApplyMessages = typeof swedish
@@ -116,7 +110,6 @@ const english: ApplyMessages = {
   previous: 'Previous',
   change: 'Edit',
   changeStep: (step) => `Edit ${step}`,
-  done: 'filled in',
   hasComments: 'has comments',
   incomplete: 'Some fields are not filled in correctly',
   back: 'What you wrote has been restored. It has not been sent yet.',
@@ -125,7 +118,6 @@ const english: ApplyMessages = {
   clubField: 'Club',
   clubHint: (branch) => `Type at least two letters. Active clubs in ${branch} may apply.`,
   clubPlaceholder: 'Search for a club',
-  applicant: 'The applicant',
   emailHint: 'We will e-mail you a private link. Use it to follow the application, answer questions and make changes.',
   emailFixed: 'The address is confirmed and cannot be changed here.',
   days: 'Competition days',
@@ -142,7 +134,6 @@ const english: ApplyMessages = {
   contactHint: 'E-mail address or telephone',
   permissions: 'Airspace and land',
   safetyTitle: 'Safety and insurance',
-  economy: 'Finances',
   message: 'Message to the reviewers',
   attachments: 'Attachments',
   insuranceHint:
@@ -156,7 +147,6 @@ const english: ApplyMessages = {
   mailSentAgain: 'We have sent another link.',
   wrongAddress: 'Wrong address?',
   changeAddress: 'Change it',
-  summary: 'What will be sent',
   terms:
     'I certify that the information is correct, that the club supports the application, and that we will comply with the competition rules of the sport and the requirements in the announcement.',
   privacy:
@@ -194,9 +184,7 @@ const english: ApplyMessages = {
   kept: 'What you have written is still here.',
   yes: 'Yes',
   no: 'No',
-  none: '–',
   anotherClub: 'The club below',
-  entrants: (count) => `${count} entrants`,
 }
 
 export const applyMessages: Record<Locale, ApplyMessages> = { se: swedish, en: english }

@@ -1,12 +1,16 @@
 // Last wizard step of the application: summary of all values, attachments and terms.
 import { Fragment, type ReactNode } from 'react'
+import type { ApplicationDraft } from '../../../../../contract/competitions/applications/application-draft.ts'
+import { applicationFields } from '../../../../../contract/competitions/applications/application-fields.ts'
+import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
-import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { fieldText } from '../../../../../contract/record/fields.ts'
 import { CheckboxField } from '../../../../forms/fields/choice-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { formatCoordinates } from '../../../../ui/coordinates.ts'
 import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
-import { formatCoordinates } from './format-coordinates.ts'
-import { permissionLabels, roleLabels } from './field-labels.ts'
+import { roleLabels } from './field-labels.ts'
 import { applySteps, type ApplyValues } from './form-schema.ts'
 import type { StepProps } from './club-date-class-steps.tsx'
 import { applyMessages, type ApplyMessages } from './messages.ts'
@@ -66,7 +70,7 @@ export const ApplicationSummary = ({ values, page, locale, titleOf, onChange }: 
                 .map((field) => (
                   <Fragment key={field}>
                     <DescriptionItem label={titles[field]?.(messages) ?? titleOf(field)} isWide={isLong(field)}>
-                      {shown(field, values, { page, locale, messages })}
+                      {shown(field, values, page, locale)}
                     </DescriptionItem>
                   </Fragment>
                 ))}
@@ -101,15 +105,9 @@ const long: readonly (keyof ApplyValues)[] = [
 ]
 const isLong = (field: keyof ApplyValues) => long.includes(field)
 
-type Setting = Pick<StepProps, 'page' | 'locale'> & { messages: ApplyMessages }
-
-const shown = (field: keyof ApplyValues, values: ApplyValues, { page, locale }: Setting): ReactNode => {
+const shown = (field: keyof ApplyValues, values: ApplyValues, page: CompetitionPage, locale: Locale): ReactNode => {
   const { startsOn, endsOn, reserveStartsOn, reserveEndsOn, latitude, longitude } = values
   switch (field) {
-    case 'organizationId':
-      return values.clubName
-    case 'applicantPhone':
-      return formatPhone(values.applicantPhone)
     case 'startsOn':
       return startsOn && endsOn ? periodText(startsOn, endsOn, locale) : null
     case 'reserveStartsOn':
@@ -120,11 +118,6 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, locale }: 
       return typeof latitude === 'number' && typeof longitude === 'number'
         ? formatCoordinates(latitude, longitude, locale)
         : null
-    case 'classIds':
-      return page.classes
-        .filter(({ id }) => values.classIds?.includes(id))
-        .map(({ code, name, nameEn }) => `${code} ${(locale === 'en' && nameEn) || name}`)
-        .join(', ')
     case 'officials': {
       const named = (values.officials ?? []).filter(({ name }) => name !== '')
       return named.length === 0 ? null : (
@@ -139,16 +132,10 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, { page, locale }: 
         </ul>
       )
     }
-    case 'airspaceState':
-    case 'landownerState':
-      return values[field] === 'unset' ? null : permissionLabels[locale][values[field]]
     default: {
-      const value = values[field]
-      return typeof value === 'string' && value !== '' ? (
-        <span className="whitespace-pre-wrap">{value}</span>
-      ) : (
-        (value as ReactNode)
-      )
+      const fields = applicationFields(() => values.clubName, page.classes)
+      const text = fieldText(fields, field as keyof ApplicationDraft, values[field] as never, locale)
+      return text && <span className="whitespace-pre-wrap">{text}</span>
     }
   }
 }

@@ -5,6 +5,7 @@ import type { CompetitionPage } from '../../../../../contract/competitions/exter
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { Chip } from '../../../../ui/chip.tsx'
+import { mapUrl } from '../../../../ui/coordinates.ts'
 import { DescriptionItem } from '../../../../ui/description-list.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { dayNames } from './day-names.ts'
@@ -35,7 +36,7 @@ export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
         <DescriptionItem label={messages.place}>
           {[sanction.place, sanction.icao].filter(Boolean).join(', ')}
           {sanction.latitude === null || sanction.longitude === null ? null : (
-            <TextLink href={mapOf(sanction.latitude, sanction.longitude)} className="block text-sm">
+            <TextLink href={mapUrl(sanction.latitude, sanction.longitude)} className="block text-sm">
               {messages.map} <span className="sr-only">{messages.newTab}</span>
             </TextLink>
           )}
@@ -53,9 +54,6 @@ export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
     </dl>
   )
 }
-
-const mapOf = (latitude: number, longitude: number) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`
 
 /** Whether the type is a title worth showing; 'Övrig' beside every class is not. */
 const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'

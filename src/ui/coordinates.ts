@@ -1,8 +1,7 @@
-// Format of coordinates in Swedish and English.
-import type { Locale } from '../../../../../contract/locale.ts'
+// Coordinates as text, in Swedish and English, and as the address of a map.
 
 /** `58,13° N, 13,60° Ö` */
-export const formatCoordinates = (latitude: number, longitude: number, locale: Locale): string => {
+export const formatCoordinates = (latitude: number, longitude: number, locale: 'se' | 'en' = 'se'): string => {
   const degrees = new Intl.NumberFormat(locale === 'se' ? 'sv-SE' : 'en-GB', {
     minimumFractionDigits: 2,
     maximumFractionDigits: 5,
@@ -12,3 +11,6 @@ export const formatCoordinates = (latitude: number, longitude: number, locale: L
   const north = `${degrees.format(Math.abs(latitude))}° ${latitude < 0 ? 'S' : 'N'}`
   return `${north}, ${degrees.format(Math.abs(longitude))}° ${longitude < 0 ? west : east}`
 }
+
+export const mapUrl = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`
