@@ -206,7 +206,7 @@ test('a returned draft shows comments on their fields, and two simultaneous edit
   await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Cia Kyrk')
   await other.getByRole('button', { name: 'Spara utkast' }).click()
   await expect(
-    page.getByText(`${personaName('reviewer-two')} har ändrat utlysningen sedan du öppnade den.`),
+    page.getByText(`${personaName('reviewer-two')} har ändrat utlysningen sedan du öppnade formuläret.`),
   ).toBeVisible()
   await other.context().close()
   await page.getByRole('button', { name: 'Spara utkast' }).click()

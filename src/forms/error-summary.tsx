@@ -14,7 +14,7 @@ const titleByLocale = {
 }
 
 /** The names of the fields with an error, in the form's order. */
-export const fieldNamesWithErrors = (errors: object, path = ''): string[] =>
+const fieldNamesWithErrors = (errors: object, path = ''): string[] =>
   Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
     // The error of a list itself is under `root`.
@@ -31,26 +31,34 @@ export const focusField = (id: string) => {
   if (control instanceof HTMLElement) control.focus()
 }
 
+interface ErrorSummaryProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  className?: string | undefined
+  /** How often the fields were wrong: another number takes the focus. */
+  count?: number
+  /** Leads to the field; by default it is on the page. */
+  onFollow?: (name: string) => void
+}
+
 /** Shown and focused after a failed submit. */
 export const ErrorSummary = <Values extends FieldValues>({
   form,
   className,
-}: {
-  form: SchemaForm<Values>
-  className?: string | undefined
-}) => {
+  count = form.invalidCount,
+  onFollow,
+}: ErrorSummaryProps<Values>) => {
   const summary = useRef<HTMLDivElement>(null)
   const title = useLocaleText(titleByLocale)
   const names = fieldNamesWithErrors(form.hook.formState.errors)
-  const isShown = form.failedSubmitCount > 0 && names.length > 0
+  const isShown = count > 0 && names.length > 0
 
   // The count may be rendered before the errors are.
   const focusedCount = useRef(0)
   useEffect(() => {
-    if (!isShown || focusedCount.current === form.failedSubmitCount) return
-    focusedCount.current = form.failedSubmitCount
+    if (!isShown || focusedCount.current === count) return
+    focusedCount.current = count
     summary.current?.focus()
-  }, [isShown, form.failedSubmitCount])
+  }, [isShown, count])
 
   if (!isShown) return null
   return (
@@ -72,7 +80,8 @@ export const ErrorSummary = <Values extends FieldValues>({
               className="underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault()
-                focusField(fieldId(form, name))
+                if (onFollow) onFollow(name)
+                else focusField(fieldId(form, name))
               }}
             >
               {errorSummaryLine(form, name, form.errorOf(name) ?? '')}

@@ -15,9 +15,11 @@ const ConflictDialog = lazyComponent(async () => (await import('./conflict/confl
 const fetchUnsavedDialog = async () => (await import('./unsaved-changes-dialog.tsx')).UnsavedChangesDialog
 const UnsavedDialog = lazyComponent(fetchUnsavedDialog)
 
-interface FormProps<Values extends FieldValues> {
+export interface FormProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   children: ReactNode
+  /** Instead of submitting: a step, a question before it. */
+  onSubmit?: () => void
   className?: string
   /** Margin of the alerts above the fields, where the form has no padding. */
   alertClassName?: string
@@ -43,6 +45,7 @@ const takeLostFocus = (form: HTMLFormElement | null) => {
 export const Form = <Values extends FieldValues>({
   form,
   children,
+  onSubmit,
   className,
   alertClassName,
   label,
@@ -54,7 +57,11 @@ export const Form = <Values extends FieldValues>({
   <form
     ref={takesFocus ? takeLostFocus : undefined}
     noValidate
-    onSubmit={(event) => void form.submit(event)}
+    onSubmit={(event) => {
+      event.preventDefault()
+      if (onSubmit) onSubmit()
+      else void form.submit()
+    }}
     className={classNames(className, takesFocus && 'outline-none')}
     aria-label={label}
     {...(takesFocus ? { tabIndex: -1 } : {})}
@@ -66,7 +73,7 @@ export const Form = <Values extends FieldValues>({
     {children}
     {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (
-      <DialogBoundary onClose={() => void form.resolveConflict(null)}>
+      <DialogBoundary onClose={form.closeConflict}>
         <ConflictDialog form={form as never} fields={fields as never} />
       </DialogBoundary>
     ) : null}

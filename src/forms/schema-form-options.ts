@@ -1,12 +1,37 @@
-// The options of the form hook: values, requests, messages, drafts.
+// The options of the form hook: values, requests, texts, drafts.
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import type { inSwedish } from '../../contract/validation/messages.ts'
-import type { Failure } from '../api/failure.ts'
+import { inSwedish } from '../../contract/validation/messages.ts'
+import type { Submission } from './submission/submission.ts'
 
 export type FormSchema<Values extends FieldValues = FieldValues, Output = unknown> = z.ZodType<Output, Values>
 
-export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
+/** The texts of a form in another language. */
+export interface FormTexts {
+  /** The catalogue of error messages. */
+  errorMap: typeof inSwedish
+  /** The title of a field; undefined for that of the schema. */
+  titleOf: (name: string) => string | undefined
+  /** Translates a message that is written in the schema. */
+  translate: (message: string) => string
+}
+
+export const swedishTexts: FormTexts = {
+  errorMap: inSwedish,
+  titleOf: () => undefined,
+  translate: (message) => message,
+}
+
+/** A submission with requirements of its own: of a draft, of the complete record. */
+interface OtherSubmission<Values extends FieldValues, Output, Sent> extends Submission<Values, Output, Sent> {
+  schema: FormSchema<Values, Output>
+}
+
+export interface SchemaFormOptions<Values extends FieldValues, Output, Sent, Saved, Other> extends Submission<
+  Values,
+  Output,
+  Sent
+> {
   /** The form's name in the draft storage, with the record's id: `organization 019a…`. */
   name: string
   /** Server data when the form was opened; never synced afterwards. */
@@ -17,20 +42,14 @@ export interface SchemaFormOptions<Values extends FieldValues, Output, Sent> {
   isLong?: boolean
   /** Filled in without an account: the draft belongs to the tab. */
   isPublic?: boolean
-  /** Sends the validated values. Throws `Failure`. */
-  send: (values: Output) => Promise<Sent>
-  /** Called when all values are saved. Input during the request keeps the form open, unsaved. */
-  onSent?: (answer: Sent) => void
+  /** Other ways to send the form, by the name that `submit` gets. */
+  submissions?: Record<string, OtherSubmission<Values, Other, Sent>>
   /** For a new record: the name of the created record's form, which takes over input during the request. */
   continuesIn?: (answer: Sent) => string
-  /** The record cannot be edited after the request: input during it is dropped. */
-  isFinal?: boolean
   /** The form values of a record, after a save and for a 409; without it a conflict is an ordinary failure. */
-  valuesOf?: (record: unknown) => Values
-  /** The catalogue of error messages; Swedish by default. */
-  errorMap?: typeof inSwedish
-  /** Schema and request for saving an incomplete record on the server; required for `saveDraft`. */
-  draft?: { schema: FormSchema<Values>; send: (values: Values) => Promise<Sent>; onSent?: (answer: Sent) => void }
-  /** Handles errors that belong to no field, instead of a toast. */
-  onFailure?: (failure: Failure) => void
+  valuesOf?: (record: Saved) => Values
+  /** Swedish by default. */
+  texts?: FormTexts
+  /** The caller shows `failure`, the errors that belong to no field; otherwise a toast does. */
+  showsFailure?: boolean
 }

@@ -72,7 +72,7 @@ export const FormSection = () => {
     name: 'design registration',
     defaultValues: first,
     send,
-    valuesOf: (record) => record as Registration,
+    valuesOf: (record: Registration) => record,
   })
   return (
     <Section

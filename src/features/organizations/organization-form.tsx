@@ -7,11 +7,11 @@ import { fieldRefusal, organizationDraft, type Organization } from '../../../con
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
-import { Form } from '../../forms/form.tsx'
+import { SaveOrCancel } from '../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
-import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
+import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffiliationFields } from './affiliation-fields.tsx'
@@ -32,25 +32,22 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
   const { mutateAsync } = useUpdateOrganization()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
   const [isAsking, setIsAsking] = useState(false)
-  const [first] = useState(() => formValuesOf(organization))
 
-  const form = useSchemaForm(organizationDraft, {
+  const form = useRecordForm(organizationDraft, {
     name: organizationDraftKey(organization.id),
-    isLong: true,
-    defaultValues: first,
-    send: (body) => mutateAsync({ params: { id: organization.id }, body }),
+    record: organization,
+    valuesOf: formValuesOf,
+    update: mutateAsync,
     onSent: (saved) => {
       if (leavesContext(user.context, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
       else onClose()
     },
-    valuesOf: (record) => formValuesOf(record as Organization),
   })
-  const submit = async (event?: { preventDefault: () => void }) => {
-    event?.preventDefault()
+  const askOrSubmit = () => {
     form.flush()
     const isLeaving = leavesContext(user.context, form.hook.getValues())
-    if (isLeaving && !leavesContext(user.context, first)) setIsAsking(true)
-    else await form.submit()
+    if (isLeaving && !leavesContext(user.context, form.savedValues())) setIsAsking(true)
+    else void form.submit()
   }
   const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
@@ -58,12 +55,13 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
   const districts = associations.filter(({ type }) => type === 1).map(({ id, name }) => ({ value: id, label: name }))
 
   return (
-    <Form
-      form={{ ...form, submit }}
-      label="Redigera föreningen"
+    <RecordForm
+      form={form}
+      record={organization}
+      noun="föreningen"
+      onSubmit={askOrSubmit}
       takesFocus
       fields={organizationFields(nameOf)}
-      className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -109,12 +107,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
           </Card>
         </div>
       </div>
-      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? 'Sparar...' : 'Spara'}
-        </Button>
-      </div>
+      <SaveOrCancel form={form} onCancel={onClose} />
       {isAsking ? (
         <ConfirmDialog
           title={`Ska föreningen lämna ${where}?`}
@@ -127,7 +120,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
           När du har sparat hör den inte längre till {where}, och du kan inte se eller ändra den därifrån.
         </ConfirmDialog>
       ) : null}
-    </Form>
+    </RecordForm>
   )
 }
 

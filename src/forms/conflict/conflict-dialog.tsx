@@ -42,12 +42,11 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const locale = useLocale()
   const messages = messagesByLocale[locale]
-  const theirs = form.conflict ?? {}
-  const conflicts = fieldDifferences(form.initialValues(), form.hook.getValues(), theirs)
-  const close = () => void form.resolveConflict(null)
+  const theirs = form.conflict?.values ?? {}
+  const conflicts = fieldDifferences(form.savedValues(), form.hook.getValues(), theirs)
 
   return (
-    <Dialog title={messages.title} description={messages.text} width="md" onClose={close}>
+    <Dialog title={messages.title} description={messages.text} width="md" onClose={form.closeConflict}>
       <DialogBody className="flex flex-col gap-4">
         {conflicts.length === 0 ? <p>{messages.same}</p> : null}
         {conflicts.map((conflict) => (
@@ -62,11 +61,11 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
         ))}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={close}>{messages.cancel}</Button>
+        <Button onClick={form.closeConflict}>{messages.cancel}</Button>
         <Button
           variant="primary"
           isBusy={form.isSending}
-          onClick={() => void form.resolveConflict(mergeChoices(theirs, conflicts, chosen))}
+          onClick={() => form.resolveConflict(mergeChoices(theirs, conflicts, chosen))}
         >
           {messages.save}
         </Button>

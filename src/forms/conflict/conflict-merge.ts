@@ -50,3 +50,10 @@ export const mergeChoices = (
       .map(({ name, mine }) => [name, mine]),
   ),
 })
+
+/** Their record with all that I have changed since `base`. */
+export const merge = (
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): Record<string, unknown> => mergeChoices(theirs, fieldDifferences(base, mine, theirs), {})

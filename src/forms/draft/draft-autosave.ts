@@ -1,85 +1,83 @@
-// Autosave and restore of form drafts in the tab's session storage: long forms while typing, all forms when the session ends.
-import { useEffect, useRef, useState } from 'react'
+// Autosave of form drafts in the tab's session storage: long forms while typing, all forms when the session ends.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { isLeavingAutomatically, onSessionEnd } from '../../session/session.ts'
+import type { FormContent } from '../form-content.ts'
 import { removeDraft, draftStorageKey, readDraft, writeDraft } from './draft-storage.ts'
 import { storableValues, restoreDraft } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
 
-interface InitialForm {
-  defaults: Values
-  /** The values of the restored draft. */
-  values: Values | null
-  /** When the draft was saved. */
-  at: string | null
+interface DraftOptions {
+  /** The form's name in the draft storage. */
+  name: string
+  isLong: boolean
+  isPublic: boolean
 }
 
-const initialForm = (storageKey: string | null, loadedValues: Values): InitialForm => {
-  const draft = storageKey === null ? null : readDraft(storageKey)
-  const restored = draft && restoreDraft(loadedValues, draft)
-  return draft && restored ? { ...restored, at: draft.at } : { defaults: loadedValues, values: null, at: null }
-}
-
-interface DraftAutosave {
-  initial: InitialForm
-  /** To be called after every change. */
-  onChange: () => void
-  clearDraft: () => void
-  /** Stores the draft under another form's name from now on: that of a newly created record. */
-  moveDraft: (name: string) => void
-  isDraftMoved: () => boolean
-}
-
-interface AutosavedForm {
-  /** The current values, with pending input. */
-  values: () => Values
-  initialValues: () => Values
-  isUnsaved: () => boolean
-}
+/** What a form opens with: the loaded values, or those of its draft. */
+export const useRestoredDraft = ({ name, isPublic }: Omit<DraftOptions, 'isLong'>, loadedValues: Values) =>
+  useState(() => {
+    const storageKey = draftStorageKey(name, isPublic)
+    const draft = storageKey === null ? null : readDraft(storageKey)
+    const restored = draft && restoreDraft(loadedValues, draft)
+    return {
+      storageKey,
+      defaults: restored?.defaults ?? loadedValues,
+      /** The values of the restored draft. */
+      values: restored?.values ?? null,
+      /** When the restored draft was saved. */
+      savedAt: draft && restored ? draft.at : null,
+    }
+  })[0]
 
 const autosaveDelay = 400
 
-/** `form` is read when a draft is saved. */
+interface AutosavedForm {
+  schema: z.core.$ZodType
+  content: FormContent<Values>
+  restored: ReturnType<typeof useRestoredDraft>
+  /** Calls back after every change of a value; returns what ends that. */
+  subscribe: (onChange: () => void) => () => void
+}
+
 export const useDraftAutosave = (
-  schema: z.core.$ZodType,
-  { name, isLong, isPublic }: { name: string; isLong: boolean; isPublic: boolean },
-  loadedValues: Values,
-  form: { current: AutosavedForm | null },
-): DraftAutosave => {
-  const [storageKey] = useState(() => draftStorageKey(name, isPublic))
-  const [initial] = useState(() => initialForm(storageKey, loadedValues))
+  { isLong, isPublic }: Omit<DraftOptions, 'name'>,
+  { schema, content, restored, subscribe }: AutosavedForm,
+) => {
+  const { storageKey } = restored
+  const [savedAt, setSavedAt] = useState(restored.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The key of the created record's form. */
   const movedKey = useRef<string>(null)
 
-  const writeTo = (key: string) => {
-    if (form.current)
-      writeDraft(
-        key,
-        storableValues(schema, form.current.values()),
-        storableValues(schema, form.current.initialValues()),
-      )
-  }
-  const saveDraft = () => {
+  const writeTo = (key: string) =>
+    writeDraft(key, storableValues(schema, content.current()), storableValues(schema, content.saved()))
+  const save = useEffectEvent(() => {
     clearTimeout(timer.current)
-    if (storageKey === null || !form.current) return
-    if (form.current.isUnsaved()) writeTo(storageKey)
+    if (storageKey === null || movedKey.current !== null) return
+    if (content.hasChanges()) writeTo(storageKey)
     else removeDraft(storageKey)
-  }
-  const latest = useRef(saveDraft)
-  useEffect(() => {
-    latest.current = saveDraft
   })
+  const handleChange = useEffectEvent(() => {
+    // At once: the other form may be rendered at any moment.
+    if (movedKey.current !== null) return writeTo(movedKey.current)
+    if (!isLong) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => save(), autosaveDelay)
+  })
+  const start = useEffectEvent(() => subscribe(() => handleChange()))
 
+  useEffect(() => start(), [])
   useEffect(() => {
     // A restored draft of a short form is stored again only when the form is left again.
     if (storageKey !== null && !isLong) removeDraft(storageKey)
     const handlePageHide = () => {
-      if (isLong || isLeavingAutomatically()) latest.current()
+      if (isLong || isLeavingAutomatically()) save()
     }
     window.addEventListener('pagehide', handlePageHide)
     const stop = onSessionEnd((ending) => {
-      if (ending === 'expired') latest.current()
+      if (ending === 'expired') save()
     })
     return () => {
       window.removeEventListener('pagehide', handlePageHide)
@@ -89,23 +87,19 @@ export const useDraftAutosave = (
   }, [storageKey, isLong])
 
   return {
-    initial,
-    onChange: () => {
-      // At once: the other form may be rendered at any moment.
-      if (movedKey.current !== null) return writeTo(movedKey.current)
-      if (!isLong) return
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), autosaveDelay)
-    },
-    clearDraft: () => {
+    /** When the restored draft was saved, as an ISO time; null without one. */
+    savedAt,
+    clear: () => {
       clearTimeout(timer.current)
       for (const key of [storageKey, movedKey.current]) if (key !== null) removeDraft(key)
       movedKey.current = null
+      setSavedAt(null)
     },
-    moveDraft: (name) => {
-      movedKey.current = draftStorageKey(name, isPublic)
+    /** Stores the draft under another form's name from now on: that of a newly created record. */
+    moveTo: (form: string) => {
+      movedKey.current = draftStorageKey(form, isPublic)
       if (movedKey.current !== null) writeTo(movedKey.current)
     },
-    isDraftMoved: () => movedKey.current !== null,
+    isMoved: () => movedKey.current !== null,
   }
 }

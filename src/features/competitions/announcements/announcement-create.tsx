@@ -15,16 +15,15 @@ import {
 } from '../../../../contract/competitions/announcements/announcement-creation.ts'
 import type { Branch } from '../../../../contract/competitions/permission.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
+import { idempotentCreate } from '../record/idempotent-create.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { idempotentCreate } from '../record/idempotent-create.ts'
 import { emptyDraft, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import { StickyFormFooter } from './sticky-form-footer.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
 import { announcementDraftKey, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
 
@@ -115,14 +114,11 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
             )
           }
         />
-        <StickyFormFooter>
-          <Button onClick={() => form.confirmLeave(() => void navigate({ to: '/competitions/announcements/list' }))}>
-            Avbryt
-          </Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? 'Sparar...' : 'Spara utkast'}
-          </Button>
-        </StickyFormFooter>
+        <SaveOrCancel
+          form={form}
+          saveLabel="Spara utkast"
+          onCancel={() => void navigate({ to: '/competitions/announcements/list' })}
+        />
       </Form>
     </>
   )

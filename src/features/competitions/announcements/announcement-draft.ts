@@ -2,20 +2,20 @@
 import type { z } from 'zod'
 import {
   announcementSubmission,
+  announcementUpdate,
   type AnnouncementDraft,
   type AnnouncementField,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { inSwedish } from '../../../../contract/validation/messages.ts'
 import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
-import { Failure } from '../../../api/failure.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
 export const formValuesOf = (record: Announcement) => ({
+  version: record.version,
   ...announcementValues(record),
   contactPhone: formatPhone(record.contactPhone),
 })
@@ -43,13 +43,8 @@ export const emptyDraft = (contact: { name: string; email: string }): Announceme
   reviewerMessage: '',
 })
 
-/** Throws a failure with an error for each field that is missing for a submission. */
-export const assertSubmittable = (draft: AnnouncementDraft) => {
-  const { error } = announcementSubmission.safeParse(draft, inSwedish(announcementSubmission))
-  if (!error) return
-  const errors = error.issues.map(({ message, path }) => ({ code: 'Validation', message, field: path.join('.') }))
-  throw new Failure(400, { errors })
-}
+/** The form as it is saved to be submitted. */
+export const submittableUpdate = announcementSubmission.safeExtend({ version: announcementUpdate.shape.version })
 
 /** Whether a submission requires the field; a draft does not. */
 export const isRequiredToSubmit = (field: AnnouncementField) =>

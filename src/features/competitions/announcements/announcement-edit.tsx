@@ -2,7 +2,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
 import {
   announcementRefusal,
   type AnnouncementAction,
@@ -21,7 +20,7 @@ import { ActionBar } from '../record/action-bar.tsx'
 import { useAnnouncementActions } from './announcement-actions.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../record/state-chips.tsx'
 import { reviewRemarksOf } from './announcement-draft.ts'
-import { AnnouncementForm, type FormHandle } from './announcement-form.tsx'
+import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
 import { announcementLive, announcementQueries } from './queries.ts'
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 
@@ -40,14 +39,13 @@ export const AnnouncementEdit = () => {
   const user = useCurrentUser()
   useLive(announcementLive)
   const { data: announcement, error } = useSuspenseQuery(announcementQueries.view(id))
-  const [opened, setOpened] = useState(announcement)
-  const form = useRef<FormHandle>(null)
+  const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
+  const form = useAnnouncementForm(announcement, toReview)
   const actions = useAnnouncementActions(announcement, {
     // The draft is gone, so the form does not ask about unsaved changes.
-    onRemoved: () => form.current?.discard(),
+    onRemoved: form.discardChanges,
   })
   const refusal = announcementRefusal('update', announcement, user, user.context, announcement.facts)
-  const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
 
   return (
     <div className="flex flex-col gap-4">
@@ -91,15 +89,7 @@ export const AnnouncementEdit = () => {
           <div className="flex flex-col gap-4">
             {error?.status === 404 ? <RemovedAlert /> : null}
             <EditAlerts announcement={announcement} refusal={refusal} />
-            <AnnouncementForm
-              key={opened.version}
-              ref={form}
-              announcement={opened}
-              latest={announcement}
-              refusal={refusal}
-              onOutdated={() => setOpened(announcement)}
-              onSubmitted={toReview}
-            />
+            <AnnouncementForm form={form} announcement={announcement} refusal={refusal} />
           </div>
         </TabPanel>
         {tab === 'history' ? (

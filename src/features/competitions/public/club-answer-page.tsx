@@ -2,11 +2,9 @@
 import { classListText } from '../../../../contract/competitions/enums.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
-import { useState } from 'react'
 import { clubReply, type ClubRequest } from '../../../../contract/competitions/external/club-request.ts'
 import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
-import type { Failure } from '../../../api/failure.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
@@ -86,15 +84,11 @@ const answers = [
 
 const AnswerForm = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
   const { mutateAsync } = useClubReply()
-  const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(clubReply, {
     name: 'club reply',
     defaultValues: { answer: answer ?? ('' as 'yes'), name: '' },
-    send: (body) => {
-      setProblem(null)
-      return mutateAsync({ token, body })
-    },
-    onFailure: setProblem,
+    send: (body) => mutateAsync({ token, body }),
+    showsFailure: true,
   })
   return (
     <Card title={answer === null ? 'Föreningens svar' : 'Ändra svaret'}>
@@ -109,7 +103,7 @@ const AnswerForm = ({ token, request: { answer } }: { token: string; request: Cl
           autoComplete="name"
           hint="Den som svarar för föreningen. Namnet visas för granskarna."
         />
-        {problem ? <FailureAlert locale="se" failure={problem} title="Det gick inte att svara" /> : null}
+        {form.failure ? <FailureAlert locale="se" failure={form.failure} title="Det gick inte att svara" /> : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? 'Skickar...' : 'Svara'}

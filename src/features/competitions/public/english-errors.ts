@@ -1,9 +1,10 @@
 // Validation and failure messages in English for the application form; the Swedish ones are in the contract.
 import { attachmentLimits } from '../../../../contract/record/attachments.ts'
-import { inSwedish, errorMap } from '../../../../contract/validation/messages.ts'
+import { errorMap, type inSwedish } from '../../../../contract/validation/messages.ts'
 import type { RuleParams } from '../../../../contract/validation/message-catalogue.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
+import { swedishTexts, type FormTexts } from '../../../forms/schema-form-options.ts'
 import { englishTitle } from './apply/field-labels.ts'
 
 const sentences: Record<string, (field: string, params: RuleParams) => string> = {
@@ -30,15 +31,17 @@ const inEnglish: typeof inSwedish = () =>
     return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
   })
 
-export const errorMessagesIn = (locale: Locale) => (locale === 'en' ? inEnglish : inSwedish)
-
 /** Translations of messages that are written in the contract's schemas. */
 const schemaMessages: Record<string, string> = {
   'Ange en tävlingsledare.': 'Name a competition director.',
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
 }
-export const fieldSentence = (text: string | undefined, locale: Locale): string | undefined =>
-  locale === 'en' && text !== undefined ? (schemaMessages[text] ?? text) : text
+const englishTexts: FormTexts = {
+  errorMap: inEnglish,
+  titleOf: englishTitle,
+  translate: (message) => schemaMessages[message] ?? message,
+}
+export const formTextsIn = (locale: Locale) => (locale === 'en' ? englishTexts : swedishTexts)
 
 /** Translations of failures by error code. Messages without a translation stay in Swedish. */
 const failures: Record<string, string> = {

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { applicantEmail } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import type { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField } from '../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { errorMessagesIn } from './english-errors.ts'
-import { titlesIn } from './apply/field-labels.ts'
+import { formTextsIn } from './english-errors.ts'
 import { applyMessages } from './apply/messages.ts'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { FailureAlert } from './failure-alert.tsx'
@@ -32,19 +30,14 @@ export const LostLinkForm = ({ locale }: { locale: Locale }) => {
   const messages = applicantMessages[locale]
   const { mutateAsync } = useSendApplicantLink()
   const [sent, setSent] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
     defaultValues: { email: '' },
-    errorMap: errorMessagesIn(locale),
-    send: async ({ email }) => {
-      setProblem(null)
-      await mutateAsync({ body: { email } })
-      return { email }
-    },
-    onSent: ({ email }) => setSent(email),
+    texts: formTextsIn(locale),
+    send: (body) => mutateAsync({ body }),
+    onSent: (_, { email }) => setSent(email),
     isFinal: true,
-    onFailure: setProblem,
+    showsFailure: true,
   })
   if (sent !== null) {
     return (
@@ -57,15 +50,17 @@ export const LostLinkForm = ({ locale }: { locale: Locale }) => {
   return (
     <Card>
       <Form
-        form={{ ...form, ...titlesIn(form, locale) }}
+        form={form}
         hasOwnMessages
         label={messages.lostSend}
         mayLeaveUnsaved
         className="flex max-w-md flex-col gap-4"
       >
         <p>{messages.lostText}</p>
-        <EmailField form={{ ...form, ...titlesIn(form, locale) }} name="email" />
-        {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
+        <EmailField form={form} name="email" />
+        {form.failure ? (
+          <FailureAlert locale={locale} failure={form.failure} title={applyMessages[locale].failed} />
+        ) : null}
         <div>
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {messages.lostSend}

@@ -2,10 +2,9 @@
 import { CircleAlert, RefreshCw, ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
-import { Failure } from '../../../api/failure.ts'
 import { Form } from '../../../forms/form.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { isOutdated, useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -49,69 +48,57 @@ export interface ActionDialogProps<Target extends ActionTarget, Values extends A
 }
 
 const overrideLabel = 'Motivering till åsidosättandet'
-/** Removes the messages of a failure that the dialog shows itself, so that no toast repeats them. */
-const withoutMessages = (failure: Failure) => new Failure(failure.status, { errors: [] })
+const requiringOverride = <Values extends ActionValues, Output>(schema: FormSchema<Values, Output>) =>
+  schema.refine((body) => ((body as { override?: string }).override ?? '').trim() !== '', {
+    path: ['override'],
+    error: `${overrideLabel} är obligatoriskt.`,
+  })
 
 export const ActionDialog = <Target extends ActionTarget, Values extends ActionValues, Output, Sent>(
   props: ActionDialogProps<Target, Values, Output, Sent>,
 ) => {
-  const { title, noun, record, schema, valuesOf, textsOf, onSent, onClose } = props
+  const { title, noun, record, valuesOf, textsOf, onSent, onClose } = props
   const [shownRecord, setShownRecord] = useState(record)
-  const [conflict, setConflict] = useState<Target | null>(null)
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [isShowingChange, setIsShowingChange] = useState(false)
   const { refusal, rule } = props.availability(shownRecord)
-
-  const send = async (body: Output): Promise<Sent> => {
-    setProblems([])
-    const overrideReason = (body as { override?: string }).override ?? ''
-    if (rule !== null && overrideReason.trim() === '') {
-      const message = `${overrideLabel} är obligatoriskt.`
-      throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'override' }] })
-    }
-    try {
-      return await props.send(body, shownRecord)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.status === 401) throw error
-      if (error.status === 409 && error.current !== undefined) setConflict(error.current as Target)
-      else if (error.errors.some(({ field }) => field !== undefined && field in form.hook.getValues())) throw error
-      else setProblems(error.messages)
-      throw withoutMessages(error)
-    }
-  }
-  const form = useSchemaForm<Values, Output, Sent>(schema, {
+  const form = useSchemaForm<Values, Output, Sent, Target>(rule ? requiringOverride(props.schema) : props.schema, {
     name: `act ${title} ${record.id}`,
     defaultValues: valuesOf(record),
-    send,
+    valuesOf: valuesOf as (newer: Target) => Values,
+    send: (body) => props.send(body, shownRecord),
     onSent,
     isFinal: true,
+    showsFailure: true,
   })
-  const reload = (newer: Target) => {
-    setShownRecord(newer)
-    setConflict(null)
-    setProblems([])
-    form.hook.setValue('version' as FieldPath<Values>, newer.version as never)
+  const newer = form.conflict?.record ?? (isShowingChange ? record : null)
+  const closeConflict = () => {
+    setIsShowingChange(false)
+    form.closeConflict()
   }
 
-  if (conflict) {
+  if (newer) {
     return (
-      <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={() => setConflict(null)}>
+      <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={closeConflict}>
         <ActionConflict
           noun={noun}
-          changes={changesBetween(textsOf(shownRecord), textsOf(conflict))}
-          by={conflict.updatedByName ?? null}
-          at={conflict.updatedAt}
+          changes={changesBetween(textsOf(shownRecord), textsOf(newer))}
+          by={newer.updatedByName ?? null}
+          at={newer.updatedAt}
           onClose={onClose}
-          onReload={() => reload(conflict)}
+          onReload={() => {
+            setShownRecord(newer)
+            form.rebase(newer)
+            closeConflict()
+          }}
         />
       </Dialog>
     )
   }
-  const isOutdated = record.version > shownRecord.version && !form.isSending
   return (
     <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
       <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
         <DialogBody className="flex flex-col gap-4">
-          {isOutdated ? <OutdatedAlert noun={noun} onShow={() => setConflict(record)} /> : null}
+          {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
           {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
           {props.children?.(form, shownRecord)}
           {rule ? (
@@ -128,7 +115,7 @@ export const ActionDialog = <Target extends ActionTarget, Values extends ActionV
               />
             </>
           ) : null}
-          <ErrorList messages={problems} />
+          <ErrorList messages={form.failure?.messages ?? []} />
         </DialogBody>
         <DialogFooter>
           <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>

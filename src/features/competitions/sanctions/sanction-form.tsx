@@ -1,20 +1,19 @@
 // Edit form of a sanctioned competition: titles, place, officials, conditions, contact. Dates change by an action.
 import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
 import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'
 import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { championshipLabels } from '../../../../contract/competitions/sanctions/sanction-classes.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
-import { Form } from '../../../forms/form.tsx'
+import { SaveOrCancel } from '../../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
 import { PlaceField } from '../../../forms/fields/place-field.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { sanctionDraftKey, useUpdateSanction } from './queries.ts'
@@ -35,30 +34,28 @@ interface SanctionFormProps {
 
 export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
   const { mutateAsync } = useUpdateSanction()
-  const [first] = useState(() => sanctionDraftOf(sanction))
-  const form = useSchemaForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
+  const form = useRecordForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
     name: sanctionDraftKey(sanction.id),
-    isLong: true,
-    defaultValues: first,
-    send: (body) => mutateAsync({ params: { id: sanction.id }, body }),
+    record: sanction,
+    valuesOf: sanctionDraftOf,
+    update: mutateAsync,
     onSent: onClose,
-    valuesOf: (record) => sanctionDraftOf(record as Sanction),
   })
   const classOf = (id: string) => sanction.classes.find((classType) => classType.id === id)
 
   return (
-    <Form
+    <RecordForm
       form={form}
-      label="Redigera den sanktionerade tävlingen"
+      record={sanction}
+      noun="den sanktionerade tävlingen"
       takesFocus
       fields={sanctionFieldsOf(sanction)}
-      className="flex flex-col gap-4"
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Klasser och mästerskap">
             <div className="grid gap-4 sm:grid-cols-2">
-              {first.classes.map(({ classTypeId }, index) => (
+              {form.savedValues().classes.map(({ classTypeId }, index) => (
                 <SelectField
                   key={classTypeId}
                   form={form}
@@ -111,13 +108,8 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
           </div>
         </Card>
       )}
-      <div className="sticky bottom-0 z-20 -mx-4 flex justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
-        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? 'Sparar...' : 'Spara'}
-        </Button>
-      </div>
-    </Form>
+      <SaveOrCancel form={form} onCancel={onClose} />
+    </RecordForm>
   )
 }
 

@@ -13,7 +13,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Delayed, Loading } from '../../../../ui/spinner.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { applyForm, formValuesOf } from '../apply/form-schema.ts'
-import { titlesIn } from '../apply/field-labels.ts'
+import { formTextsIn } from '../english-errors.ts'
 import { ApplicationSummary } from '../apply/review-step.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -29,8 +29,6 @@ import { applicantMessages } from './messages.ts'
 import { PublicPageLayout } from '../public-page-layout.tsx'
 import { publicQueries, useConfirmEmail } from '../queries.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
-
-const swedishTitleOf = (field: string): string => titleAt(applyForm, [field])
 
 export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale }) => {
   const { data, error, refetch } = useQuery({
@@ -202,7 +200,7 @@ const ReadOnlyApplication = ({ application, token, locale, children }: Applicant
           values={formValuesOf(application)}
           page={application.competition}
           locale={locale}
-          titleOf={titlesIn({ titleOf: swedishTitleOf }, locale).titleOf}
+          titleOf={(field) => formTextsIn(locale).titleOf(field) ?? titleAt(applyForm, [field])}
         />
       </section>
       <Card title={messages.attachments}>

@@ -1,13 +1,11 @@
 // Edit view of an application for the applicant: a draft, a returned or a withdrawn application.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import type { Failure } from '../../../../api/failure.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { currentComments, noComments } from '../apply/commented-field.tsx'
-import { errorMessagesIn } from '../english-errors.ts'
+import { formTextsIn } from '../english-errors.ts'
 import { applyDraft, applyForm, draftOf, formValuesOf, type ApplyValues } from '../apply/form-schema.ts'
 import { ApplicationWizard } from '../apply/application-wizard.tsx'
 import { applyMessages } from '../apply/messages.ts'
@@ -21,39 +19,35 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
   const messages = applyMessages[locale]
   const update = useUpdateApplication().mutateAsync
   const submit = useSubmitApplication().mutateAsync
-  const [problem, setProblem] = useState<Failure | null>(null)
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const isReturned = application.returnedAt !== null && application.withdrawnAt === null
   const comments = isReturned ? currentComments(application) : noComments
 
-  const save = (values: ApplyValues) => {
-    setProblem(null)
-    return update({ token, body: { ...draftOf(values), version: values.version } })
-  }
+  const save = (values: ApplyValues) => update({ token, body: { ...draftOf(values), version: values.version } })
   const form = useSchemaForm(applyForm, {
     name: `own application ${application.id}`,
     defaultValues: formValuesOf(application),
-    errorMap: errorMessagesIn(locale),
-    send: async (values) => {
-      const { version } = await save(values)
-      return submit({ token, body: { version } })
-    },
+    texts: formTextsIn(locale),
+    send: save,
+    followUp: ({ version }) => submit({ token, body: { version } }),
     onSent,
     isFinal: true,
-    draft: {
-      schema: applyDraft,
-      send: save,
-      onSent: () => toast({ type: 'success', title: messages.saved, text: messages.savedUnsent }),
+    submissions: {
+      draft: {
+        schema: applyDraft,
+        send: save,
+        onSent: () => toast({ type: 'success', title: messages.saved, text: messages.savedUnsent }),
+      },
     },
-    valuesOf: (record) => formValuesOf(record as ApplicantApplication),
-    onFailure: setProblem,
+    valuesOf: formValuesOf,
+    showsFailure: true,
   })
 
   return (
     <>
       <EditReasonAlert application={application} locale={locale} general={comments.get('') ?? []} />
       <ApplicationWizard
-        {...{ form, page: application.competition, locale, comments, problem }}
+        {...{ form, page: application.competition, locale, comments }}
         isOwn
         attachments={<ApplicantAttachments token={token} locale={locale} mayChange onUnfinished={setUnfinished} />}
         attachmentNames={<AttachmentNames token={token} locale={locale} />}

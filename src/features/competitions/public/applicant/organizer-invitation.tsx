@@ -1,9 +1,7 @@
 // Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
-import { useState } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Failure } from '../../../../api/failure.ts'
 import { Form } from '../../../../forms/form.tsx'
 import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
@@ -11,8 +9,7 @@ import { TextField } from '../../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { errorMessagesIn } from '../english-errors.ts'
-import { titlesIn } from '../apply/field-labels.ts'
+import { formTextsIn } from '../english-errors.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { ApplicantProps } from './applicant-props.ts'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
@@ -47,32 +44,29 @@ export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { s
 const InvitationForm = ({ sanction, token, locale }: ApplicantProps & { sanction: Sanction }) => {
   const messages = applicantMessages[locale]
   const { mutateAsync } = useUpdateInvitation()
-  const [problem, setProblem] = useState<Failure | null>(null)
   const form = useSchemaForm(invitationDraft, {
     name: `invitation ${sanction.id}`,
     isLong: true,
     defaultValues: valuesOf(sanction),
-    errorMap: errorMessagesIn(locale),
-    send: (body) => {
-      setProblem(null)
-      return mutateAsync({ token, body })
-    },
+    texts: formTextsIn(locale),
+    send: (body) => mutateAsync({ token, body }),
     onSent: () => toast({ type: 'success', title: messages.invitationSaved }),
-    valuesOf: (record) => valuesOf((record as ApplicantApplication).sanction ?? sanction),
-    onFailure: setProblem,
+    valuesOf: (application: ApplicantApplication) => valuesOf(application.sanction ?? sanction),
+    showsFailure: true,
   })
-  const localizedForm = { ...form, ...titlesIn(form, locale) }
-  const text = (field: InvitationField, rows: number) => <MarkdownField form={localizedForm} name={field} rows={rows} />
+  const text = (field: InvitationField, rows: number) => <MarkdownField form={form} name={field} rows={rows} />
   return (
     <Card title={messages.invitationTitle}>
-      <Form form={localizedForm} label={messages.invitationTitle} className="flex flex-col gap-4">
+      <Form form={form} label={messages.invitationTitle} className="flex flex-col gap-4">
         <p className="text-muted">{messages.invitationText}</p>
-        <TextField form={localizedForm} name="entryUrl" type="url" placeholder="https://" />
+        <TextField form={form} name="entryUrl" type="url" placeholder="https://" />
         {text('invitation', 8)}
         {text('programme', 8)}
         {text('invitationEn', 4)}
         {text('programmeEn', 4)}
-        {problem ? <FailureAlert locale={locale} failure={problem} title={messages.invitationFailed} /> : null}
+        {form.failure ? (
+          <FailureAlert locale={locale} failure={form.failure} title={messages.invitationFailed} />
+        ) : null}
         <div className="flex justify-end">
           <Button type="submit" variant="primary" isBusy={form.isSending}>
             {form.isSending ? messages.saving : messages.save}

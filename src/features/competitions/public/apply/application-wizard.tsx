@@ -6,15 +6,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { applicationFields } from '../../../../../contract/competitions/applications/application-fields.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
-import type { Failure } from '../../../../api/failure.ts'
 import { Form } from '../../../../forms/form.tsx'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { FieldComments } from './commented-field.tsx'
-import { fieldSentence } from '../english-errors.ts'
 import { applySteps, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
-import { titlesIn } from './field-labels.ts'
 import { ReviewStep } from './review-step.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './club-date-class-steps.tsx'
 import { FinanceStep, SafetyStep } from './safety-finance-steps.tsx'
@@ -41,8 +38,6 @@ interface ApplicationWizardProps {
   after: ReactNode
   saveLabel: string
   sendLabel: string
-  /** Failure of the last request, when it belongs to no field. */
-  problem: Failure | null
 }
 
 const route = getRouteApi('/external/competitions/$id/application')
@@ -53,7 +48,7 @@ const firstCommented = (comments: FieldComments) =>
   applySteps.findIndex(({ fields }) => fields.some((field) => comments.has(field)))
 
 export const ApplicationWizard = (props: ApplicationWizardProps) => {
-  const { form, page, locale, comments, isOwn, attachments, after, saveLabel, sendLabel, problem } = props
+  const { form, page, locale, comments, isOwn, attachments, after, saveLabel, sendLabel } = props
   const { attachmentNames, unfinished = null, isWritten = false } = props
   const messages = applyMessages[locale]
   const navigate = route.useNavigate()
@@ -69,8 +64,6 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const keepsFocus = useRef(false)
   const shownStep = useRef(step)
-  const errorOf = (name: string) => fieldSentence(form.errorOf(name), locale)
-  const localizedForm = { ...form, ...titlesIn(form, locale), errorOf }
 
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
   const goTo = (to: number) => {
@@ -108,22 +101,17 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     if (isValid) return goTo(step + 1)
     setRefusals((count) => count + 1)
   }
-  const submit = async (event?: { preventDefault: () => void }) => {
-    event?.preventDefault()
-    if (step < last) return next()
-    await form.submit()
-    goToFirstError()
-  }
-  const saveDraft = async () => {
-    await form.saveDraft()
+  const submit = async (submission?: 'draft') => {
+    await form.submit(submission)
     goToFirstError()
   }
   const { name } = applySteps[step] ?? applySteps[0]
-  const stepProps: StepProps = { form: localizedForm, page, locale, comments, isOwn }
+  const stepProps: StepProps = { form, page, locale, comments, isOwn }
 
   return (
     <Form
-      form={{ ...localizedForm, submit }}
+      form={form}
+      onSubmit={() => void (step < last ? next() : submit())}
       hasOwnMessages
       label={messages.form}
       // The club's name is a field of its own.
@@ -143,7 +131,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           </h2>
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
-          <StepErrors form={localizedForm} refusals={refusals} locale={locale} step={step} onGo={show} />
+          <StepErrors form={form} refusals={refusals} step={step} onGo={show} />
           {name === 'club' ? <ClubStep {...stepProps} /> : null}
           {name === 'time' ? <TimeStep {...stepProps} /> : null}
           {name === 'classes' ? <ClassesStep {...stepProps} /> : null}
@@ -157,8 +145,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
               <span role="alert">{unfinished === 'failed' ? messages.filesFailed : messages.filesRunning}</span>
             </Alert>
           ) : null}
-          {problem ? (
-            <FailureAlert locale={locale} failure={problem} title={messages.failed}>
+          {form.failure ? (
+            <FailureAlert locale={locale} failure={form.failure} title={messages.failed}>
               {messages.kept}
             </FailureAlert>
           ) : null}
@@ -175,11 +163,15 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
               <ArrowRight className="size-4" aria-hidden="true" />
             </Button>
           ) : (
-            <Button type="submit" variant="primary" isBusy={form.isSending}>
-              {form.isSending ? messages.sending : sendLabel}
+            <Button type="submit" variant="primary" isBusy={form.sending === 'submit'}>
+              {form.sending === 'submit' ? messages.sending : sendLabel}
             </Button>
           )}
-          <Button onClick={() => void saveDraft()} isBusy={form.isSavingDraft} className="max-sm:w-full sm:ml-auto">
+          <Button
+            onClick={() => void submit('draft')}
+            isBusy={form.sending === 'draft'}
+            className="max-sm:w-full sm:ml-auto"
+          >
             {saveLabel}
           </Button>
         </footer>

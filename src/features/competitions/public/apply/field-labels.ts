@@ -28,11 +28,6 @@ export const englishTitle = (name: string): string | undefined => {
   return part ? englishOfOfficial[part] : english[field as keyof typeof english]
 }
 
-/** Overrides the form's `titleOf` with titles in a locale. */
-export const titlesIn = (form: { titleOf: (name: string) => string }, locale: Locale) => ({
-  titleOf: (name: string) => (locale === 'en' ? englishTitle(name) : undefined) ?? form.titleOf(name),
-})
-
 export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 

@@ -7,14 +7,13 @@ import { closedTexts, closedTextsEn } from '../../../../../contract/competitions
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { dayText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
-import type { Failure } from '../../../../api/failure.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { noComments } from './commented-field.tsx'
-import { errorMessagesIn } from '../english-errors.ts'
+import { formTextsIn } from '../english-errors.ts'
 import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
 import { ApplicationWizard } from './application-wizard.tsx'
 import { applyMessages } from './messages.ts'
@@ -61,13 +60,9 @@ interface ApplyFormProps extends NewApplicationProps {
 const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   const messages = applyMessages[locale]
   const { mutateAsync } = useCreateApplication()
-  const [problem, setProblem] = useState<Failure | null>(null)
-  const posted = useRef<ApplyValues>(written ?? newFormValues(page))
   const idOf = useRef(idsByContent()).current
 
-  const post = async (values: ApplyValues, isWhole: boolean) => {
-    setProblem(null)
-    posted.current = values
+  const post = (values: ApplyValues, isWhole: boolean) => {
     const { email, website } = values
     const content = { ...draftOf(values), email, website, language: locale, send: isWhole }
     return mutateAsync({ params: { id: page.announcementId }, body: { ...content, id: idOf(content) } })
@@ -77,16 +72,18 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
     defaultValues: written ?? newFormValues(page),
     isLong: true,
     isPublic: true,
-    errorMap: errorMessagesIn(locale),
+    texts: formTextsIn(locale),
     send: (values) => post(values, true),
-    onSent: ({ email }) => onSent({ email, isWhole: true, values: posted.current }),
+    onSent: ({ email }, values) => onSent({ email, isWhole: true, values }),
     isFinal: true,
-    draft: {
-      schema: applyDraft,
-      send: (values) => post(values, false),
-      onSent: ({ email }) => onSent({ email, isWhole: false, values: posted.current }),
+    submissions: {
+      draft: {
+        schema: applyDraft,
+        send: (values) => post(values, false),
+        onSent: ({ email }, values) => onSent({ email, isWhole: false, values }),
+      },
     },
-    onFailure: setProblem,
+    showsFailure: true,
   })
 
   return (
@@ -108,7 +105,7 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
         </Alert>
       )}
       <ApplicationWizard
-        {...{ form, page, locale, problem }}
+        {...{ form, page, locale }}
         comments={noComments}
         isOwn={false}
         isWritten={written !== null}

@@ -1,0 +1,51 @@
+// The content of a form: the saved values, the fields' values, and how a newer version is put beneath unsaved input.
+import { isEqual, merge } from './conflict/conflict-merge.ts'
+
+export interface FormContent<Values> {
+  /** The values of the fields, with input that is still debounced. */
+  current: () => Values
+  /** The last saved values. */
+  saved: () => Values
+  hasChanges: () => boolean
+  /** Sets the saved values, and those of the fields if they differ. */
+  load: (saved: Values, values?: Values) => void
+  /** After a request: what was typed since `sent` stays in the form, unsaved. */
+  accept: (sent: Values, saved: Values) => void
+  /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
+  rebase: (newer: Values) => void
+}
+
+interface Fields<Values> {
+  getValues: () => Values
+  reset: (values: Values, options?: { keepDefaultValues?: boolean }) => void
+}
+
+type Part = Record<string, unknown>
+
+/** `flush` runs the debounced input. */
+export const formContent = <Values extends object>(
+  fields: Fields<Values>,
+  flush: () => void,
+  initial: Values,
+): FormContent<Values> => {
+  let saved = initial
+  const current = () => {
+    flush()
+    return fields.getValues()
+  }
+  const load = (newSaved: Values, values: Values = newSaved) => {
+    saved = newSaved
+    fields.reset(newSaved)
+    if (!isEqual(values, newSaved)) fields.reset(values, { keepDefaultValues: true })
+  }
+  const takeOver = (base: Values, newer: Values) =>
+    load(newer, merge(base as Part, current() as Part, newer as Part) as Values)
+  return {
+    current,
+    saved: () => saved,
+    hasChanges: () => !isEqual(current(), saved),
+    load,
+    accept: takeOver,
+    rebase: (newer) => takeOver(saved, newer),
+  }
+}

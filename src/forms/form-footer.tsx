@@ -1,0 +1,31 @@
+// The buttons of a form, always in sight at the bottom of the page.
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import type { SchemaForm } from './schema-form.ts'
+
+export const FormFooter = ({ children }: { children: ReactNode }) => (
+  <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6">
+    {children}
+  </div>
+)
+
+interface SaveOrCancelProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  saveLabel?: string
+  onCancel: () => void
+}
+
+/** 'Avbryt' asks before unsaved changes are lost. */
+export const SaveOrCancel = <Values extends FieldValues>({
+  form,
+  saveLabel = 'Spara',
+  onCancel,
+}: SaveOrCancelProps<Values>) => (
+  <FormFooter>
+    <Button onClick={() => form.confirmLeave(onCancel)}>Avbryt</Button>
+    <Button type="submit" variant="primary" isBusy={form.isSending}>
+      {form.isSending ? 'Sparar...' : saveLabel}
+    </Button>
+  </FormFooter>
+)

@@ -1,0 +1,69 @@
+// The edit form of a record: what it does in every noun with values, draft, version and conflict. A noun adds its fields.
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { Alert } from '../ui/alert.tsx'
+import { Form, type FormProps } from './form.tsx'
+import type { FormSchema, SchemaFormOptions } from './schema-form-options.ts'
+import { isOutdated, useSchemaForm, type SchemaForm } from './schema-form.ts'
+
+export interface EditedRecord {
+  id: string
+  version: number
+  updatedByName: string | null
+}
+
+interface RecordFormOptions<Values extends FieldValues, Output, Saved, Other> extends Omit<
+  SchemaFormOptions<Values, Output, Saved, Saved, Other>,
+  'defaultValues' | 'isLong' | 'send'
+> {
+  record: Saved
+  valuesOf: (record: Saved) => Values
+  update: (call: { params: { id: string }; body: Output }) => Promise<Saved>
+}
+
+export const useRecordForm = <Values extends FieldValues, Output, Saved extends EditedRecord, Other = Output>(
+  schema: FormSchema<Values, Output>,
+  { record, update, ...options }: RecordFormOptions<Values, Output, Saved, Other>,
+) =>
+  useSchemaForm(schema, {
+    ...options,
+    isLong: true,
+    defaultValues: options.valuesOf(record) as DefaultValues<Values>,
+    send: (body) => update({ params: { id: record.id }, body }),
+  })
+
+interface RecordFormProps<Values extends FieldValues & { version: number }, Saved> extends FormProps<Values> {
+  form: SchemaForm<Values, Saved>
+  /** The record as the page knows it now: somebody else may change it while the form is open. */
+  record: Saved
+  /** The record in the definite form: 'utlysningen'. */
+  noun: string
+}
+
+/** While nothing has been changed in the form, it follows the record. */
+export const RecordForm = <Values extends FieldValues & { version: number }, Saved extends EditedRecord>({
+  record,
+  noun,
+  children,
+  ...props
+}: RecordFormProps<Values, Saved>) => {
+  const { form } = props
+  const hasNewer = isOutdated(form, record)
+  const follow = useEffectEvent((version: number | null) => {
+    if (version !== null && !form.isUnsaved()) form.rebase(record)
+  })
+  const newerVersion = hasNewer ? record.version : null
+  useEffect(() => follow(newerVersion), [newerVersion])
+  return (
+    <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
+      {hasNewer ? (
+        <Alert tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
+          {record.updatedByName ?? 'Någon annan'} har ändrat {noun} sedan du öppnade formuläret. När du sparar väljer du
+          vad som ska gälla.
+        </Alert>
+      ) : null}
+      {children}
+    </Form>
+  )
+}

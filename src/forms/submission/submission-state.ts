@@ -1,0 +1,45 @@
+// The state of a form's submissions: what is being sent, a conflict, a failure, how often the fields were wrong.
+import type { Failure } from '../../api/failure.ts'
+import type { Conflict } from './submission.ts'
+
+export interface SubmissionState<Values, Saved> {
+  /** The name of the submission that is being sent. */
+  sending: string | null
+  /** The open conflict, and the submission that met it. */
+  conflict: (Conflict<Values, Saved> & { submission: string }) | null
+  /** Why the last submission failed, apart from errors of fields. */
+  failure: Failure | null
+  /** Counts submissions that stopped at errors of fields, so that the error summary takes the focus each time. */
+  invalidCount: number
+}
+
+export type SubmissionEvent<Values, Saved> =
+  | { type: 'started'; submission: string }
+  | { type: 'invalid' }
+  | { type: 'failed'; failure: Failure | null }
+  | { type: 'conflict'; conflict: Conflict<Values, Saved>; submission: string }
+  | { type: 'conflictClosed' }
+  | { type: 'ended' }
+
+export const initialSubmissionState = { sending: null, conflict: null, failure: null, invalidCount: 0 }
+
+/** A conflict dialog stays open while its choices are sent; whatever comes of it then takes its place. */
+export const nextSubmissionState = <Values, Saved>(
+  state: SubmissionState<Values, Saved>,
+  event: SubmissionEvent<Values, Saved>,
+): SubmissionState<Values, Saved> => {
+  switch (event.type) {
+    case 'started':
+      return { ...state, sending: event.submission, failure: null }
+    case 'invalid':
+      return { ...state, conflict: null, invalidCount: state.invalidCount + 1 }
+    case 'failed':
+      return { ...state, conflict: null, failure: event.failure }
+    case 'conflict':
+      return { ...state, conflict: { ...event.conflict, submission: event.submission } }
+    case 'conflictClosed':
+      return { ...state, conflict: null, failure: null }
+    case 'ended':
+      return { ...state, sending: null }
+  }
+}

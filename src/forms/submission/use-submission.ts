@@ -1,0 +1,99 @@
+// Submits a form: waits for uploads, validates, sends, and shows what came of it. Every form is sent through here.
+import { useReducer, useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Failure } from '../../api/failure.ts'
+import { toastFailure } from '../../api/write.ts'
+import type { FormContent } from '../form-content.ts'
+import { pendingWork } from '../pending-work.ts'
+import type { SchemaFormOptions } from '../schema-form-options.ts'
+import type { useSchemaResolver } from '../schema-resolver.ts'
+import { divideErrors } from './server-errors.ts'
+import { sendForm, type Submission } from './submission.ts'
+import {
+  initialSubmissionState,
+  nextSubmissionState,
+  type SubmissionState,
+  type SubmissionEvent,
+} from './submission-state.ts'
+
+interface SubmittedForm<Values extends FieldValues, Output> {
+  hook: UseFormReturn<Values, unknown, Output>
+  content: FormContent<Values>
+  flush: () => void
+  validate: ReturnType<typeof useSchemaResolver<Values, Output>>['validate']
+  draft: { clear: () => void; moveTo: (form: string) => void }
+}
+
+type Reducer<Values, Saved> = (
+  state: SubmissionState<Values, Saved>,
+  event: SubmissionEvent<Values, Saved>,
+) => SubmissionState<Values, Saved>
+
+export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, Other>(
+  { hook, content, flush, validate, draft }: SubmittedForm<Values, Output>,
+  options: SchemaFormOptions<Values, Output, Sent, Saved, Other>,
+) => {
+  const { valuesOf, continuesIn, showsFailure = false } = options
+  const [state, dispatch] = useReducer<SubmissionState<Values, Saved>, [SubmissionEvent<Values, Saved>]>(
+    nextSubmissionState as Reducer<Values, Saved>,
+    initialSubmissionState,
+  )
+  const [pending] = useState(pendingWork)
+  // A ref, because state is updated too late to stop a double click.
+  const isRunning = useRef(false)
+
+  const showFailure = (failure: Failure) => {
+    const { fieldErrors, rest } = divideErrors(failure, hook.getValues())
+    for (const { field, message } of fieldErrors) hook.setError(field as FieldPath<Values>, { type: 'server', message })
+    if (fieldErrors.length > 0) dispatch({ type: 'invalid' })
+    // A 401 has a toast of its own.
+    const isShownInForm = showsFailure && rest?.status !== 401
+    dispatch({ type: 'failed', failure: isShownInForm ? rest : null })
+    if (rest && !isShownInForm) toastFailure(rest)
+  }
+
+  const run = async (name: string) => {
+    const other = options.submissions?.[name]
+    const submission = (other ?? options) as Submission<Values, Output, Sent>
+    await pending.settled()
+    flush()
+    const output = await validate(hook, other?.schema)
+    if (output === null) return dispatch({ type: 'invalid' })
+    const outcome = await sendForm(submission, output, { content, valuesOf, onSaved: draft.clear })
+    if (outcome.type === 'conflict') return dispatch({ ...outcome, submission: name })
+    if (outcome.type === 'failed') return showFailure(outcome.failure)
+    dispatch({ type: 'conflictClosed' })
+    const isUnsaved = content.hasChanges()
+    if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))
+    if (!isUnsaved || continuesIn) submission.onSent?.(outcome.answer, outcome.values)
+  }
+
+  const submit = async (name = 'submit') => {
+    if (isRunning.current) return
+    isRunning.current = true
+    dispatch({ type: 'started', submission: name })
+    try {
+      await run(name)
+    } finally {
+      isRunning.current = false
+      dispatch({ type: 'ended' })
+    }
+  }
+
+  return {
+    ...state,
+    submit,
+    waitFor: pending.add,
+    closeConflict: () => dispatch({ type: 'conflictClosed' }),
+    rebase: (newer: Saved) => {
+      if (valuesOf) content.rebase(valuesOf(newer))
+      dispatch({ type: 'conflictClosed' })
+    },
+    /** Sends the choices between the two versions. */
+    resolveConflict: (chosen: Values) => {
+      if (!state.conflict) return
+      content.load(state.conflict.values, chosen)
+      void submit(state.conflict.submission)
+    },
+  }
+}
