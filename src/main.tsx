@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ContextError } from '../contract/access.ts'
 import { Failure } from './api/failure.ts'
-import { NeedsAssociation, NotAllowed } from './api/guard.ts'
+import { NotAllowed, WrongContext } from './api/guard.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
@@ -40,7 +40,7 @@ checkContextOnFocus()
 
 // Failed calls and refused pages are shown where they happen; only unexpected errors are reported.
 const report = (error: unknown) => {
-  const isForeseen = [Failure, ChunkLoadError, NotAllowed, NeedsAssociation, ContextError].some(
+  const isForeseen = [Failure, ChunkLoadError, NotAllowed, WrongContext, ContextError].some(
     (kind) => error instanceof kind,
   )
   if (!isForeseen) reportError(error)

@@ -91,12 +91,10 @@ export const organizationListSchemas = listSearch({
   },
 })
 export const {
-  column: organizationColumn,
   search: organizationSearch,
   page: organizationListSearch,
   export: organizationExport,
 } = organizationListSchemas
-export type OrganizationColumn = z.output<typeof organizationColumn>
+export type OrganizationColumn = (typeof organizationColumns)[number]
 export type OrganizationFilter = z.output<typeof organizationListSchemas.filter>
 export type OrganizationSearch = z.output<typeof organizationSearch>
-export type OrganizationListSearch = z.output<typeof organizationListSearch>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ContextError, globalContext, reads } from '../../contract/access.ts'
-import { guard, NeedsAssociation, NotAllowed, type SignedIn } from './guard.ts'
+import { guard, WrongContext, NotAllowed, type SignedIn } from './guard.ts'
 
 const list = { scope: reads('Organizations') }
 const signedInAs = (contextId: string, ...names: string[]): SignedIn => ({
@@ -49,8 +49,8 @@ test('refuses other accounts with the required scopes', () => {
 })
 
 test('requires an association where the screen does not exist in global', () => {
-  const run = guard(list, { inGlobal: false })
-  expect(outcome(signedInAs('global', 'Global.Organizations.View'), run)).toBeInstanceOf(NeedsAssociation)
+  const run = guard(list, ['branch', 'district'])
+  expect(outcome(signedInAs('global', 'Global.Organizations.View'), run)).toBeInstanceOf(WrongContext)
   expect(outcome(signedInAs('b', 'Global.Organizations.View'), run)).toBeNull()
 })
 

@@ -30,30 +30,38 @@ export class NotAllowed extends Error {
   }
 }
 
-/** The screen does not exist in the global context. */
-export class NeedsAssociation extends Error {
-  override name = 'NeedsAssociation'
+export type ContextKinds = readonly Context['kind'][]
+export const everyContext: ContextKinds = ['global', 'branch', 'district']
+
+/** The screen exists in other kinds of contexts. */
+export class WrongContext extends Error {
+  override name = 'WrongContext'
+  readonly kinds: ContextKinds
+  constructor(kinds: ContextKinds) {
+    super('Wrong context')
+    this.kinds = kinds
+  }
 }
 
 /** The reason that a screen may not be opened, or null. */
 const accessError = (
   endpoint: Pick<Endpoint, 'scope'>,
   { session, context }: SignedIn,
-  isInGlobal = true,
+  kinds = everyContext,
 ): Error | null => {
   const { scope } = endpoint
   if (typeof scope !== 'string' && !holds(session, context, scope)) return new NotAllowed(scope)
-  return context.kind === 'global' && !isInGlobal ? new NeedsAssociation() : null
+  return kinds.includes(context.kind) ? null : new WrongContext(kinds)
 }
 
-/** `inGlobal: false` for a screen that the specification hides in the global context. */
+/** `kinds`: the contexts in which the screen exists. */
 export const guard =
-  (endpoint: Pick<Endpoint, 'scope'>, { inGlobal = true }: { inGlobal?: boolean } = {}) =>
+  (endpoint: Pick<Endpoint, 'scope'>, kinds?: ContextKinds) =>
   ({ context, location }: { context: RouterContext; location: { href: string } }): void => {
     const signedIn = context.signedIn()
     if (!signedIn) throw redirect({ to: '/auth/login', search: { next: location.href } })
     if (signedIn.problem) throw new ContextError(signedIn.problem)
-    const error = accessError(endpoint, signedIn, inGlobal)
+    const error = accessError(endpoint, signedIn, kinds)
     if (error) throw error
   }
 

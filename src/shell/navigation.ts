@@ -2,7 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
 import { holds, reads, type Scope } from '../../contract/access.ts'
-import type { SignedIn } from '../api/guard.ts'
+import { everyContext, type ContextKinds, type SignedIn } from '../api/guard.ts'
 
 export interface NavigationEntry {
   label: string
@@ -10,8 +10,8 @@ export interface NavigationEntry {
   icon: LucideIcon
   /** Any of these scopes; `session` for every account. */
   scope: readonly Scope[] | 'session'
-  /** False when the specification hides the entry in the global context. */
-  isInGlobal?: boolean
+  /** The contexts in which the screen exists; all by default. */
+  contexts?: ContextKinds
 }
 
 export interface NavigationGroup {
@@ -40,15 +40,15 @@ const groups: readonly NavigationGroup[] = [
         to: '/competitions/sanctions/list',
         icon: Medal,
         scope: reads('Competitions'),
-        isInGlobal: false,
+        contexts: ['branch', 'district'],
       },
       { label: 'Tävlingskalender', to: '/competitions/calendar', icon: CalendarDays, scope: reads('Competitions') },
     ],
   },
 ]
 
-const isVisible = ({ scope, isInGlobal = true }: NavigationEntry, { session, context }: SignedIn) =>
-  (scope === 'session' || holds(session, context, scope)) && (isInGlobal || context.kind !== 'global')
+const isVisible = ({ scope, contexts = everyContext }: NavigationEntry, { session, context }: SignedIn) =>
+  (scope === 'session' || holds(session, context, scope)) && contexts.includes(context.kind)
 
 /** The groups with the entries visible to the account, without empty groups. */
 export const navigationOf = (signedIn: SignedIn): NavigationGroup[] =>

@@ -84,7 +84,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const scroller = useScrollToTop(search)
   useScrollEdges(scroller)
 
-  const values = Object.fromEntries(filters.map(({ name }) => [name, (search as unknown as FilterValues)[name] ?? []]))
+  const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
+  const values: FilterValues = Object.fromEntries(filters.map(({ name }) => [name, chosenOf(name).map(String)]))
   const narrowed = periodText(search)
   const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, narrowed === '' ? 0 : 1)
   const isNarrowed = search.q !== '' || inUse > 0

@@ -64,8 +64,8 @@ export const announcementListSchemas = listSearch({
     direction: z.enum(['asc', 'desc']).optional(),
   },
 })
-export const { column: announcementColumn, page: announcementListSearch } = announcementListSchemas
-export type AnnouncementColumn = z.output<typeof announcementColumn>
+export const { page: announcementListSearch } = announcementListSchemas
+export type AnnouncementColumn = (typeof announcementColumns)[number]
 export type AnnouncementFilter = z.output<typeof announcementListSchemas.filter>
 
 /** The requested order, or the default: latest period first, in a review queue earliest deadline first. */

@@ -37,9 +37,8 @@ export const sanctionListSchemas = listSearch({
     direction: z.enum(['asc', 'desc']).default('desc'),
   },
 })
-export const { column: sanctionColumn, page: sanctionListSearch } = sanctionListSchemas
-export type SanctionColumn = z.output<typeof sanctionColumn>
+export const { page: sanctionListSearch } = sanctionListSchemas
+export type SanctionColumn = (typeof sanctionColumns)[number]
 export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>
 export type SanctionSearch = z.output<typeof sanctionListSchemas.search>
-export type SanctionListSearch = z.output<typeof sanctionListSearch>
 export type SanctionExport = z.output<typeof sanctionListSchemas.export>

@@ -1,31 +1,18 @@
 // Queries and mutations of organizations, and the queries that each mutation invalidates.
-import { associations } from '../../../contract/associations.ts'
 import { dashboard } from '../../../contract/dashboard.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import type { OrganizationMemberSearch } from '../../../contract/organizations/members.ts'
-import type {
-  OrganizationFilter,
-  OrganizationListSearch,
-  OrganizationSearch,
-} from '../../../contract/organizations/search.ts'
 import type { ReadsByRecordType } from '../../api/live-updates.ts'
 import { read } from '../../api/read.ts'
+import { associationQuery } from '../../records/association-filters.ts'
 import { useWrite } from '../../api/write.ts'
-
-// The chosen columns are not sent, so that another choice does not refetch the list.
-const searchOf = ({ columns: _, ...search }: OrganizationListSearch): OrganizationSearch => search
-
-const rarelyChanged = { staleTime: 10 * 60_000 }
 
 /** Key under which an organization's form stores its draft. */
 export const organizationDraftKey = (id: string) => `organization ${id}`
 
 export const organizationQueries = {
-  list: (search: OrganizationListSearch) => read(organizations.list, { query: searchOf(search) }),
-  municipalities: () => ({ ...read(organizations.municipalities), ...rarelyChanged }),
-  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
-  facets: (query: OrganizationFilter) => read(organizations.facets, { query }),
-  suggestions: (q: string) => read(organizations.suggestions, { query: { q } }),
+  municipalities: () => ({ ...read(organizations.municipalities), staleTime: 10 * 60_000 }),
+  associations: associationQuery,
   view: (id: string) => read(organizations.view, { params: { id } }),
   board: (id: string) => read(organizations.board, { params: { id } }),
   members: (id: string, query: OrganizationMemberSearch) => read(organizations.members, { params: { id }, query }),

@@ -4,7 +4,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { ContextError, holds, type Context } from '../../../contract/access.ts'
 import { Failure } from '../../api/failure.ts'
-import { NeedsAssociation, NotAllowed } from '../../api/guard.ts'
+import { NotAllowed, WrongContext, type ContextKinds } from '../../api/guard.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     void router.invalidate()
   }
   if (error instanceof NotAllowed) return <NotAllowedPage error={error} />
-  if (error instanceof NeedsAssociation) return <NeedsAssociationPage />
+  if (error instanceof WrongContext) return <WrongContextPage kinds={error.kinds} />
   if (error instanceof ContextError) return <ContextProblemPage message={error.message} />
   if (isChunkLoadError(error)) return <OfflinePage onRetry={() => location.reload()} />
   if (error instanceof Failure) return <FailurePage failure={error} onRetry={retry} />
@@ -56,16 +56,21 @@ const NotAllowedPage = ({ error }: { error: NotAllowed }) => {
   )
 }
 
-const NeedsAssociationPage = () => {
+const WrongContextPage = ({ kinds }: { kinds: ContextKinds }) => {
   const signedIn = useSignedIn()
+  const isInDistrict = kinds.includes('district')
   return (
     <MessagePage
-      title="Välj gren eller distrikt"
+      title={isInDistrict ? 'Välj gren eller distrikt' : 'Välj gren'}
       actions={
-        signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={({ kind }) => kind !== 'global'} /> : null
+        signedIn ? <ContextSwitchButtons signedIn={signedIn} isChoice={({ kind }) => kinds.includes(kind)} /> : null
       }
     >
-      <p>Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.</p>
+      <p>
+        {isInDistrict
+          ? 'Den här sidan finns inte för hela förbundet. Välj vilken gren eller vilket distrikt du vill arbeta i.'
+          : 'Den här sidan finns inte i distrikt. Välj vilken gren du vill arbeta i.'}
+      </p>
     </MessagePage>
   )
 }

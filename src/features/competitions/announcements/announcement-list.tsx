@@ -1,9 +1,7 @@
 // List page of announcements, which is also the review queue.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
-import { pageSizes } from '../../../../contract/record/list-search.ts'
-import { associationType } from '../../../../contract/access.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
 import {
@@ -11,17 +9,15 @@ import {
   type AnnouncementRow,
 } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import {
-  announcementColumn,
-  announcementColumns,
   announcementSortOf,
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import { useDownload } from '../../../api/download.ts'
 import { useLive } from '../../../api/live-updates.ts'
+import { listQuery } from '../../../records/list-queries.ts'
+import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
-import { ListPage } from '../../../table/list-page.tsx'
 import type { RowTarget } from '../../../table/row-link.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,10 +26,9 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
-import { announcementListLive, announcementQueries } from './queries.ts'
+import { announcementListLive } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
-const columnLabels = announcementColumns.map((id) => ({ id, label: announcementColumnLabels[id] }))
 
 /** Each queue starts at its first page, with its own sort order and columns. */
 const firstPageOf = (queue: AnnouncementListSearch['queue']) => ({
@@ -46,45 +41,28 @@ const firstPageOf = (queue: AnnouncementListSearch['queue']) => ({
 
 export const AnnouncementList = () => {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
   const user = useCurrentUser()
-  const file = useDownload(announcements.export)
+  const show = useSearchNavigation()
   useLive(announcementListLive)
-  const { columns: _, page: __, size: ___, ...filter } = search
   const { queue } = search
   const usual = queue === 'all' ? usualColumns : queueColumns
-  const isInBranch = user.associations.some(({ id, type }) => id === user.context.id && type === associationType.Branch)
-  // Filter values are strings.
-  const shown = { ...search, ...announcementSortOf(search), season: search.season.map(String) }
-  const show = (part: Record<string, unknown>, options?: { replace?: boolean }) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), ...options })
 
   return (
-    <ListPage
+    <RecordList
       title="Utlysningar"
       searchLabel="Sök titel"
-      search={shown}
-      onSearch={show}
-      query={useQuery({ ...announcementQueries.list(search), placeholderData: keepPreviousData })}
+      endpoints={announcements}
+      sorted={announcementSortOf(search)}
       columns={announcementListColumns}
-      columnLabels={columnLabels}
+      columnLabels={announcementColumnLabels}
       // Within a branch the codes of classes are unique, so they replace the column of branches.
-      defaultColumns={usual.filter((id) => id !== (isInBranch ? 'branch' : 'classes'))}
-      sizes={pageSizes}
+      defaultColumns={usual.filter((id) => id !== (user.context.kind === 'branch' ? 'branch' : 'classes'))}
       filters={useAnnouncementFilters(search.branch)}
-      facets={announcementQueries.facets(filter)}
-      suggestions={announcementQueries.suggestions(search.q)}
       target={(row) => {
         // A row that waits for decisions on applications links to their tab.
         if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)
         return targetOf(row, rightsRefusal('owner', row.branch, user, user.context) === null)
       }}
-      isExporting={file.isPending}
-      onExport={(format, shown) =>
-        file.mutate({
-          query: { ...filter, format, columns: announcementColumn.options.filter((id) => shown.includes(id)) },
-        })
-      }
       actions={<NewAnnouncement />}
       lead={<QueueSegments search={search} onChoose={(next) => show(firstPageOf(next))} />}
       empty={
@@ -141,14 +119,13 @@ interface QueueSegmentsProps {
 /** Segments for all announcements and for the user's queues with counts. Users who only read have no queue. */
 const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegmentsProps) => {
   const queues = useQueues()
-  const countSearchOf = (counted: Queue) => ({ ...search, ...noFilters, ...firstPageOf(counted), size: 25 }) as const
+  const countQueryOf = (counted: Queue) => ({
+    ...listQuery(announcements, { ...search, ...noFilters, ...firstPageOf(counted), size: 25 }),
+    enabled: queues.includes(counted),
+  })
   const totals: Record<Queue, number | undefined> = {
-    mine: useQuery({ ...announcementQueries.list(countSearchOf('mine')), enabled: queues.includes('mine') }).data
-      ?.total,
-    federation: useQuery({
-      ...announcementQueries.list(countSearchOf('federation')),
-      enabled: queues.includes('federation'),
-    }).data?.total,
+    mine: useQuery(countQueryOf('mine')).data?.total,
+    federation: useQuery(countQueryOf('federation')).data?.total,
   }
   if (queues.length === 0 && queue === 'all') return null
   const offered = queue === 'all' || queues.includes(queue) ? queues : [...queues, queue]

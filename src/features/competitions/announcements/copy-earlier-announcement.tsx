@@ -4,16 +4,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import { announcementListSearch } from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { listQuery } from '../../../records/list-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { copyLabel } from './copy-label.ts'
-import { announcementQueries, useCopyAnnouncement } from './queries.ts'
+import { useCopyAnnouncement } from './queries.ts'
 
 const shownCount = 5
 
@@ -21,7 +23,7 @@ const shownCount = 5
 export const CopyEarlierAnnouncement = ({ branchId }: { branchId: string }) => {
   const filter = { status: ['Published' as const], branch: [branchId], to: today() }
   const search = announcementListSearch.parse(filter)
-  const items = useQuery(announcementQueries.list(search)).data?.items ?? []
+  const items = useQuery(listQuery(announcements, search)).data?.items ?? []
   if (items.length === 0) return null
   return (
     <Card

@@ -1,42 +1,29 @@
 // Queries and mutations of announcements, and the queries that each mutation invalidates.
-import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import type {
-  AnnouncementFilter,
-  AnnouncementListSearch,
-  AnnouncementSearch,
-} from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import { classTypes } from '../../../../contract/competitions/class-type-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
 import type { Endpoint } from '../../../../contract/endpoint.ts'
 import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
+import { associationQuery } from '../../../records/association-filters.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
-
-const rarelyChanged = { staleTime: 10 * 60_000 }
-
-// The chosen columns are not sent, so that another choice does not refetch the list.
-const searchOf = ({ columns: _, ...search }: AnnouncementListSearch): AnnouncementSearch => search
+import { classChoices } from '../class-types/class-choices.ts'
 
 /** Key under which an announcement's form stores its draft. */
 export const announcementDraftKey = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
-  list: (search: AnnouncementListSearch) => read(announcements.list, { query: searchOf(search) }),
-  facets: (query: AnnouncementFilter) => read(announcements.facets, { query }),
-  suggestions: (q: string) => read(announcements.suggestions, { query: { q } }),
   view: (id: string) => read(announcements.view, { params: { id } }),
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),
   history: (id: string, page: number) => read(announcements.history, { params: { id }, query: { page } }),
+  classes: classChoices,
+  associations: associationQuery,
   attachments: (id: string) => read(announcementAttachments.list, { params: { id } }),
-  classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
-  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
 }
 
 /** Endpoints that read a single announcement. */

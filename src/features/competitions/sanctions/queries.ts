@@ -1,36 +1,19 @@
 // Queries and mutations of sanctioned competitions, and the queries that each mutation invalidates.
-import { associations } from '../../../../contract/associations.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
-import { classTypes } from '../../../../contract/competitions/class-type-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import type {
-  SanctionFilter,
-  SanctionListSearch,
-  SanctionSearch,
-} from '../../../../contract/competitions/sanctions/sanction-search.ts'
 import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 
-// The chosen columns are not sent, so that another choice does not refetch the list.
-const searchOf = ({ columns: _, ...search }: SanctionListSearch): SanctionSearch => search
-
-const rarelyChanged = { staleTime: 10 * 60_000 }
-
 /** Key under which a sanction's form stores its draft. */
 export const sanctionDraftKey = (id: string) => `sanction ${id}`
 
 export const sanctionQueries = {
-  list: (search: SanctionListSearch) => read(sanctions.list, { query: searchOf(search) }),
-  facets: (query: SanctionFilter) => read(sanctions.facets, { query }),
-  suggestions: (q: string) => read(sanctions.suggestions, { query: { q } }),
   view: (id: string) => read(sanctions.view, { params: { id } }),
   history: (id: string, page: number) => read(sanctions.history, { params: { id }, query: { page } }),
-  classes: () => ({ ...read(classTypes.choices, { query: { branch: [] } }), ...rarelyChanged }),
-  associations: () => ({ ...read(associations.list), ...rarelyChanged }),
   publicAttachments: (id: string) => read(sanctionAttachments.list, { params: { id } }),
   applicationAttachments: (announcementId: string, id: string) =>
     read(applicationAttachments.list, { params: { announcementId, id } }),

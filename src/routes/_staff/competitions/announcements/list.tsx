@@ -1,20 +1,17 @@
 // Route of the announcement list.
 import { createFileRoute } from '@tanstack/react-router'
 import { reads } from '../../../../../contract/access.ts'
+import { announcements } from '../../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { announcementListSearch } from '../../../../../contract/competitions/announcements/announcement-search.ts'
 import { guard } from '../../../../api/guard.ts'
-import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { AnnouncementList } from '../../../../features/competitions/announcements/announcement-list.tsx'
-import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
+import { listLoader, listSearchOptions } from '../../../../records/list-queries.ts'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/list')({
-  ...searchRouteOptions(announcementListSearch),
-  loaderDeps: ({ search }) => search,
+  ...listSearchOptions(announcementListSearch),
   // Only the scope, because the endpoint would load the schemas of competitions with every page.
   beforeLoad: guard({ scope: reads('Competitions') }),
-  // A changed search on the same page keeps the current rows until the new ones have loaded.
-  loader: ({ context, deps, cause }) =>
-    cause === 'stay' ? undefined : context.queryClient.query(announcementQueries.list(deps)),
+  loader: listLoader(announcements),
   staticData: { title: 'Utlysningar' },
   component: AnnouncementList,
 })
