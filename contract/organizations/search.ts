@@ -33,7 +33,7 @@ export type OrganizationRow = z.output<typeof organizationRow>
 export const formatOrganizationNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2')
 
 /** The columns of the list and the export, in order. */
-export const organizationColumns = [
+const organizationColumns = [
   'name',
   'shortName',
   'organizationNumber',
@@ -97,4 +97,3 @@ export const {
 } = organizationListSchemas
 export type OrganizationColumn = (typeof organizationColumns)[number]
 export type OrganizationFilter = z.output<typeof organizationListSchemas.filter>
-export type OrganizationSearch = z.output<typeof organizationSearch>

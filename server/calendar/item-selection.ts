@@ -3,12 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/expressions.ts'
+import { announcementFilters } from '../competitions/announcements/list.ts'
 import { announcementVisibility, sanctionVisibility } from '../competitions/visibility.ts'
 import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
-import { allOf, isOneOf, textArray, uuidArray } from '../db/sql-expressions.ts'
-import { sanctionSearchText } from '../competitions/sanctions/search.ts'
-import { textConditions } from '../organizations/list-filter.ts'
+import { allOf } from '../db/sql-expressions.ts'
+import { textConditions } from '../db/text-search.ts'
+import { sanctionFilters, sanctionSearchText } from '../competitions/sanctions/list.ts'
+import { choice, filterConditions, overlaps } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
 export type CalendarReader = Viewer | PublicReader
@@ -36,18 +38,15 @@ const isAnnouncementShown = (today: SQL): SQL => sql`n.status = 'Published' and 
   when ${hasSanction} then n.last_application_day >= ${today} and not ${hasEnded}
   else true end`
 
-const overlapsPeriod = (startsOn: SQL, endsOn: SQL, { from, to }: Period): SQL[] => [
-  ...(from === null ? [] : [sql`${endsOn} >= ${from}::date`]),
-  ...(to === null ? [] : [sql`${startsOn} <= ${to}::date`]),
-]
-const hasLinkedRow = (table: SQL, own: SQL, id: SQL, column: SQL, values: readonly string[]): SQL[] =>
-  isOneOf(sql`x.${column}`, uuidArray, values).map(
-    (isLinked) => sql`exists (select from ${table} x where x.${own} = ${id} and ${isLinked})`,
-  )
-const hasDistrict = (kind: 'announcement' | 'sanction', id: SQL, values: readonly string[]): SQL[] =>
-  hasLinkedRow(sql.raw(`${kind}_district`), sql.raw(`${kind}_id`), id, sql`district_id`, values)
-const hasClass = (kind: 'announcement' | 'sanction', id: SQL, values: readonly string[]): SQL[] =>
-  hasLinkedRow(sql.raw(`${kind}_class`), sql.raw(`${kind}_id`), id, sql`class_type_id`, values)
+const ofOrganizer = choice(sql`e.organizer_id`, 'uuid')
+const eventFilters = {
+  branch: ofOrganizer,
+  district: ofOrganizer,
+  type: choice(sql`e.type`),
+  // An event has no classes.
+  class: { condition: () => sql`false` },
+  ...overlaps(sql`e.start_date`, sql`e.end_date`),
+}
 
 type ItemSource = (reader: CalendarReader, filter: ItemFilter, today: string) => SQL
 
@@ -55,11 +54,7 @@ const announcements: ItemSource = (reader, filter, today) => {
   const conditions = [
     isAnnouncementShown(sql`${today}::date`),
     ...(reader.by === 'public' ? [] : [announcementVisibility(reader.context)]),
-    ...overlapsPeriod(sql`n.proposed_from`, sql`n.proposed_to`, filter),
-    ...isOneOf(sql`n.branch_id`, uuidArray, filter.branch),
-    ...hasDistrict('announcement', sql`n.id`, filter.district),
-    ...hasClass('announcement', sql`n.id`, filter.class),
-    ...isOneOf(sql`n.competition_type`, textArray, filter.type),
+    ...filterConditions(announcementFilters, filter),
     ...textConditions(sql`n.search_text`, filter.q),
   ]
   return sql`select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
@@ -70,11 +65,7 @@ const announcements: ItemSource = (reader, filter, today) => {
 const sanctions: ItemSource = (reader, filter) => {
   const conditions = [
     ...(reader.by === 'public' ? [] : [sanctionVisibility(reader.context)]),
-    ...overlapsPeriod(sql`s.starts_on`, sql`s.ends_on`, filter),
-    ...isOneOf(sql`s.branch_id`, uuidArray, filter.branch),
-    ...hasDistrict('sanction', sql`s.id`, filter.district),
-    ...hasClass('sanction', sql`s.id`, filter.class),
-    ...isOneOf(sql`s.competition_type`, textArray, filter.type),
+    ...filterConditions(sanctionFilters, filter),
     ...textConditions(sanctionSearchText, filter.q),
   ]
   return sql`select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
@@ -85,13 +76,8 @@ const sanctions: ItemSource = (reader, filter) => {
 const events: ItemSource = (reader, filter) => {
   const conditions = [
     reader.by === 'public' ? sql`e.audience = 'public'` : eventVisibility(reader.context),
-    ...overlapsPeriod(sql`e.start_date`, sql`e.end_date`, filter),
-    ...isOneOf(sql`e.organizer_id`, uuidArray, filter.branch),
-    ...isOneOf(sql`e.organizer_id`, uuidArray, filter.district),
-    ...isOneOf(sql`e.type`, textArray, filter.type),
+    ...filterConditions(eventFilters, filter),
     ...textConditions(sql`e.search_text`, filter.q),
-    // An event has no classes.
-    ...(filter.class.length > 0 ? [sql`false`] : []),
   ]
   return sql`select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title,
     e.cancelled_at is not null as is_off from event e

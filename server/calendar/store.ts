@@ -15,9 +15,10 @@ import {
   type CalendarYearSearch,
 } from '../../contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/state-sql.ts'
 import type { Database } from '../db/database.ts'
-import { jsonList, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
@@ -32,25 +33,10 @@ const orderOf = (item: SQL): SQL => sql`${item}.starts_on, ${item}.ends_on, ${sw
 const localizedTitle = (item: SQL, locale: Locale): SQL =>
   locale === 'en' ? sql`coalesce(nullif(${item}.title_en, ''), ${item}.title)` : sql`${item}.title`
 
-const classesOf = (kind: 'announcement' | 'sanction', id: SQL, locale: Locale): SQL => {
-  const name = locale === 'en' ? sql`coalesce(nullif(k.name_en, ''), k.name)` : sql`k.name`
-  const [table, own] = [sql.raw(`${kind}_class`), sql.raw(`${kind}_id`)]
-  return jsonList(
-    sql`'id', k.id, 'code', k.code, 'name', ${name}`,
-    sql`${swedish(sql`k.code`)}, k.id`,
-    sql`from ${table} x join class_type k on k.id = x.class_type_id where x.${own} = ${id}`,
-  )
+const classes = (kind: 'announcement' | 'sanction', locale: Locale): SQL => {
+  const name = locale === 'en' ? sql`coalesce(nullif(c.name_en, ''), c.name)` : sql`c.name`
+  return classesOf(kind, sql`'id', c.id, 'code', c.code, 'name', ${name}`)
 }
-const districtsOf = (kind: 'announcement' | 'sanction', id: SQL): SQL => {
-  const [table, own] = [sql.raw(`${kind}_district`), sql.raw(`${kind}_id`)]
-  return jsonList(
-    sql`'id', d.id, 'name', d.name`,
-    swedish(sql`d.name`),
-    sql`from ${table} x join association d on d.id = x.district_id where x.${own} = ${id}`,
-  )
-}
-const organizersOf = sql`(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
-  join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
 
 /** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
 export const itemColumns = (
@@ -69,12 +55,12 @@ export const itemColumns = (
   coalesce(n.competition_type, s.competition_type, e.type) as type,
   e.start_time as "startTime", e.end_time as "endTime",
   case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
-  case c.kind when 'announcement' then ${districtsOf('announcement', sql`n.id`)}
-    when 'sanction' then ${districtsOf('sanction', sql`s.id`)}
+  case c.kind when 'announcement' then ${districtsOf('announcement')}
+    when 'sanction' then ${districtsOf('sanction')}
     else case when b.type = 1 then json_build_array(json_build_object('id', b.id, 'name', b.name)) else '[]' end end as districts,
-  case c.kind when 'announcement' then ${classesOf('announcement', sql`n.id`, locale)}
-    when 'sanction' then ${classesOf('sanction', sql`s.id`, locale)} else '[]' end as classes,
-  case c.kind when 'sanction' then ${organizersOf}
+  case c.kind when 'announcement' then ${classes('announcement', locale)}
+    when 'sanction' then ${classes('sanction', locale)} else '[]' end as classes,
+  case c.kind when 'sanction' then ${organizerNames}
     when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
   case when n.cancelled_at is null and n.moved_at is null and n.last_application_day >= ${today}
@@ -91,15 +77,14 @@ export const itemJoins = sql`left join announcement n on c.kind = 'announcement'
   left join association b on b.id = coalesce(n.branch_id, s.branch_id, e.organizer_id)`
 
 /** Statements of staff are prepared; those of the public are unnamed, because their filters have too many forms. */
-const readRows = <Row extends object>(reader: CalendarReader, db: Database, statement: SQL): Promise<Row[]> =>
-  reader.by === 'public' ? unnamedRowsOf(db, statement) : rowsOf(db, statement)
+const readerOf = (reader: CalendarReader): typeof unnamedRowsOf => (reader.by === 'public' ? unnamedRowsOf : rowsOf)
 
 interface PagePosition {
   limit: number
   offset?: number
 }
 
-const readItems = async (
+const readItems = (
   reader: CalendarReader,
   db: Database,
   request: CalendarRequest,
@@ -109,15 +94,12 @@ const readItems = async (
   const selected = selectItems(reader, filter, request.today)
   const page = sql`select * from (${selected}) found order by ${orderOf(sql`found`)} limit ${limit} offset ${offset}`
   const columns = itemColumns(request, sql`${request.today}::date`)
-  const [items, totals] = await Promise.all([
-    readRows<CalendarItem>(
-      reader,
-      db,
-      sql`select ${columns} from (${page}) c ${itemJoins} order by ${orderOf(sql`c`)}`,
-    ),
-    readRows<{ total: number }>(reader, db, sql`select count(*)::int as total from (${selected}) found`),
-  ])
-  return { items, total: totals[0]?.total ?? 0 }
+  return pageOf<CalendarItem>(
+    db,
+    sql`select ${columns} from (${page}) c ${itemJoins} order by ${orderOf(sql`c`)}`,
+    sql`select count(*)::int as total from (${selected}) found`,
+    readerOf(reader),
+  )
 }
 
 /** Without a period: current and coming items. */
@@ -141,8 +123,7 @@ const firstAfter = async (
 ): Promise<string | null> => {
   const last = lastDayOf(search.month)
   const coming = selectItems(reader, { ...search, from: last, to: null }, request.today)
-  const [first] = await readRows<{ next: string | null }>(
-    reader,
+  const [first] = await readerOf(reader)<{ next: string | null }>(
     db,
     sql`select min(starts_on)::text as next from (${coming}) found where starts_on > ${last}::date`,
   )
@@ -174,8 +155,7 @@ export const year = async (
   search: CalendarYearSearch,
 ): Promise<CalendarYear> => {
   const [from, to] = [`${search.year}-01-01`, `${search.year}-12-31`]
-  const rows = await readRows<{ startsOn: string; endsOn: string; isOff: boolean }>(
-    reader,
+  const rows = await readerOf(reader)<{ startsOn: string; endsOn: string; isOff: boolean }>(
     db,
     sql`select starts_on::text as "startsOn", ends_on::text as "endsOn", is_off as "isOff"
       from (${selectItems(reader, { ...search, from, to }, request.today)}) found`,

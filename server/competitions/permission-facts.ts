@@ -6,10 +6,6 @@ import type { Queryable } from '../db/database.ts'
 import { isCurrentOn, isScopeEnabledIn, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 
-/** The full name of the account with the id in the column. */
-export const accountName = (column: SQL): SQL =>
-  sql`(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
-
 /** A condition: the account (an expression of its id) currently has a role in the club (an expression of its id). */
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select from account ja join club_role jr on jr.person_id = ja.person_id

@@ -20,6 +20,17 @@ export const rowsOf = async <Row extends object>(db: Queryable, statement: SQL):
 export const unnamedRowsOf = async <Row extends object>(db: Database, statement: SQL): Promise<Row[]> =>
   (await db.$client.query<Row>(unnamed(compile(statement)))).rows
 
+/** One page of rows, and the total that another statement counts. */
+export const pageOf = async <Row extends object>(
+  db: Database,
+  page: SQL,
+  total: SQL,
+  read: typeof unnamedRowsOf = rowsOf,
+): Promise<{ items: Row[]; total: number }> => {
+  const [items, [counted]] = await Promise.all([read<Row>(db, page), read<{ total: number }>(db, total)])
+  return { items, total: counted?.total ?? 0 }
+}
+
 /** A list of ids as one parameter: a list of placeholders would make a new prepared statement for each length. */
 export const uuidArray = (ids: readonly string[]): SQL => sql`${sql.param(ids)}::uuid[]`
 export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`

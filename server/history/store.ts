@@ -3,7 +3,7 @@ import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../co
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { iso, pageOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -18,7 +18,7 @@ export const eventColumns = sql`e.id, ${iso(sql`e.at`)} as at, e.account_name as
 export const withValues = sql`left join audit_value v on v.event_id = e.id`
 
 /** No events of a record that is not visible to the viewer. */
-export const listHistory = async (
+export const listHistory = (
   viewer: Viewer,
   db: Database,
   scope: RecordScope,
@@ -28,11 +28,11 @@ export const listHistory = async (
   const ofRecord = sql`e.record_type = ${scope.type} and e.record_id = ${recordId}
     and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
-  const [items, totals] = await Promise.all([
-    rowsOf<HistoryEvent>(db, sql`select ${eventColumns} from audit_event e ${withValues} where ${ofRecord} ${page}`),
-    rowsOf<{ total: number }>(db, sql`select count(*)::int as total from audit_event e where ${ofRecord}`),
-  ])
-  return { items, total: totals[0]?.total ?? 0 }
+  return pageOf(
+    db,
+    sql`select ${eventColumns} from audit_event e ${withValues} where ${ofRecord} ${page}`,
+    sql`select count(*)::int as total from audit_event e where ${ofRecord}`,
+  )
 }
 
 storeModule<typeof import('./store.ts')>()

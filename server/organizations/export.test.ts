@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationExport } from '../../contract/organizations/search.ts'
-import { exportFile } from './export.ts'
+import { listHandlers } from '../records/list.ts'
+import { organizationList } from './list.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation
@@ -111,10 +112,15 @@ it('releases its connection after many batches', async () => {
 })
 
 const anyViewer = { context: globalContext } as Viewer
+const download = (format: 'csv' | 'xlsx') =>
+  listHandlers({ db: world.db, now: () => new Date() }, organizationList).export(
+    { query: organizationExport.parse({ format }) },
+    { viewer: anyViewer },
+  ).stream
 
 it('releases its connection when the caller stops downloading', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
-    const { stream } = exportFile(anyViewer, world.db, organizationExport.parse({ format }), new Date())
+    const stream = download(format)
     stream.once('data', () => stream.destroy())
     await once(stream, 'close')
   }
@@ -122,7 +128,7 @@ it('releases its connection when the caller stops downloading', async () => {
 })
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {
-  const begin = () => exportFile(anyViewer, world.db, organizationExport.parse({ format: 'csv' }), new Date()).stream
+  const begin = () => download('csv')
   const streams = [begin(), begin(), begin(), begin()]
   expect(begin).toThrow('Flera filer hämtas redan')
   for (const stream of streams) {

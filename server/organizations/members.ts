@@ -9,9 +9,9 @@ import {
 } from '../../contract/organizations/members.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, isCurrentOn, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { allOf, isCurrentOn, pageOf, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { textConditions } from '../db/text-search.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
-import { textConditions } from './list-filter.ts'
 import { storeModule } from '../store-order.ts'
 
 // The board lists persons with a responsibility; practitioners are listed only as members.
@@ -34,7 +34,7 @@ export const board = async ({ context }: Viewer, db: Database, organizationId: s
 }
 
 /** One page of the members that the context may see, by surname, and their total. */
-export const members = async (
+export const members = (
   { context }: Viewer,
   db: Database,
   organizationId: string,
@@ -57,11 +57,7 @@ export const members = async (
         ${from} order by m.person_id, m.valid_from, m.id) each_person
       order by ${order} limit ${organizationMemberPageSize} offset ${(search.page - 1) * organizationMemberPageSize}) f
     order by ${order}`
-  const [items, totals] = await Promise.all([
-    rowsOf<OrganizationMember>(db, page),
-    rowsOf<{ total: number }>(db, sql`select count(distinct m.person_id)::int as total ${from}`),
-  ])
-  return { items, total: totals[0]?.total ?? 0 }
+  return pageOf(db, page, sql`select count(distinct m.person_id)::int as total ${from}`)
 }
 
 storeModule<typeof import('./members.ts')>()

@@ -5,13 +5,13 @@ import { contract } from '../../contract/index.ts'
 import { organizationDraft } from '../../contract/organizations/organization.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
+import { listHandlers } from '../records/list.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordHistory, viewRecord } from '../records/record-reads.ts'
-import { exportFile } from './export.ts'
 import { organizationKind } from './kind.ts'
+import { organizationList } from './list.ts'
 import * as members from './members.ts'
 import * as store from './store.ts'
-import { facetsOf, suggestionsFor } from './list-filter.ts'
 import { restore } from './restore.ts'
 import { update } from './update.ts'
 import { organizationScope } from './visibility.ts'
@@ -21,10 +21,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
   const kind = organizationKind(parts)
 
   implement(app, parts, contract.organizations, {
-    list: ({ query }, { viewer }) => store.list(viewer, db, query),
-    facets: ({ query }, { viewer }) => facetsOf(viewer, db, query),
-    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
-    export: ({ query }, { viewer }) => exportFile(viewer, db, query, parts.now()),
+    ...listHandlers(parts, organizationList),
     municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
     view: ({ params: { id } }, { viewer }) => viewRecord(viewer, parts, kind, id),
     update: ({ params, body }, { viewer }) => update(viewer, parts, params.id, body),

@@ -11,15 +11,12 @@ export const organizationVisibility = (context: Context, day: SQL = databaseToda
     case 'global':
       return sql`true`
     case 'branch':
-      return isAffiliatedTo(sql`= ${context.id}`, day)
+      return sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${context.id}
+        and ${isCurrentOn('x', day)})`
     case 'district':
       return sql`o.district_id = ${context.id}`
   }
 }
-
-/** A condition on the organization `o`: it is affiliated now to a branch whose id meets the comparison. */
-export const isAffiliatedTo = (comparison: SQL, day: SQL = databaseToday): SQL =>
-  sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id ${comparison} and ${isCurrentOn('x', day)})`
 
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
 export const membershipVisibility = (context: Context, day: SQL = databaseToday): SQL =>

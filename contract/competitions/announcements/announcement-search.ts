@@ -12,7 +12,7 @@ export const announcementStatus = z.enum(announcementStatuses)
 /** Marks of a published announcement. */
 export const announcementMark = z.enum(['cancelled', 'moved'])
 
-export const announcementColumns = [
+const announcementColumns = [
   'title',
   'status',
   'waiting',
@@ -81,6 +81,4 @@ export const announcementSortOf = ({
   return queue !== 'all' ? { sort: 'deadline', direction: 'asc' } : { sort: 'period', direction: 'desc' }
 }
 
-export type AnnouncementSearch = z.output<typeof announcementListSchemas.search>
 export type AnnouncementListSearch = z.output<typeof announcementListSearch>
-export type AnnouncementExport = z.output<typeof announcementListSchemas.export>

@@ -5,7 +5,7 @@ import { isoDate, listParam } from '../../validation/fields.ts'
 import { sanctionStates } from '../enums.ts'
 import { competitionType } from '../competition-type.ts'
 
-export const sanctionColumns = [
+const sanctionColumns = [
   'number',
   'title',
   'state',
@@ -40,5 +40,3 @@ export const sanctionListSchemas = listSearch({
 export const { page: sanctionListSearch } = sanctionListSchemas
 export type SanctionColumn = (typeof sanctionColumns)[number]
 export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>
-export type SanctionSearch = z.output<typeof sanctionListSchemas.search>
-export type SanctionExport = z.output<typeof sanctionListSchemas.export>

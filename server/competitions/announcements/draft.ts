@@ -1,6 +1,7 @@
 // Reads the draft (the form's fields) of an announcement.
 import { sql } from 'drizzle-orm'
 import {
+  announcementDraft,
   announcementFields,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
@@ -8,12 +9,18 @@ import { announcementValues } from '../../../contract/competitions/announcements
 import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
+import { announcement } from '../../db/competition-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { selected } from '../../records/columns.ts'
 import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { announcementScope } from '../visibility.ts'
-import { announcementClasses, announcementDistricts, classColumns, planColumns, textColumns } from './expressions.ts'
+import { classesOf, classFields, districtsOf } from '../linked-rows.ts'
 import type { SnapshotSource } from './snapshot.ts'
+
+const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
+/** The form's fields, with the names of classes and districts for their ids. */
+const written = sql`${selected(announcement, 'n', { shape: ownFields }, {})}, ${classesOf('announcement', classFields)} as classes, ${districtsOf('announcement')} as districts`
 
 type ShownDraft = SnapshotSource & { classes: ClassRef[] }
 
@@ -26,8 +33,7 @@ export const readDraft = async (
 ): Promise<{ values: AnnouncementDraft; shown: ShownDraft } | undefined> => {
   const [shown] = await rowsOf<ShownDraft>(
     db,
-    sql`select ${planColumns}, ${textColumns}, ${announcementClasses(classColumns)} as classes, ${announcementDistricts} as districts
-      from announcement n where n.id = ${id} and ${isCovered(viewer, announcementScope, id, coverage)}`,
+    sql`select ${written} from announcement n where n.id = ${id} and ${isCovered(viewer, announcementScope, id, coverage)}`,
   )
   if (!shown) return undefined
   return { values: announcementValues(shown), shown }

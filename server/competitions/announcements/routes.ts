@@ -6,6 +6,7 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
+import { listHandlers } from '../../records/list.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { recordHistory, viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
@@ -13,23 +14,18 @@ import { announcementScope } from '../visibility.ts'
 import { checkAnnouncement } from './checklist.ts'
 import * as creation from './create.ts'
 import { readDraft } from './draft.ts'
-import { exportFile } from './export.ts'
 import { announcementKind } from './kind.ts'
+import { announcementList } from './list.ts'
 import { move } from './move.ts'
-import { countListFacets, suggestionsFor } from './search.ts'
 import { announcementSnapshot, fieldLabel } from './snapshot.ts'
 import { restore } from './restore.ts'
-import * as store from './store.ts'
 import * as transitions from './transitions.ts'
 import { update } from './update.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts
   implement(app, parts, contract.announcements, {
-    list: ({ query }, { viewer }) => store.list(viewer, db, query),
-    facets: ({ query }, { viewer }) => countListFacets(viewer, db, query),
-    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
-    export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
+    ...listHandlers(parts, announcementList),
     create: ({ body }, { viewer }) => creation.create(viewer, parts, body),
     view: ({ params: { id } }, { viewer }) => viewRecord(viewer, parts, announcementKind, id),
     update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),

@@ -7,16 +7,14 @@ import {
 } from '../../../contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
 import { iso, jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
-import { classColumns, hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
+import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
+import { classesOf, classFields, organizerNames, organizersOf } from '../linked-rows.ts'
 import { sanctionStateOn } from '../sanctions/state-sql.ts'
 import { invitationColumns } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
 
-const organizers = sql`(select coalesce(json_agg(o.name order by so.position), '[]') from sanction_organizer so
-  join organization o on o.id = so.organization_id where so.sanction_id = s.id)`
-
 const sanctionFields = (day: SQL) => sql`'id', s.id, 'number', s.number, 'state', ${sanctionStateOn(day)},
-  'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizers}`
+  'startsOn', s.starts_on, 'endsOn', s.ends_on, 'place', s.place, 'organizers', ${organizerNames}`
 
 const documentsOf = (type: 'announcement' | 'sanction', id: SQL) =>
   jsonList(
@@ -29,11 +27,7 @@ const documentsOf = (type: 'announcement' | 'sanction', id: SQL) =>
 const listsOf = (kind: 'announcement' | 'sanction', id: SQL) => {
   const key = sql`x.${sql.raw(kind)}_id = ${id}`
   const title = kind === 'sanction' ? sql`x.championship` : sql`null`
-  const classes = jsonList(
-    sql`${classColumns}, 'championship', ${title}`,
-    sql`${swedish(sql`c.code`)}, c.id`,
-    sql`from ${sql.raw(kind)}_class x join class_type c on c.id = x.class_type_id where ${key}`,
-  )
+  const classes = classesOf(kind, sql`${classFields}, 'championship', ${title}`)
   const districts = sql`(select coalesce(json_agg(d.name order by ${swedish(sql`d.name`)}), '[]')
     from ${sql.raw(kind)}_district x join association d on d.id = x.district_id where ${key})`
   return sql`${classes} as classes, ${districts} as districts`
@@ -69,17 +63,13 @@ const announcementStatement = (id: string, day: SQL) => {
 }
 
 const sanctionStatement = (id: string, day: SQL) => {
-  const organizersWithWeb = jsonList(
-    sql`'name', o.name, 'web', o.web`,
-    sql`so.position`,
-    sql`from sanction_organizer so join organization o on o.id = so.organization_id where so.sanction_id = s.id`,
-  )
+  const organizers = organizersOf(sql`'name', o.name, 'web', o.web`)
   return sql`select 'sanction' as kind, ${columnsOf(sql`s`)}, ${announcementColumns}, ${listsOf('sanction', sql`s.id`)},
       s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.web, null::json as "movedTo",
       case when s.moved_at is not null then json_build_object('startsOn', s.moved_from_starts_on,
         'endsOn', s.moved_from_ends_on) end as "movedFrom",
       (select to_json(own) from (select s.id, s.number, ${sanctionStateOn(day)} as state, s.starts_on as "startsOn",
-        s.ends_on as "endsOn", s.place, ${organizersWithWeb} as organizers, s.reserve_starts_on as "reserveStartsOn",
+        s.ends_on as "endsOn", s.place, ${organizers} as organizers, s.reserve_starts_on as "reserveStartsOn",
         s.reserve_ends_on as "reserveEndsOn", s.icao, s.latitude, s.longitude, s.officials, ${invitationColumns},
         ${documentsOf('sanction', sql`s.id`)} as documents) own) as sanction,
       '[]'::json as sanctions

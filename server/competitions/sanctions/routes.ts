@@ -2,15 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { sanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
 import { contract } from '../../../contract/index.ts'
-import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
+import { listHandlers } from '../../records/list.ts'
 import { recordHistory, viewRecord } from '../../records/record-reads.ts'
-import { exportFile } from './export.ts'
-import { countListFacets, suggestionsFor } from './search.ts'
 import { sanctionKind } from './kind.ts'
+import { sanctionList } from './list.ts'
 import { restore } from './restore.ts'
-import * as store from './store.ts'
 import { cancel, move, withdraw } from './transitions.ts'
 import { update } from './update.ts'
 import { sanctionScope } from '../visibility.ts'
@@ -18,10 +16,7 @@ import { sanctionScope } from '../visibility.ts'
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now, config } = parts
   implement(app, parts, contract.sanctions, {
-    list: ({ query }, { viewer }) => store.list(viewer, db, query, swedishDay(now())),
-    suggestions: ({ query }, { viewer }) => suggestionsFor(viewer, db, query.q),
-    facets: ({ query }, { viewer }) => countListFacets(viewer, db, query, swedishDay(now())),
-    export: ({ query }, { viewer }) => exportFile(viewer, db, query, now()),
+    ...listHandlers(parts, sanctionList),
     view: ({ params: { id } }, { viewer }) => viewRecord(viewer, parts, sanctionKind, id),
     certificate: async ({ params: { id } }, { viewer }) => {
       const sanction = await viewRecord(viewer, parts, sanctionKind, id)

@@ -4,7 +4,7 @@ import type { CompetitionPage } from '../../../../contract/competitions/external
 import type { OrganizationChoice } from '../../../../contract/competitions/external/external-endpoints.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { allOf, isCurrentOn, literal, rowsOf, swedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
-import { textConditions } from '../../../organizations/list-filter.ts'
+import { textConditions } from '../../../db/text-search.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
 const shownClubs = 10

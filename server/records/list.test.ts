@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facets } from '../../contract/record/list-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
-import { accountId } from './demo/accounts.ts'
-import { associationId } from './demo/associations.ts'
-import { loadDemo } from './demo/load.ts'
+import { accountId } from '../db/demo/accounts.ts'
+import { associationId } from '../db/demo/associations.ts'
+import { loadDemo } from '../db/demo/load.ts'
 
 let world: TestApp
 beforeAll(async () => {

@@ -1,0 +1,109 @@
+// The list of announcements: its filters, orders, columns and export.
+import { sql } from 'drizzle-orm'
+import {
+  announcementColumnLabels,
+  announcementRow,
+  waitingText,
+  type AnnouncementRow,
+} from '../../../contract/competitions/announcements/announcement-row.ts'
+import {
+  announcementSortOf,
+  type AnnouncementColumn,
+  type AnnouncementFilter,
+} from '../../../contract/competitions/announcements/announcement-search.ts'
+import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementStatuses, competitionTypeLabels, competitionTypes } from '../../../contract/competitions/enums.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import { iso, swedish } from '../../db/sql-expressions.ts'
+import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
+import { selected } from '../../records/columns.ts'
+import type { RecordList } from '../../records/list.ts'
+import { by, byKnown, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
+import { waitingColumns } from '../review-queue/conditions.ts'
+import { announcementVisibility } from '../visibility.ts'
+import { applicationCount } from './expressions.ts'
+import { sharedColumns } from './store.ts'
+
+/** The mark of a published announcement `n`, or null. */
+const mark = sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`
+const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
+
+const ofAnnouncement = (alias: string) => sql.raw(`${alias}.announcement_id = n.id`)
+
+/** The filters that the calendar has too. */
+export const announcementFilters = {
+  branch: choice(sql`n.branch_id`, 'uuid'),
+  type: choice(sql`n.competition_type`),
+  class: linkedChoice('announcement_class', 'class_type_id', ofAnnouncement),
+  district: linkedChoice('announcement_district', 'district_id', ofAnnouncement),
+  ...overlaps(sql`n.proposed_from`, sql`n.proposed_to`),
+}
+
+export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, AnnouncementColumn> = {
+  table: 'announcement',
+  alias: 'n',
+  title: 'title',
+  joins: sql`join association b on b.id = n.branch_id`,
+  isVisible: announcementVisibility,
+  orderOf: announcementSortOf,
+  parts: (viewer, filter) => {
+    const { kind, count, since, deadline } = waitingColumns(viewer, filter.queue)
+    return {
+      filters: {
+        queue: { condition: (queue) => (queue === 'all' ? sql`true` : sql`${kind} is not null`) },
+        status: choice(sql`n.status`),
+        season: choice(sql`n.season`, 'int'),
+        mark: choice(mark),
+        ...announcementFilters,
+      },
+      sortKeys: {
+        title: by(swedish(sql`n.title`)),
+        status: byLabel(sql`n.status`, announcementStatuses, announcementStatusLabels),
+        waiting: byKnown(since),
+        deadline: (way) => sql`${byKnown(deadline)(way)}, ${since} nulls last`,
+        branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
+        competitionType: byLabel(sql`n.competition_type`, competitionTypes),
+        season: by(sql`n.season`),
+        // Latest first, drafts without a period come before the others, the newest first: they are in progress.
+        period: (way) =>
+          announcementSortOf(filter).direction === 'desc'
+            ? sql`n.proposed_from desc nulls first, case when n.proposed_from is null then n.updated_at end desc nulls last`
+            : byKnown(sql`n.proposed_from`)(way),
+        lastApplicationDay: byKnown(sql`n.last_application_day`),
+        applicationCount: by(applicationCount(viewer.context)),
+        updatedAt: by(sql`n.updated_at`),
+      },
+      columns: selected(announcement, 'n', announcementRow, {
+        ...sharedColumns(viewer, announcementRow.shape),
+        mark,
+        isReturned: sql`n.status = 'Draft' and n.returned_at is not null`,
+        sanctionCount: sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`,
+        waiting: sql`case when ${kind} is not null then json_build_object('kind', ${kind}, 'count', ${count},
+          'since', ${iso(since)}, 'deadline', ${deadline}) end`,
+      }),
+    }
+  },
+  file: {
+    name: 'Utlysningar',
+    labels: announcementColumnLabels,
+    cells: {
+      title: textCells((row) => row.title),
+      status: textCells((row) => announcementStatusLabels[row.status] + (row.mark ? markTexts[row.mark] : '')),
+      waiting: textCells(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
+      deadline: dateCells((row) => row.waiting && row.waiting.deadline),
+      branch: textCells((row) => row.branch.name),
+      competitionType: textCells((row) => competitionTypeLabels[row.competitionType]),
+      classes: textCells((row) => row.classes.map(({ code }) => code).join(', ')),
+      season: numberCells((row) => row.season),
+      period: periodColumns(
+        (row) => row.proposedFrom,
+        (row) => row.proposedTo,
+      ),
+      districts: textCells((row) => row.districts.map(({ name }) => name).join(', ')),
+      lastApplicationDay: dateCells((row) => row.lastApplicationDay),
+      applicationCount: numberCells((row) => row.applicationCount),
+      updatedAt: dateCells((row) => swedishDay(row.updatedAt)),
+    },
+  },
+}

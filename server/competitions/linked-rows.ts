@@ -1,0 +1,38 @@
+// The classes, districts and organizers of an announcement `n`, an application `p` or a sanction `s`, as JSON.
+import { sql, type SQL } from 'drizzle-orm'
+import { classRef } from '../../contract/competitions/class-type-endpoints.ts'
+import { classType } from '../db/competition-tables.ts'
+import { jsonList, swedish } from '../db/sql-expressions.ts'
+import { jsonFields } from '../records/columns.ts'
+
+const aliases = { announcement: 'n', application: 'p', sanction: 's' }
+const isOf = (kind: keyof typeof aliases): string => `x.${kind}_id = ${aliases[kind]}.id`
+
+/** A class `c` as the contract's `classRef`. */
+export const classFields = jsonFields(classType, 'c', classRef, {})
+
+/** `fields`: of the class `c`, and of `x`, which links it. */
+export const classesOf = (kind: keyof typeof aliases, fields: SQL): SQL =>
+  jsonList(
+    fields,
+    sql`${swedish(sql`c.code`)}, c.id`,
+    sql.raw(`from ${kind}_class x join class_type c on c.id = x.class_type_id where ${isOf(kind)}`),
+  )
+
+export const districtsOf = (kind: 'announcement' | 'sanction'): SQL =>
+  jsonList(
+    sql`'id', d.id, 'name', d.name`,
+    swedish(sql`d.name`),
+    sql.raw(`from ${kind}_district x join association d on d.id = x.district_id where ${isOf(kind)}`),
+  )
+
+/** `fields`: of the club `o`. The club with the main responsibility comes first. */
+export const organizersOf = (fields: SQL): SQL =>
+  jsonList(
+    fields,
+    sql`x.position`,
+    sql`from sanction_organizer x join organization o on o.id = x.organization_id where x.sanction_id = s.id`,
+  )
+
+export const organizerNames = sql`(select coalesce(json_agg(o.name order by x.position), '[]') from sanction_organizer x
+  join organization o on o.id = x.organization_id where x.sanction_id = s.id)`

@@ -1,0 +1,17 @@
+// Search in a stored text: conditions of its words.
+import { sql, type SQL } from 'drizzle-orm'
+
+/** The words of a search text; an organisationsnummer is stored without its hyphen. */
+const searchWords = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+    .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
+
+/**
+ * Conditions: each of the first eight words matches any part of the column; further words are ignored. The subquery makes the
+ * pattern once for the statement, not once for each row.
+ */
+export const textConditions = (column: SQL, text: string): SQL[] =>
+  searchWords(text).map((word) => sql`${column} like (select search_pattern(${word}))`)

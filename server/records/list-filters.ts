@@ -1,0 +1,85 @@
+// What a noun says of its list's filters and orders, as SQL: choices with their facets, periods, and sort keys.
+import { sql, type SQL } from 'drizzle-orm'
+import { swedish } from '../db/sql-expressions.ts'
+
+interface ListFilter<Value> {
+  /** The condition for what is chosen. Nothing chosen, an empty list or undefined, is no condition and does not come here. */
+  condition: (chosen: Value) => SQL
+  /** The value of a row that the facet counts, with the join that it needs when a row has several. */
+  facet?: { value: SQL; join?: SQL }
+}
+
+type Values = readonly (string | number)[]
+type ValueType = 'uuid' | 'text' | 'int'
+
+const isOneOf = (value: SQL, type: ValueType, chosen: Values): SQL =>
+  sql`${value} = any(${sql.param(chosen)}::${sql.raw(type)}[])`
+
+/** A choice of values of one column or expression. */
+export const choice = (value: SQL, type: ValueType = 'text'): ListFilter<Values> => ({
+  condition: (chosen) => isOneOf(value, type, chosen),
+  facet: { value },
+})
+
+/** A choice of ids in the `column` of a table that holds several for each row. `isLinked`: its alias belongs to the row. */
+export const linkedChoice = (table: string, column: string, isLinked: (alias: string) => SQL): ListFilter<Values> => {
+  const [name, id] = [sql.raw(table), sql.raw(column)]
+  return {
+    condition: (chosen) =>
+      sql`exists (select from ${name} x where ${isLinked('x')} and ${isOneOf(sql`x.${id}`, 'uuid', chosen)})`,
+    facet: { value: sql`f.${id}`, join: sql`left join ${name} f on ${isLinked('f')}` },
+  }
+}
+
+/** The filters `from` and `to`: the first and last day of a range that the row's period overlaps. */
+export const overlaps = (startsOn: SQL, endsOn: SQL): { from: ListFilter<string>; to: ListFilter<string> } => ({
+  from: { condition: (day) => sql`${endsOn} >= ${day}::date` },
+  to: { condition: (day) => sql`${startsOn} <= ${day}::date` },
+})
+
+/** By name: what is chosen of a filter, which has that type. */
+export type ListFilters<Chosen> = { readonly [Name in keyof Chosen]-?: ListFilter<NonNullable<Chosen[Name]>> }
+
+const isNothing = (chosen: unknown) =>
+  chosen === undefined || chosen === null || (Array.isArray(chosen) && chosen.length === 0)
+
+/** The conditions of the filters that are in use, but for the one with the name `without`. */
+export const filterConditions = <Chosen extends object>(
+  filters: ListFilters<Chosen>,
+  chosen: { readonly [Name in keyof Chosen]: Chosen[Name] | null },
+  without?: string,
+): SQL[] =>
+  (Object.keys(filters) as (keyof Chosen & string)[])
+    .filter((name) => name !== without && !isNothing(chosen[name]))
+    .map((name) => filters[name].condition(chosen[name] as NonNullable<Chosen[typeof name]>))
+
+/** A part of `order by`, in the direction `way`. */
+export type SortKey = (way: SQL) => SQL
+
+/** Expressions that have a value in every row. */
+export const by =
+  (...expressions: SQL[]): SortKey =>
+  (way) =>
+    sql.join(
+      expressions.map((expression) => sql`${expression} ${way}`),
+      sql`, `,
+    )
+
+/** An expression without a value in some rows, which come last in both directions. */
+export const byKnown =
+  (expression: SQL): SortKey =>
+  (way) =>
+    sql`${expression} ${way} nulls last`
+
+/** A text by Swedish rules; rows without a text come last. */
+export const byText = (text: SQL): SortKey => byKnown(swedish(sql`nullif(${text}, '')`))
+
+/** The values of a column by their labels, or in the order of `values` when there are no labels. */
+export const byLabel = <Value extends string>(
+  column: SQL,
+  values: readonly Value[],
+  labels?: Record<Value, string>,
+): SortKey => {
+  const ordered = labels ? values.toSorted((a, b) => labels[a].localeCompare(labels[b], 'sv')) : values
+  return by(sql`array_position(array[${sql.raw(`'${ordered.join("', '")}'`)}], ${column})`)
+}

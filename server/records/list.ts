@@ -1,0 +1,166 @@
+// Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { allOf, literal, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { textConditions } from '../db/text-search.ts'
+import type { Cells, Column } from '../export/columns.ts'
+import { download, type Format } from '../export/download.ts'
+import type { Parts } from '../parts.ts'
+import { filterConditions, type ListFilters, type SortKey } from './list-filters.ts'
+
+/** What the filter of every list has beside the noun's own. */
+interface AnyFilter {
+  q: string
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+interface Page {
+  page: number
+  size: number
+}
+type SortOf<Filter extends AnyFilter> = NonNullable<Filter['sort']>
+
+/** What depends on who reads, on the filter or on the day. */
+interface ListParts<Filter extends AnyFilter> {
+  filters: ListFilters<Omit<Filter, keyof AnyFilter>>
+  sortKeys: Record<SortOf<Filter>, SortKey>
+  /** The columns of the row and of what is joined to it: see `selected`. */
+  columns: SQL
+  /** The rows that meet the condition, when the order needs more than the table's columns. */
+  source?: ((condition: SQL) => SQL) | undefined
+}
+
+/** A table whose rows are listed. SQL refers to a row by the `alias`. */
+interface ListedTable {
+  table: string
+  alias: string
+  /** The column that names a row. Suggestions are its values, and rows that are otherwise equal are sorted by it. */
+  title: string
+  isVisible: (context: Context) => SQL
+}
+
+export interface RecordList<Filter extends AnyFilter, Row extends object, Name extends string> extends ListedTable {
+  /** Joins what the columns need. */
+  joins: SQL
+  /** The searched text, when it is more than the column `search_text`. */
+  searchText?: SQL
+  parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
+  /** The order, when it is not the filter's own. */
+  orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
+  /** `labels`: the columns in their order. `cells`: what is several columns in the file has titles of its own. */
+  file: { name: string; labels: Record<Name, string>; cells: Record<Name, Cells<Row> | Column<Row>[]> }
+}
+
+const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
+  list: RecordList<Filter, Row, Name>,
+  viewer: Viewer,
+  filter: Filter,
+  now: Date,
+) => {
+  const { filters, sortKeys, columns, source } = list.parts(viewer, filter, swedishDay(now))
+  const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
+  const always = [
+    list.isVisible(viewer.context),
+    ...textConditions(list.searchText ?? sql`${row}.search_text`, filter.q),
+  ]
+  const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
+  const condition = conditionWithout()
+  return {
+    /** One page, or all rows. The columns are computed for these rows alone. */
+    rows: (page?: Page): SQL => {
+      const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
+      const key = sortKeys[sort as SortOf<Filter>](sql.raw(direction))
+      // Unique, so that no row is on two pages.
+      const order = sql`order by ${key}, ${swedish(sql`${row}.${sql.raw(list.title)}`)}, ${row}.id`
+      const limit = page ? sql`${order} limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
+      const found = source?.(condition) ?? sql`select ${row}.* from ${table} where ${condition}`
+      return sql`select ${columns} from (${found} ${limit}) ${row} ${list.joins} ${order}`
+    },
+    total: sql`select count(*)::int as total from ${table} where ${condition}`,
+    /** By name: the counts of a filter's values, without that filter, because its values are alternatives. */
+    facets: Object.fromEntries(
+      Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) => {
+        if (!facet) return []
+        const { value, join } = facet
+        const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
+        const counts = sql`select ${name}::text as name, (${value})::text as value, ${count}::int as count
+          from ${table} ${join ?? sql``} where ${conditionWithout(name)} group by 2`
+        return [[name, counts]]
+      }),
+    ) as Record<string, SQL>,
+  }
+}
+
+interface By {
+  viewer: Viewer
+}
+
+/** The handlers of the list's endpoints. */
+export const listHandlers = <Filter extends AnyFilter, Row extends object, Name extends string>(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  list: RecordList<Filter, Row, Name>,
+) => {
+  const { name: fileName, labels, cells } = list.file
+  const columnsOf = (name: Name): Column<Row>[] => {
+    const own = cells[name]
+    return 'kind' in own ? [{ title: labels[name], ...own }] : own
+  }
+  return {
+    list: ({ query }: { query: Filter & Page }, { viewer }: By) => {
+      const { rows, total } = statementsOf(list, viewer, query, now())
+      return pageOf<Row>(db, rows(query), total)
+    },
+    facets: ({ query }: { query: Filter }, { viewer }: By) =>
+      countFacets(db, statementsOf(list, viewer, query, now()).facets),
+    suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
+    /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
+    export: ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
+      const names = (Object.keys(labels) as Name[]).filter(
+        (name) => query.columns.length === 0 || query.columns.includes(name),
+      )
+      const file = { name: fileName, format: query.format, now: now() }
+      return download(db, statementsOf(list, viewer, query, file.now).rows(), names.flatMap(columnsOf), file)
+    },
+  }
+}
+
+/** Unnamed, because the text differs for each set of filters in use. */
+const countFacets = async (db: Database, statements: Record<string, SQL>): Promise<Facets> => {
+  const counts = await unnamedRowsOf<{ name: string; value: string | null; count: number }>(
+    db,
+    sql.join(Object.values(statements), sql` union all `),
+  )
+  const facets: Facets = Object.fromEntries(Object.keys(statements).map((name) => [name, {}]))
+  for (const { name, value, count } of counts) {
+    const facet = facets[name]
+    if (facet && value !== null) facet[value] = count
+  }
+  return facets
+}
+
+const maxSuggestions = 3
+/** The share of `q`'s trigrams that must match. One wrong letter in the middle of a word of ten letters gives 0.57. */
+const minSimilarity = '0.45'
+
+/** The titles of visible rows whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
+const suggest = (
+  { context }: Viewer,
+  db: Database,
+  { table, alias, title, isVisible }: ListedTable,
+  q: string,
+): Promise<Suggestions> => {
+  const row = sql.raw(alias)
+  const statement = sql`select name from (
+      select ${row}.${sql.raw(title)} as name, max(word_similarity(fold(${q}), ${row}.search_text)) as likeness
+      from ${sql.raw(table)} ${row} where fold(${q}) <% ${row}.search_text and ${isVisible(context)} group by 1) found
+    order by likeness desc, ${swedish(sql`name`)} limit ${literal(maxSuggestions)}`
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
+    const rows = await rowsOf<{ name: string }>(tx, statement)
+    return { items: rows.map(({ name }) => name) }
+  })
+}
