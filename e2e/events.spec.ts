@@ -1,4 +1,4 @@
-// Tests events: create by keyboard, cancel, restore, conflict, read-only access, repeated submission.
+// Tests events: create by keyboard, cancel, restore, undo, history, conflict, read-only access, repeated submission.
 import { yearIn } from './test-data/dates.ts'
 import { expect, expectAccessible, test, openAsSecondUser, expectWithinScreen } from './fixtures.ts'
 
@@ -81,6 +81,68 @@ test('two simultaneous edits of an event conflict, and other accounts only read 
   await reader.getByRole('button', { name: 'Redigera' }).focus()
   await expect(reader.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Svenska Segelflygförbundet')
   await reader.context().close()
+})
+
+test('an edit is undone in the toast, a field is restored in the history, and an action is undone unless it is too late', async ({
+  asUser,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/)
+  const page = await asUser('branch-admin', `/competitions/events/create?day=${year}-11-22`)
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Vårmöte')
+  await page.getByRole('switch', { name: 'Heldag' }).check()
+  await page.getByRole('textbox', { name: 'Plats' }).fill('Ålleberg')
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Vårmöte')
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await page.getByRole('textbox', { name: 'Titel', exact: true }).fill('Höstmöte')
+  await page.getByRole('textbox', { name: 'Plats' }).fill('Feringe')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  const toasts = page.getByRole('region', { name: /Meddelanden/ })
+  const undo = toasts.getByRole('button', { name: 'Ångra' })
+  // The toast's timer is paused while the pointer is over it, or the focus in it.
+  await undo.hover()
+  await expectAccessible(page)
+  await page.keyboard.press('Alt+KeyT')
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(undo).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(toasts.getByText('Ändringen är ångrad')).toBeVisible()
+  await expect(title).toHaveText('Vårmöte')
+
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  const saves = page.getByRole('list', { name: 'Historik' }).getByRole('listitem')
+  await expect(saves).toHaveCount(3)
+  await expect(saves.nth(1).getByRole('button')).toHaveCount(0)
+  await saves.first().getByRole('button', { name: 'Återställ Plats' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Återställ Plats' })
+  await expect(dialog).toContainText('Från Ålleberg')
+  await expect(dialog).toContainText('till Feringe')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Återställ' }).click()
+  await expect(saves).toHaveCount(4)
+  await expect(saves.first()).toContainText('Återställde från')
+  await expect(title.locator('..').locator('..')).toContainText('Feringe')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Ställ in' }).click()
+  await page.getByRole('textbox', { name: 'Motivering' }).fill('Lokalen brann.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ställ in' }).click()
+  const cancelled = toasts.getByRole('listitem').filter({ hasText: 'Evenemanget är inställt' })
+  await cancelled.hover()
+  const other = await openAsSecondUser(browser, 'global-admin', new URL(page.url()).pathname)
+  await other.getByRole('button', { name: 'Redigera' }).click()
+  await other.getByRole('textbox', { name: 'Plats' }).fill('Åre')
+  await other.getByRole('button', { name: 'Spara' }).click()
+  await expect(other.getByText('Evenemanget är sparat')).toBeVisible()
+  await other.context().close()
+  await cancelled.getByRole('button', { name: 'Ångra' }).click()
+  await expect(page.locator('[data-toast="error"]')).toContainText(/ändrade evenemanget .*, efter dig/)
+  await expect(page.getByRole('main')).toContainText('Lokalen brann.')
 })
 
 test('an event whose first response was lost has the values of the second submission', async ({

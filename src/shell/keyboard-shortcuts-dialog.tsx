@@ -13,6 +13,7 @@ const general = [
   { keys: ['K'], text: 'Föregående rad' },
   { keys: ['Enter'], text: 'Öppna raden' },
   { keys: ['E'], text: 'Redigera' },
+  { keys: ['Alt', 'T'], text: 'Gå till meddelandena' },
   { keys: ['?'], text: 'Visa kortkommandon' },
 ]
 

@@ -1,5 +1,6 @@
 // A list of changed fields with old and new values.
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface FieldChange {
@@ -13,9 +14,11 @@ interface ChangeListProps {
   changes: readonly FieldChange[]
   /** In a narrow column: the label above the values. */
   isNarrow?: boolean
+  /** A button at the end of a change. */
+  renderAction?: (change: FieldChange) => ReactNode
 }
 
-export const ChangeList = ({ changes, isNarrow = false }: ChangeListProps) => (
+export const ChangeList = ({ changes, isNarrow = false, renderAction }: ChangeListProps) => (
   <dl className={classNames('grid gap-x-4 gap-y-1.5', !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
     {changes.map((change) => (
       <div key={change.field} className="contents">
@@ -38,6 +41,7 @@ export const ChangeList = ({ changes, isNarrow = false }: ChangeListProps) => (
               <ChangedValue text={change.new} kind="till" />
             </>
           )}
+          {renderAction ? <span className="-my-1 ml-auto">{renderAction(change)}</span> : null}
         </dd>
       </div>
     ))}

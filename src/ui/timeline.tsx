@@ -14,12 +14,13 @@ interface TimelineEventProps {
   /** ISO time. */
   at: string
   locale?: 'se' | 'en'
+  action?: ReactNode
   children?: ReactNode
 }
 
-export const TimelineEvent = ({ who, what, at, locale = 'se', children }: TimelineEventProps) => (
+export const TimelineEvent = ({ who, what, at, locale = 'se', action, children }: TimelineEventProps) => (
   <li className="px-4 py-3">
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <div className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{who}</span>
       <span className="text-muted">{what}</span>
       <time
@@ -29,7 +30,8 @@ export const TimelineEvent = ({ who, what, at, locale = 'se', children }: Timeli
       >
         {formatTimestamp(at, locale)}
       </time>
-    </p>
+      {action}
+    </div>
     {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}
   </li>
 )

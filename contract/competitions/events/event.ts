@@ -123,7 +123,7 @@ export const eventRefusal = (
   return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
 }
 
-const eventActions = {
+export const eventActions = {
   update: { label: 'Redigera', from: ['planned', 'cancelled'] },
   cancel: { label: 'Ställ in', from: ['planned'] },
   restore: { label: 'Återta inställningen', from: ['cancelled'] },
@@ -131,7 +131,8 @@ const eventActions = {
 export type EventAction = keyof typeof eventActions
 type EventState = 'planned' | 'cancelled'
 
-const eventStateRefusal = defineTransitions({
+/** The reason why the state does not allow the action, or null. */
+export const eventStateRefusal = defineTransitions({
   actions: eventActions as Record<EventAction, { from: readonly EventState[] }>,
   stateOf: ({ cancelledAt }: Pick<Event, 'cancelledAt'>) => (cancelledAt === null ? 'planned' : 'cancelled'),
   stateRefusals: { planned: 'Evenemanget är inte inställt.', cancelled: 'Evenemanget är redan inställt.' },

@@ -15,9 +15,10 @@ import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffiliationFields } from './affiliation-fields.tsx'
+import { useUpdateOrganization } from './organization-actions.ts'
 import { HomeFieldFields } from './home-field-fields.tsx'
 import { formValuesOf, leavesContext, type DraftValues } from './organization-draft.ts'
-import { organizationDraftKey, organizationQueries, useUpdateOrganization } from './queries.ts'
+import { organizationDraftKey, organizationQueries } from './queries.ts'
 
 const statuses = organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] }))
 
@@ -29,7 +30,7 @@ interface OrganizationFormProps {
 export const OrganizationForm = ({ organization, onClose }: OrganizationFormProps) => {
   const user = useCurrentUser()
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdateOrganization()
+  const update = useUpdateOrganization()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
   const [isAsking, setIsAsking] = useState(false)
 
@@ -37,7 +38,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
     name: organizationDraftKey(organization.id),
     record: organization,
     valuesOf: formValuesOf,
-    update: mutateAsync,
+    update,
     onSent: (saved) => {
       if (leavesContext(user.context, formValuesOf(saved))) void navigate({ to: '/organizations/list' })
       else onClose()

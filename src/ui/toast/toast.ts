@@ -6,6 +6,8 @@ export interface Toast {
   type: 'success' | 'info' | 'error'
   /** The text is HTML, which is sanitized. */
   html?: boolean
+  /** A button, for as long as the toast is shown. */
+  action?: { label: string; run: () => void }
 }
 
 export interface ShownToast extends Toast {

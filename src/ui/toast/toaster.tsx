@@ -1,7 +1,8 @@
-// Shows toasts with sonner (spec §9): 5 seconds, top right, 20 at once, swiped away, no icon or close button.
+// Shows toasts with sonner (spec §9): 5 seconds, 10 with a button, top right, 20 at once, swiped away, no icon or close button.
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
+import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useSwipeToDismiss } from './swipe-to-dismiss.ts'
 import { useToastPosition } from './toast-position.ts'
@@ -9,6 +10,7 @@ import { ToastText } from './toast-text.tsx'
 import { connectToaster, type ShownToast } from './toast.ts'
 
 const duration = 5000
+const durationWithAction = 10_000
 const maxVisible = 20
 const tones = { success: 'border-l-success-text', info: 'border-l-accent-text', error: 'border-l-danger-text' }
 const messagesByLocale = {
@@ -22,7 +24,7 @@ const show = (toast: ShownToast) =>
   // sonner's own swipe distance is fixed at 45 px, so it is turned off.
   sonner.custom((id) => <ToastCard toast={toast} onGone={() => sonner.dismiss(id)} />, {
     id: toast.id,
-    duration,
+    duration: toast.action ? durationWithAction : duration,
     dismissible: false,
   })
 
@@ -71,6 +73,22 @@ const ToastCard = ({ toast, onGone }: { toast: ShownToast; onGone: () => void })
       <span className="sr-only">{currentTexts().kinds[toast.type]}: </span>
       {toast.title ? <p className="font-semibold">{toast.title}</p> : null}
       <ToastText text={toast.text} html={toast.html} />
+      {toast.action ? <ToastAction {...toast.action} onGone={onGone} /> : null}
     </div>
   )
 }
+
+const ToastAction = ({ label, run, onGone }: NonNullable<ShownToast['action']> & { onGone: () => void }) => (
+  <Button
+    size="sm"
+    className="mt-2"
+    onClick={() => {
+      // The button goes with the toast.
+      document.querySelector('main')?.focus({ preventScroll: true })
+      onGone()
+      run()
+    }}
+  >
+    {label}
+  </Button>
+)

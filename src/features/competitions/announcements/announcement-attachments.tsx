@@ -1,30 +1,36 @@
-// Card with the attachments of an announcement.
-import { useQuery } from '@tanstack/react-query'
+// Card with the attachments of an announcement, beside its form.
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
-import { useDownload } from '../../../api/download.ts'
-import { AttachmentsCard } from '../record/attachments-card.tsx'
-import { announcementQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { staleAttachments } from './queries.ts'
 
 interface AnnouncementAttachmentsProps {
   id: string
-  /** Why attachments cannot be added or removed, or null. */
-  refusal: string | null
+  /** Whether attachments can be added and removed. */
+  mayChange: boolean
 }
 
-export const AnnouncementAttachments = ({ id, refusal }: AnnouncementAttachmentsProps) => {
-  const attach = useUploadAttachment().mutateAsync
-  const file = useDownload(announcementAttachments.download)
+export const AnnouncementAttachments = ({ id, mayChange }: AnnouncementAttachmentsProps) => {
+  const attachments = {
+    endpoints: announcementAttachments,
+    params: { id },
+    label: 'Dokument',
+    empty: <p className="text-muted">Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga.</p>,
+  }
   return (
-    <AttachmentsCard
-      id={id}
-      title="Dokument"
-      empty="Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga."
-      about="Dokumenten publiceras tillsammans med utlysningen."
-      refusal={refusal}
-      documents={useQuery(announcementQueries.attachments(id))}
-      attach={(chosen, options) => attach({ params: { id }, file: chosen, ...options })}
-      removal={useRemoveAttachment()}
-      onOpen={(attachmentId) => file.mutate({ params: { id, attachmentId } })}
-    />
+    <Card title="Dokument">
+      <QueryBoundary>
+        {mayChange ? (
+          <Attachments
+            {...attachments}
+            about="Dokumenten publiceras tillsammans med utlysningen."
+            stale={staleAttachments}
+          />
+        ) : (
+          <AttachmentList {...attachments} />
+        )}
+      </QueryBoundary>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 // Page for a new announcement: saves it as a draft, then opens the draft's edit page.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ChevronLeft, Lock } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import {
@@ -17,15 +17,17 @@ import type { Branch } from '../../../../contract/competitions/permission.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
-import { idempotentCreate } from '../record/idempotent-create.ts'
+import { BackLink } from '../../../records/back-link.tsx'
+import { idempotentCreate } from '../../../records/idempotent-create.ts'
 import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { backLinkStyle, RecordHeader } from '../../../ui/record-header.tsx'
+import { RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { emptyDraft, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
-import { announcementDraftKey, announcementQueries, useCreateAnnouncement, useUpdateAnnouncement } from './queries.ts'
+import { useUpdateAnnouncement } from './announcement-actions.ts'
+import { announcementDraftKey, announcementQueries, useCreateAnnouncement } from './queries.ts'
 
 export const AnnouncementCreatePage = () => {
   const user = useCurrentUser()
@@ -38,12 +40,7 @@ export const AnnouncementCreatePage = () => {
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader
-        back={
-          <Link to="/competitions/announcements/list" className={backLinkStyle}>
-            <ChevronLeft className="size-4" aria-hidden="true" />
-            Utlysningar
-          </Link>
-        }
+        back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
         title="Ny utlysning"
         summary={owners.length === 1 ? owners[0]?.name : undefined}
       />
@@ -62,7 +59,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const create = useCreateAnnouncement().mutateAsync
-  const update = useUpdateAnnouncement().mutateAsync
+  const update = useUpdateAnnouncement()
   const [defaultValues] = useState(() => ({
     id: uuidv7(),
     branchId: (owners.length === 1 && owners[0]?.id) || '',

@@ -1,29 +1,27 @@
 // Edit form of an announcement: save or submit a draft, or change a published announcement.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { announcementUpdate } from '../../../../contract/competitions/announcements/announcement-draft.ts'
+import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { announcementFieldsWith } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
+import { useRecordWrite } from '../../../records/record-write.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AnnouncementAttachments } from './announcement-attachments.tsx'
 import { formValuesOf, submittableUpdate, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
-import {
-  announcementDraftKey,
-  announcementQueries,
-  useSaveBeforeSubmit,
-  useSubmitAnnouncement,
-  useUpdateAnnouncement,
-} from './queries.ts'
+import { announcementResource, useUpdateAnnouncement } from './announcement-actions.ts'
+import { announcementDraftKey, announcementQueries } from './queries.ts'
 
 /** `onSubmitted` is called when the draft has been saved and submitted. */
 export const useAnnouncementForm = (announcement: Announcement, onSubmitted: () => void) => {
   const params = { id: announcement.id }
-  const update = useUpdateAnnouncement().mutateAsync
-  const saveToSubmit = useSaveBeforeSubmit().mutateAsync
-  const submit = useSubmitAnnouncement().mutateAsync
+  const update = useUpdateAnnouncement()
+  // The submission shows a success message.
+  const saveToSubmit = useRecordWrite(announcementResource, announcements.update)
+  const submit = useRecordWrite(announcementResource, announcements.submit, { success: 'Utlysningen är inskickad' })
   return useRecordForm(announcementUpdate, {
     name: announcementDraftKey(announcement.id),
     record: announcement,
@@ -62,7 +60,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
         branchId={announcement.branch.id}
         isClosed={refusal !== null}
       />
-      <AnnouncementAttachments id={id} refusal={refusal} />
+      <AnnouncementAttachments id={id} mayChange={refusal === null} />
       {refusal === null ? (
         <FormFooter>
           <p className="mr-auto text-sm text-muted max-sm:hidden">

@@ -10,8 +10,8 @@ import {
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
-import type { FieldChoice } from '../record/comment-fields.tsx'
-import { recordTexts, type RecordText } from '../record/record-text.ts'
+import type { FieldChoice } from '../../../records/review/comment-fields.tsx'
+import { recordTexts, type RecordText } from '../../../records/record-text.ts'
 
 export const announcementFieldChoices: readonly FieldChoice[] = announcementFields.map((field) => ({
   value: field,

@@ -9,8 +9,8 @@ import { competitionTypeLabels } from '../../../../contract/competitions/enums.t
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { columnsOf } from '../../../table/table-columns.ts'
 import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'
-import { Deadline } from '../record/deadline.tsx'
-import { AnnouncementChip, MarkChip, ReturnedChip } from '../record/state-chips.tsx'
+import { Deadline } from '../../../records/review/deadline.tsx'
+import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
 import { WaitingTime } from '../review-queue/waiting-time.tsx'
 
 const helper = columnsOf<AnnouncementRow>()

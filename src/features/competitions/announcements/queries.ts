@@ -9,7 +9,6 @@ import type { Endpoint } from '../../../../contract/endpoint.ts'
 import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
-import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 import { classChoices } from '../class-types/class-choices.ts'
 
@@ -20,7 +19,6 @@ export const announcementQueries = {
   view: (id: string) => read(announcements.view, { params: { id } }),
   checklist: (id: string) => read(announcements.checklist, { params: { id } }),
   difference: (id: string) => read(announcements.difference, { params: { id } }),
-  history: (id: string, page: number) => read(announcements.history, { params: { id }, query: { page } }),
   classes: classChoices,
   associations: associationQuery,
   attachments: (id: string) => read(announcementAttachments.list, { params: { id } }),
@@ -35,11 +33,11 @@ const recordReads = [
   announcementAttachments.list,
 ]
 /** Endpoints whose responses contain several announcements. */
-const listReads = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
-const stale = [...listReads, ...recordReads]
+export const staleLists = [announcements.list, competitions.waiting, calendar.list, calendar.month, calendar.year]
+export const staleAnnouncements = [...staleLists, ...recordReads]
 /** Cancelling and moving an announcement also change its applications and sanctions. */
-const staleWithDescendants: readonly Endpoint[] = [
-  ...stale,
+export const staleWithDescendants: readonly Endpoint[] = [
+  ...staleAnnouncements,
   applications.list,
   applications.view,
   applications.checklist,
@@ -63,58 +61,11 @@ export const announcementListLive: ReadsByRecordType = {
 const seed = ({ id }: { id: string }) => announcementQueries.view(id)
 
 export const useCreateAnnouncement = () =>
-  useWrite(announcements.create, { seed, stale: listReads, success: 'Utkastet är sparat', failures: 'caller' })
-
-export const useUpdateAnnouncement = () =>
-  useWrite(announcements.update, {
-    seed,
-    stale,
-    success: ({ status }) => (status === 'Draft' ? 'Utkastet är sparat' : 'Utlysningen är sparad'),
-    failures: 'caller',
-  })
-
-/** Saves before a submission. It shows no success message, because the submission shows one. */
-export const useSaveBeforeSubmit = () => useWrite(announcements.update, { seed, stale, failures: 'caller' })
-
-export const useRemoveAnnouncement = () =>
-  useWrite(announcements.remove, { stale: listReads, success: 'Utkastet är borttaget', failures: 'caller' })
+  useWrite(announcements.create, { seed, stale: staleLists, success: 'Utkastet är sparat', failures: 'caller' })
 
 /** The response is the new draft. */
 export const useCopyAnnouncement = () =>
-  useWrite(announcements.copy, { seed, stale: listReads, success: 'Utkastet är skapat' })
-
-// Actions of a review. Their dialogs show failures themselves, because a conflict has a view of its own.
-const actionOptions = { seed, failures: 'caller' } as const
-
-export const useSubmitAnnouncement = () =>
-  useWrite(announcements.submit, { ...actionOptions, stale, success: 'Utlysningen är inskickad' })
-
-export const useWithdrawAnnouncement = () =>
-  useWrite(announcements.withdraw, { ...actionOptions, stale, success: 'Utlysningen är tillbakadragen' })
-
-export const useReturnAnnouncement = () =>
-  useWrite(announcements.return, { ...actionOptions, stale, success: 'Komplettering är begärd' })
-
-export const useRejectAnnouncement = () =>
-  useWrite(announcements.reject, { ...actionOptions, stale, success: 'Utlysningen är avslagen' })
-
-export const useApproveAnnouncement = () =>
-  useWrite(announcements.approve, { ...actionOptions, stale, success: 'Utlysningen är godkänd och utlyst' })
-
-export const useReopenAnnouncement = () =>
-  useWrite(announcements.reopen, { ...actionOptions, stale, success: 'Utlysningen är ett utkast igen' })
-
-export const useCancelAnnouncement = () =>
-  useWrite(announcements.cancel, { ...actionOptions, stale: staleWithDescendants, success: 'Utlysningen är inställd' })
-
-/** The response is the new announcement. */
-export const useMoveAnnouncement = () =>
-  useWrite(announcements.move, { ...actionOptions, stale: staleWithDescendants, success: 'Utlysningen är flyttad' })
+  useWrite(announcements.copy, { seed, stale: staleLists, success: 'Utkastet är skapat' })
 
 /** An attachment does not change the version of the announcement, but adds an entry to its history. */
-const documentsStale = [announcementAttachments.list, announcements.view, announcements.history]
-
-export const useUploadAttachment = () => useUpload(announcementAttachments.upload, { stale: documentsStale })
-
-export const useRemoveAttachment = () =>
-  useWrite(announcementAttachments.remove, { stale: documentsStale, success: 'Dokumentet är borttaget' })
+export const staleAttachments = [announcementAttachments.list, announcements.view, announcements.history]

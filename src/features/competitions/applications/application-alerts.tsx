@@ -2,8 +2,8 @@
 import { Info, Undo2 } from 'lucide-react'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { ReturnedAlert } from '../record/returned-alert.tsx'
-import { DecisionLine } from '../record/decision-line.tsx'
+import { ReturnedAlert } from '../../../records/review/returned-alert.tsx'
+import { DecisionLine } from '../../../records/review/decision-line.tsx'
 
 const iconSize = 'size-5'
 

@@ -9,7 +9,7 @@ import { checklistOutcomeLabels, type ChecklistOutcome } from '../../../../contr
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { ApplicationStateChip } from '../record/state-chips.tsx'
+import { ApplicationStateChip } from '../state-chips.tsx'
 import { periodOf, permissionText, reserveOf, textOf, titleOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'

@@ -9,8 +9,8 @@ import type { Application, ApplicationColumn } from '../../../../contract/compet
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
 import { fieldText } from '../../../../contract/record/fields.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
-import type { FieldChoice } from '../record/comment-fields.tsx'
-import { recordTexts, type RecordText } from '../record/record-text.ts'
+import type { FieldChoice } from '../../../records/review/comment-fields.tsx'
+import { recordTexts, type RecordText } from '../../../records/record-text.ts'
 
 type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
 

@@ -1,9 +1,9 @@
 // Dialog for approving an application: sanctioned classes, titles, conditions, and rejection of the others.
 import { useState } from 'react'
 import { z } from 'zod'
-import type {
-  ApplicationApproval,
+import {
   applications,
+  type ApplicationApproval,
 } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { actionBody } from '../../../../contract/competitions/review/review.ts'
@@ -15,11 +15,9 @@ import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
-import { ActionDialog } from '../record/action-dialog.tsx'
-import type { ApplicationDialogProps } from './application-dialog-props.ts'
-import { applicationTexts } from './application-text.ts'
+import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ApprovalResultDialog } from './approval-result-dialog.tsx'
-import { useApproveApplication } from './queries.ts'
+import { staleAfterApproval } from './queries.ts'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
 const approvalForm = z
@@ -43,6 +41,7 @@ const approvalForm = z
     path: ['reason'],
     error: 'Motivering till de andra är obligatoriskt.',
   })
+type Approval = Answer<typeof applications.approve>
 type ApprovalValues = z.input<typeof approvalForm>
 
 const rejectionTemplate = ({ club, announcement }: Application) =>
@@ -64,19 +63,17 @@ const titles = competitionType.options
   .filter((value) => value !== 'Unset')
   .map((value) => ({ value, label: competitionTypeLabels[value] }))
 
-export const ApproveDialog = ({ record, availability, onClose }: ApplicationDialogProps) => {
-  const { mutateAsync } = useApproveApplication()
-  const [result, setResult] = useState<Answer<typeof applications.approve> | null>(null)
-  if (result) return <ApprovalResultDialog result={result} onClose={onClose} />
+export const ApproveDialog = (props: RecordDialogProps<Application>) => {
+  const [result, setResult] = useState<Approval | null>(null)
+  if (result) return <ApprovalResultDialog result={result} onClose={props.onClose} />
   return (
     <ActionDialog
+      {...props}
+      endpoint={applications.approve}
+      stale={staleAfterApproval}
       title="Godkänn och sanktionera"
-      noun="ansökan"
       confirmLabel="Godkänn och sanktionera"
       width="md"
-      record={record}
-      availability={availability}
-      textsOf={applicationTexts}
       schema={approvalForm}
       valuesOf={(application) => ({
         version: application.version,
@@ -91,14 +88,8 @@ export const ApproveDialog = ({ record, availability, onClose }: ApplicationDial
         reason: rejectionTemplate(application),
       })}
       // Rejects the applications that were shown in the dialog, even if others have arrived since.
-      send={(form, shownApplication) =>
-        mutateAsync({
-          params: { announcementId: record.announcement.id, id: record.id },
-          body: requestBodyOf(form, shownApplication),
-        })
-      }
-      onSent={setResult}
-      onClose={onClose}
+      bodyOf={requestBodyOf}
+      onDone={(answer) => setResult(answer as Approval)}
     >
       {(form, shownApplication) => (
         <>

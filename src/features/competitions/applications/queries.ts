@@ -1,4 +1,4 @@
-// Queries and mutations of applications, and the queries that each mutation invalidates.
+// Queries of applications, and those that a write invalidates.
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
@@ -7,7 +7,6 @@ import { sanctions } from '../../../../contract/competitions/sanctions/sanction-
 import { competitions } from '../../../../contract/competitions/review/waiting-items.ts'
 import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
-import { useWrite } from '../../../api/write.ts'
 
 export interface ApplicationKey {
   announcementId: string
@@ -20,7 +19,6 @@ export const applicationQueries = {
   view: (params: ApplicationKey) => read(applications.view, { params }),
   checklist: (params: ApplicationKey) => read(applications.checklist, { params }),
   difference: (params: ApplicationKey) => read(applications.difference, { params }),
-  history: (params: ApplicationKey, page: number) => read(applications.history, { params, query: { page } }),
   attachments: (params: ApplicationKey) => read(applicationAttachments.list, { params }),
 }
 
@@ -33,7 +31,8 @@ const recordReads = [
   applicationAttachments.list,
 ]
 const listReads = [applications.list, applications.compare]
-const stale = [
+/** Stale after a write of an application. */
+export const staleApplications = [
   ...recordReads,
   ...listReads,
   announcements.list,
@@ -48,23 +47,5 @@ export const applicationLive: ReadsByRecordType = {
   announcement: [applications.view, applications.checklist, ...listReads],
 }
 
-const seed = ({ announcement, id }: { announcement: { id: string }; id: string }) =>
-  applicationQueries.view({ announcementId: announcement.id, id })
-// The dialogs show failures themselves, because a conflict has a view of its own.
-const actionOptions = { seed, stale, failures: 'caller' } as const
-
-export const useReturnApplication = () =>
-  useWrite(applications.return, { ...actionOptions, success: 'Komplettering är begärd' })
-
-export const useRejectApplication = () =>
-  useWrite(applications.reject, { ...actionOptions, success: 'Ansökan är avslagen' })
-
-export const useAskClub = () =>
-  useWrite(applications.askClub, { ...actionOptions, success: 'Föreningen har fått frågan igen' })
-
-/** The response contains the sanction, and the result for each of the other applications. */
-export const useApproveApplication = () =>
-  useWrite(applications.approve, {
-    stale: [...stale, sanctions.list, calendar.list, calendar.month, calendar.year],
-    failures: 'caller',
-  })
+/** An approval creates a sanction. */
+export const staleAfterApproval = [...staleApplications, sanctions.list, calendar.list, calendar.month, calendar.year]

@@ -5,7 +5,7 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import { calendarTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { CalendarChip } from '../record/state-chips.tsx'
+import { CalendarChip } from '../state-chips.tsx'
 import { isExternalLink, isCancelledItem } from './item-style.tsx'
 import type { CalendarContext } from './calendar-context.ts'
 import { shortPeriod, shortWeekday, stateText } from './messages.ts'

@@ -9,7 +9,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { CalendarChip } from '../record/state-chips.tsx'
+import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
 
 const shown = 6

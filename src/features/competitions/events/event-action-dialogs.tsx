@@ -1,39 +1,24 @@
-// Dialogs for cancelling an event and for reverting the cancellation.
-import { z } from 'zod'
-import type { Event } from '../../../../contract/competitions/events/event.ts'
-import { eventCancel } from '../../../../contract/competitions/events/event-endpoints.ts'
+// Dialogs for cancelling an event and for reverting the cancellation. No mail goes out, so both can be undone.
+import { eventCancel, events } from '../../../../contract/competitions/events/event-endpoints.ts'
+import type { Event, EventAction } from '../../../../contract/competitions/events/event.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
-import { ActionDialog } from '../record/action-dialog.tsx'
-import { recordTexts } from '../record/record-text.ts'
-import { eventFieldsAmong, sentDraftOf } from './event-draft.ts'
-import { useCancelEvent, useRestoreEvent } from './queries.ts'
+import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
+import { ConfirmDialog } from '../../../records/confirmation-dialogs.tsx'
 
-interface EventDialogProps {
-  record: Event
-  refusalOf: (record: Event) => string | null
-  onClose: () => void
-}
+type EventDialogProps = RecordDialogProps<Event> & { action: Exclude<EventAction, 'update'> }
 
-const sharedProps = ({ record, refusalOf, onClose }: EventDialogProps) => ({
-  noun: 'evenemanget',
-  record,
-  availability: (event: Event) => ({ refusal: refusalOf(event), rule: null }),
-  textsOf: eventTexts,
-  onSent: onClose,
-  onClose,
-})
-
-export const CancelDialog = (props: EventDialogProps) => {
-  const { mutateAsync } = useCancelEvent()
-  return (
+export const EventDialog = ({ action, ...props }: EventDialogProps) =>
+  action === 'cancel' ? (
     <ActionDialog
-      {...sharedProps(props)}
+      {...props}
       title="Ställ in evenemanget"
       confirmLabel="Ställ in"
+      success="Evenemanget är inställt"
       isDangerous
+      endpoint={events.cancel}
+      undo={{ endpoint: events.restore, bodyOf: ({ version }) => ({ version }) }}
       schema={eventCancel}
       valuesOf={({ version }) => ({ version, reason: '' })}
-      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
     >
       {(form) => (
         <>
@@ -45,28 +30,17 @@ export const CancelDialog = (props: EventDialogProps) => {
         </>
       )}
     </ActionDialog>
-  )
-}
-
-const restoreForm = z.object({ version: z.number() })
-
-export const RestoreDialog = (props: EventDialogProps) => {
-  const { mutateAsync } = useRestoreEvent()
-  return (
-    <ActionDialog
-      {...sharedProps(props)}
+  ) : (
+    <ConfirmDialog
+      {...props}
       title="Ska evenemanget hållas ändå?"
       confirmLabel="Återta inställningen"
-      schema={restoreForm}
-      valuesOf={({ version }) => ({ version })}
-      send={(body) => mutateAsync({ params: { id: props.record.id }, body })}
-    >
-      {() => <p className="text-muted">Det visas som planerat igen, på samma tid och plats som förut.</p>}
-    </ActionDialog>
+      success="Evenemanget är inte längre inställt"
+      meaning="Det visas som planerat igen, på samma tid och plats som förut."
+      endpoint={events.restore}
+      undo={{
+        endpoint: events.cancel,
+        bodyOf: ({ version }, { cancelReason }) => ({ version, reason: cancelReason }),
+      }}
+    />
   )
-}
-
-const eventTexts = (event: Event) =>
-  recordTexts(eventFieldsAmong(event.organizer ? [event.organizer] : []), sentDraftOf(event), [
-    { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
-  ])

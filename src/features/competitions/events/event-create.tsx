@@ -6,14 +6,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { eventUpdate } from '../../../../contract/competitions/events/event.ts'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
-import { idempotentCreate } from '../record/idempotent-create.ts'
+import { idempotentCreate } from '../../../records/idempotent-create.ts'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { emptyEvent, eventDraftOf, organizersFor, sentDraftOf } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
-import { eventDraftKey, eventQueries, useCreateEvent, useUpdateEvent } from './queries.ts'
+import { useUpdateEvent } from './event-actions.ts'
+import { eventDraftKey, eventQueries, useCreateEvent } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/events/create')
 
@@ -23,7 +24,7 @@ export const EventCreate = () => {
   const user = useCurrentUser()
   const associations = useSuspenseQuery(eventQueries.associations()).data.items
   const create = useCreateEvent().mutateAsync
-  const update = useUpdateEvent().mutateAsync
+  const update = useUpdateEvent()
   const [id] = useState(() => uuidv7())
   const form = useSchemaForm(eventUpdate, {
     name: eventDraftKey(undefined),

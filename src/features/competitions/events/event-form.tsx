@@ -21,7 +21,8 @@ import { TimeField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { eventDraftOf, eventFieldsAmong, organizersFor, type EventValues } from './event-draft.ts'
-import { eventDraftKey, eventQueries, useUpdateEvent } from './queries.ts'
+import { useUpdateEvent } from './event-actions.ts'
+import { eventDraftKey, eventQueries } from './queries.ts'
 
 const types = eventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))
 const audiences = eventAudiences.map((value) => ({ value, label: eventAudienceLabels[value] }))
@@ -33,7 +34,7 @@ interface EventFormProps {
 }
 
 export const EventForm = ({ event, onSent, onClose }: EventFormProps) => {
-  const update = useUpdateEvent().mutateAsync
+  const update = useUpdateEvent()
   const associations = useSuspenseQuery(eventQueries.associations()).data.items
   const form = useRecordForm(eventUpdate, {
     name: eventDraftKey(event.id),

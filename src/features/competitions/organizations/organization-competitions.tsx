@@ -11,7 +11,7 @@ import { useLive } from '../../../api/live-updates.ts'
 import { Pagination } from '../../../table/pagination.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { ApplicationChip, ReturnedChip, SanctionChip } from '../record/state-chips.tsx'
+import { ApplicationChip, ReturnedChip, SanctionChip } from '../state-chips.tsx'
 import { organizationCompetitionQueries, organizationCompetitionsLive, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'

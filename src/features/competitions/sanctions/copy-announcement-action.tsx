@@ -1,8 +1,8 @@
 // Button that copies the announcement of an ended competition to a draft for the next season.
 import { useQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { ActionBar } from '../record/action-bar.tsx'
-import { useAnnouncementActions } from '../announcements/announcement-actions.tsx'
+import { ActionBar } from '../../../records/action-bar.tsx'
+import { useAnnouncementActions } from '../announcements/announcement-actions.ts'
 import { announcementQueries } from '../announcements/queries.ts'
 
 export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {

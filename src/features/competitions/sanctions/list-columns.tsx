@@ -4,7 +4,7 @@ import { sanctionColumnLabels, type SanctionRow } from '../../../../contract/com
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { columnsOf } from '../../../table/table-columns.ts'
-import { SanctionChip } from '../record/state-chips.tsx'
+import { SanctionChip } from '../state-chips.tsx'
 
 const helper = columnsOf<SanctionRow>()
 const header = sanctionColumnLabels

@@ -1,55 +1,44 @@
 // Tab *Dokument* of a sanctioned competition: its public attachments, and those of the application.
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { useDownload } from '../../../api/download.ts'
+import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FileList } from '../../../ui/file-list.tsx'
-import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
-import { AttachmentsCard } from '../record/attachments-card.tsx'
-import { sanctionQueries, useUploadAttachment, useRemoveAttachment } from './queries.ts'
+import { staleAttachments } from './queries.ts'
 
 interface SanctionAttachmentsProps {
   sanction: Sanction
-  /** Why attachments cannot be added or removed, or null. */
-  refusal: string | null
+  /** Whether attachments can be added and removed. */
+  mayChange: boolean
 }
 
-export const SanctionAttachments = ({
-  sanction: { id, announcement, applicationId },
-  refusal,
-}: SanctionAttachmentsProps) => {
-  const attach = useUploadAttachment().mutateAsync
-  const published = useDownload(sanctionAttachments.download)
-  const { items } = useSuspenseQuery(sanctionQueries.applicationAttachments(announcement.id, applicationId)).data
-  const attached = useDownload(applicationAttachments.download)
+export const SanctionAttachments = ({ sanction, mayChange }: SanctionAttachmentsProps) => {
+  const { id, announcement, applicationId } = sanction
+  const title = 'På tävlingens sida'
+  const published = {
+    endpoints: sanctionAttachments,
+    params: { id },
+    label: title,
+    empty: <p className="text-muted">Inga dokument. Här kan inbjudan, program och lokala regler ligga.</p>,
+  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <AttachmentsCard
-        id={id}
-        title="På tävlingens sida"
-        empty="Inga dokument. Här kan inbjudan, program och lokala regler ligga."
-        about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
-        refusal={refusal}
-        documents={useQuery(sanctionQueries.publicAttachments(id))}
-        attach={(file, options) => attach({ params: { id }, file, ...options })}
-        removal={useRemoveAttachment()}
-        onOpen={(attachmentId) => published.mutate({ params: { id, attachmentId } })}
-      />
+      <Card title={title}>
+        {mayChange ? (
+          <Attachments
+            {...published}
+            about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
+            stale={staleAttachments}
+          />
+        ) : (
+          <AttachmentList {...published} />
+        )}
+      </Card>
       <Card title="Bilagor till ansökan">
-        {items.length === 0 ? <p className="text-muted">Arrangören bifogade inget till sin ansökan.</p> : null}
-        <FileList
+        <AttachmentList
+          endpoints={applicationAttachments}
+          params={{ announcementId: announcement.id, id: applicationId }}
           label="Bilagor till ansökan"
-          files={items.map(({ id: key, name, type, size, createdAt, createdByName }) => ({
-            key,
-            name,
-            type,
-            size,
-            note: `${createdByName}, ${formatTimestamp(createdAt)}`,
-          }))}
-          onOpen={(attachmentId) =>
-            attached.mutate({ params: { announcementId: announcement.id, id: applicationId, attachmentId } })
-          }
+          empty={<p className="text-muted">Arrangören bifogade inget till sin ansökan.</p>}
         />
       </Card>
     </div>

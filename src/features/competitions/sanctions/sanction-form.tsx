@@ -16,7 +16,8 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { sanctionDraftKey, useUpdateSanction } from './queries.ts'
+import { sanctionDraftKey } from './queries.ts'
+import { useUpdateSanction } from './sanction-actions.ts'
 import { sanctionDraftOf, sanctionFieldsOf, type SanctionValues } from './sanction-draft.ts'
 
 const roles = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
@@ -33,12 +34,12 @@ interface SanctionFormProps {
 }
 
 export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
-  const { mutateAsync } = useUpdateSanction()
+  const update = useUpdateSanction()
   const form = useRecordForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
     name: sanctionDraftKey(sanction.id),
     record: sanction,
     valuesOf: sanctionDraftOf,
-    update: mutateAsync,
+    update,
     onSent: onClose,
   })
   const classOf = (id: string) => sanction.classes.find((classType) => classType.id === id)

@@ -2,9 +2,9 @@
 import { Ban, Move } from 'lucide-react'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { ReturnedAlert } from '../../record/returned-alert.tsx'
+import { ReturnedAlert } from '../../../../records/review/returned-alert.tsx'
 import { RelatedAnnouncementLink } from './announcement-facts.tsx'
-import { DecisionLine } from '../../record/decision-line.tsx'
+import { DecisionLine } from '../../../../records/review/decision-line.tsx'
 
 const iconSize = 'size-5'
 

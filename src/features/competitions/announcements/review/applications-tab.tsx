@@ -8,7 +8,7 @@ import { QueryBoundary } from '../../../../api/query-boundary.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { ApplicationComparison } from '../../applications/application-comparison.tsx'
 import { applicationQueries } from '../../applications/queries.ts'
-import { ApplicationChip, ReturnedChip } from '../../record/state-chips.tsx'
+import { ApplicationChip, ReturnedChip } from '../../state-chips.tsx'
 import { ClubAnswerChip } from '../../applications/club-answer-chip.tsx'
 
 const views = [

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
-import { SanctionChip } from '../../record/state-chips.tsx'
+import { SanctionChip } from '../../state-chips.tsx'
 
 export const SanctionsTab = ({ announcement }: { announcement: Announcement }) => (
   <ul

@@ -1,0 +1,45 @@
+// Applications as a kind of record on the page of staff, and the hook for their actions.
+import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
+import {
+  applicationActions,
+  applicationRefusal,
+  applicationStateRefusal,
+  type ApplicationAction,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
+import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
+import { availabilityOf } from '../../../records/action-availability.ts'
+import { useRecordActions } from '../../../records/record-actions.tsx'
+import type { RecordResource } from '../../../records/record-resource.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { applicationTexts } from './application-text.ts'
+import { staleApplications } from './queries.ts'
+
+const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
+
+export const applicationResource: RecordResource<Application> = {
+  noun: 'ansökan',
+  endpoints: applications,
+  paramsOf: ({ announcement, id }) => ({ announcementId: announcement.id, id }),
+  textsOf: applicationTexts,
+  stale: staleApplications,
+}
+
+/** `approvalRefusal`: why the checklist blocks an approval, or null. */
+export const useApplicationActions = (record: Application, approvalRefusal: string | null) =>
+  useRecordActions({
+    resource: applicationResource,
+    record,
+    actions: applicationActions,
+    // A club that has answered yes is not asked again.
+    stateRefusal: (action, application) =>
+      action === 'askClub' && application.clubAnswer === 'yes' ? '' : applicationStateRefusal(action, application),
+    availability: (action, application, user) => {
+      const byRules = availabilityOf(
+        (facts) => applicationRefusal(action, application, user, user.context, facts),
+        application.facts,
+      )
+      return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
+    },
+    suggested: Object.keys(applicationActions) as ApplicationAction[],
+    Dialogs,
+  })

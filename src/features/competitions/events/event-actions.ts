@@ -1,0 +1,45 @@
+// Events as a kind of record on the page, and the hook for their actions.
+import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
+import {
+  eventActionRefusal,
+  eventActions,
+  eventStateRefusal,
+  type Event,
+} from '../../../../contract/competitions/events/event.ts'
+import { useRecordActions } from '../../../records/record-actions.tsx'
+import type { RecordResource } from '../../../records/record-resource.ts'
+import { recordTexts } from '../../../records/record-text.ts'
+import { useRecordWrite } from '../../../records/record-write.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { eventFieldsAmong, sentDraftOf } from './event-draft.ts'
+import { eventDraftKey, staleEvents } from './queries.ts'
+
+const Dialogs = lazyComponent(async () => (await import('./event-action-dialogs.tsx')).EventDialog)
+
+export const eventResource: RecordResource<Event> = {
+  noun: 'evenemanget',
+  endpoints: events,
+  textsOf: (event) =>
+    recordTexts(eventFieldsAmong(event.organizer ? [event.organizer] : []), sentDraftOf(event), [
+      { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
+    ]),
+  stale: staleEvents,
+}
+
+export const useUpdateEvent = () =>
+  useRecordWrite(eventResource, events.update, { success: 'Evenemanget är sparat', undo: 'fields' })
+
+export const useEventActions = (record: Event) =>
+  useRecordActions({
+    resource: eventResource,
+    record,
+    actions: eventActions,
+    stateRefusal: eventStateRefusal,
+    availability: (action, event, user) => ({
+      refusal: eventActionRefusal(action, event, user, user.context, event.organizer),
+      rule: null,
+    }),
+    suggested: ['cancel', 'restore', 'update'],
+    Dialogs,
+    draftKey: eventDraftKey(record.id),
+  })

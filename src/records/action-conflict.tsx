@@ -1,0 +1,43 @@
+// Content of an action dialog after a version conflict: the changes since, and a button to load them.
+import { RefreshCw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ChangeList, type FieldChange } from '../ui/change-list.tsx'
+import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { formatRelativeTime } from '../ui/number-and-time-formats.ts'
+
+interface ActionConflictProps {
+  /** The record in the definite form: 'utlysningen'. */
+  noun: string
+  changes: readonly FieldChange[]
+  /** Who saved the record last, if known, and when. */
+  by: string | null
+  at: string
+  onClose: () => void
+  /** Continues with the newer version and the form values. */
+  onReload: () => void
+}
+
+export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: ActionConflictProps) => (
+  <>
+    <DialogBody className="flex flex-col gap-4">
+      <p role="alert">
+        {by ? `${by} ändrade ${noun} ${formatRelativeTime(at)}` : `Någon ändrade ${noun} ${formatRelativeTime(at)}`},
+        efter att du öppnade den. Inget av det du gjorde har sparats.
+      </p>
+      {changes.length === 0 ? (
+        <p className="text-muted">Uppgifterna är desamma, men posten har sparats på nytt.</p>
+      ) : (
+        <section aria-label="Det här har ändrats" className="rounded-lg border border-line bg-surface p-3.5">
+          <ChangeList changes={changes} />
+        </section>
+      )}
+      <p className="text-muted">Läs in det nya för att fortsätta. Det du har skrivit finns kvar.</p>
+    </DialogBody>
+    <DialogFooter>
+      <Button onClick={onClose}>Avbryt</Button>
+      <Button variant="primary" icon={<RefreshCw className="size-4" aria-hidden="true" />} onClick={onReload}>
+        Läs in det nya
+      </Button>
+    </DialogFooter>
+  </>
+)

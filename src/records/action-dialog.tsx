@@ -1,0 +1,178 @@
+// Dialog of one action on a record: form, refusal, override reason, and version conflict.
+import { CircleAlert, RefreshCw, ShieldAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
+import { Form } from '../forms/form.tsx'
+import type { FormSchema } from '../forms/schema-form-options.ts'
+import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
+import { TextareaField } from '../forms/fields/text-fields.tsx'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../ui/dialog.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { ActionConflict } from './action-conflict.tsx'
+import type { ActionAvailability } from './action-availability.ts'
+import { changesBetween } from './record-text.ts'
+import { paramsOf, type RecordResource, type RecordView } from './record-resource.ts'
+import { useRecordWrite, type RecordWriteOptions } from './record-write.ts'
+
+interface ActionValues extends FieldValues {
+  version: number
+  override?: string
+}
+
+/** What the dialog of an action is given by `useRecordActions`. */
+export interface RecordDialogProps<View extends RecordView> {
+  resource: RecordResource<View>
+  /** The latest version of the record. The action applies to the version that was shown when the dialog opened. */
+  record: View
+  availability: (record: View) => ActionAvailability
+  /** Gets the answer of the action. */
+  onDone: (answer: unknown) => void
+  onClose: () => void
+}
+
+export interface ActionDialogProps<View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>
+  extends RecordDialogProps<View>, RecordWriteOptions<View, E> {
+  title: string
+  confirmLabel: string
+  isDangerous?: boolean
+  width?: DialogProps['width']
+  endpoint: E
+  schema: FormSchema<Values, Output>
+  valuesOf: (record: View) => DefaultValues<Values>
+  /** The body of the call; the form's values by default. */
+  bodyOf?: (output: Output, shownRecord: View) => Input<E>['body']
+  /** Sends the version as a query instead of a body. */
+  isRemoval?: boolean
+  /** Path params beside those of the record. */
+  pathParams?: Record<string, string>
+  /** Explanation and form fields. */
+  children?: (form: SchemaForm<Values>, shownRecord: View) => ReactNode
+}
+
+const overrideLabel = 'Motivering till åsidosättandet'
+const requiringOverride = <Values extends ActionValues, Output>(schema: FormSchema<Values, Output>) =>
+  schema.refine((body) => ((body as { override?: string }).override ?? '').trim() !== '', {
+    path: ['override'],
+    error: `${overrideLabel} är obligatoriskt.`,
+  })
+
+export const ActionDialog = <View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>(
+  props: ActionDialogProps<View, Values, Output, E>,
+) => {
+  const { title, resource, record, endpoint, valuesOf, onDone, onClose } = props
+  const { noun, textsOf } = resource
+  const write = useRecordWrite(resource, endpoint, props)
+  const [shownRecord, setShownRecord] = useState(record)
+  const [isShowingChange, setIsShowingChange] = useState(false)
+  const { refusal, rule } = props.availability(shownRecord)
+  const form = useSchemaForm<Values, Output, Answer<E>, View>(rule ? requiringOverride(props.schema) : props.schema, {
+    name: `act ${title} ${record.id}`,
+    defaultValues: valuesOf(record),
+    valuesOf: valuesOf as (newer: View) => Values,
+    send: (output) => {
+      const params = { ...paramsOf(resource, shownRecord), ...props.pathParams }
+      const body = props.bodyOf ? props.bodyOf(output, shownRecord) : output
+      return write({ params, ...(props.isRemoval ? { query: { version: shownRecord.version } } : { body }) } as never)
+    },
+    onSent: onDone,
+    isFinal: true,
+    showsFailure: true,
+  })
+  const newer = form.conflict?.record ?? (isShowingChange ? record : null)
+  const closeConflict = () => {
+    setIsShowingChange(false)
+    form.closeConflict()
+  }
+
+  if (newer) {
+    return (
+      <Dialog title="Någon annan har ändrat samtidigt" width="md" onClose={closeConflict}>
+        <ActionConflict
+          noun={noun}
+          changes={changesBetween(textsOf(shownRecord), textsOf(newer))}
+          by={newer.updatedByName ?? null}
+          at={newer.updatedAt}
+          onClose={onClose}
+          onReload={() => {
+            setShownRecord(newer)
+            form.rebase(newer)
+            closeConflict()
+          }}
+        />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody className="flex flex-col gap-4">
+          {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
+          {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
+          {props.children?.(form, shownRecord)}
+          {rule ? (
+            <>
+              <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+                {rule} Det antecknas i historiken.
+              </Alert>
+              <TextareaField
+                form={form}
+                name={'override' as FieldPath<Values>}
+                label={overrideLabel}
+                isRequired
+                rows={2}
+              />
+            </>
+          ) : null}
+          <ErrorList messages={form.failure?.messages ?? []} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+          <ActionButton
+            type="submit"
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isSending}
+            reason={refusal}
+          >
+            {props.confirmLabel}
+          </ActionButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+const RefusalAlert = ({ children }: { children: string }) => (
+  <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+    {children}
+  </Alert>
+)
+
+const OutdatedAlert = ({ noun, onShow }: { noun: string; onShow: () => void }) => (
+  <Alert
+    tone="warning"
+    icon={<RefreshCw className="size-5" aria-hidden="true" />}
+    actions={
+      <Button size="sm" onClick={onShow}>
+        Visa ändringen
+      </Button>
+    }
+  >
+    Någon annan har just ändrat {noun}.
+  </Alert>
+)
+
+/** Messages of a refused request, inside the dialog, which keeps the form values. */
+const ErrorList = ({ messages }: { messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
+    <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
+      <p className="font-semibold text-danger-text">Det gick inte</p>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )

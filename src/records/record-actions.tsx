@@ -1,0 +1,145 @@
+// Hook for the actions on a record: which the state allows, which are refused and why, their dialogs, and the edit mode.
+// Actions that the state forbids are left out.
+import { useNavigate } from '@tanstack/react-router'
+import {
+  Archive,
+  Ban,
+  CircleCheck,
+  CircleX,
+  Copy,
+  MailQuestionMark,
+  Move,
+  Pencil,
+  RotateCcw,
+  Send,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { hasDraft } from '../forms/draft/draft-storage.ts'
+import { useCurrentUser, type CurrentUser } from '../session/session.ts'
+import { DialogBoundary } from '../ui/async-boundary.tsx'
+import type { ActionAvailability, ActionItem } from './action-availability.ts'
+import type { RecordDialogProps } from './action-dialog.tsx'
+import { useEditMode } from './edit-mode.ts'
+import type { RecordResource, RecordView } from './record-resource.ts'
+
+/** An action has the same name in all nouns. */
+const icons: Record<string, LucideIcon> = {
+  update: Pencil,
+  submit: Send,
+  withdraw: Undo2,
+  approve: CircleCheck,
+  return: Undo2,
+  reject: CircleX,
+  reopen: RotateCcw,
+  restore: RotateCcw,
+  deactivate: Archive,
+  remove: Trash2,
+  cancel: Ban,
+  move: Move,
+  copy: Copy,
+  askClub: MailQuestionMark,
+}
+const dangerous = ['remove', 'cancel', 'deactivate']
+
+type ActionDialogs<View extends RecordView, Action extends string> = ComponentType<
+  RecordDialogProps<View> & { action: Action }
+>
+
+interface RecordActionOptions<View extends RecordView, Action extends string> {
+  resource: RecordResource<View>
+  record: View
+  /** The actions of the transition table, in the order in which they are shown. */
+  actions: Readonly<Record<Action, { label: string }>>
+  /** Why the state does not allow the action, or null. */
+  stateRefusal?: (action: NoInfer<Action>, record: View) => string | null
+  availability: (action: NoInfer<Action>, record: View, user: CurrentUser) => ActionAvailability
+  /** Actions that the state suggests: shown as buttons, the others in a menu. */
+  suggested: readonly NoInfer<Action>[]
+  looks?: { readonly [Key in NoInfer<Action>]?: { label?: string; icon?: LucideIcon; isDangerous?: boolean } }
+  Dialogs?: ActionDialogs<View, Exclude<NoInfer<Action>, 'update'>>
+  /** Key under which the form stores its draft, of a record that is edited on its page. A stored draft opens the form. */
+  draftKey?: string
+  /** Opens the form elsewhere. */
+  onEdit?: () => void
+  onDone?: (action: NoInfer<Action>, answer: unknown) => void
+}
+
+export interface RecordActions<Action extends string = string> {
+  /** Shown as buttons. */
+  suggested: readonly ActionItem<Action>[]
+  /** Shown in the menu; available actions come before refused ones. */
+  more: readonly ActionItem<Action>[]
+  /** The first suggested action that is not refused. */
+  primary: Action | null
+  availabilityOf: (action: Action) => ActionAvailability
+  start: (action: Action) => void
+  /** The dialog of the action that has been started; the page renders it. */
+  dialog: ReactNode
+  editMode: ReturnType<typeof useEditMode>
+}
+
+export const useRecordActions = <View extends RecordView, Action extends string>({
+  resource,
+  record,
+  actions,
+  stateRefusal = () => null,
+  suggested: suggestedKeys,
+  looks = {},
+  Dialogs,
+  draftKey,
+  onEdit,
+  onDone,
+  ...options
+}: RecordActionOptions<View, Action>): RecordActions<Action> => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Action | null>(null)
+  const editMode = useEditMode(() => draftKey !== undefined && hasDraft(draftKey))
+  const availability = (action: Action, shown: View) => options.availability(action, shown, user)
+  const items = (Object.keys(actions) as Action[])
+    .filter((action) => stateRefusal(action, record) === null)
+    .map((action) => ({
+      key: action,
+      label: actions[action].label,
+      icon: icons[action] ?? CircleCheck,
+      refusal: availability(action, record).refusal,
+      isDangerous: dangerous.includes(action),
+      ...looks[action],
+    }))
+  const suggested = suggestedKeys.flatMap((suggestedKey) => items.filter(({ key }) => key === suggestedKey))
+  const close = () => setOpen(null)
+  const edit = () => {
+    if (onEdit) return onEdit()
+    void navigate({ to: '.', search: {} as never, resetScroll: false })
+    return editMode.edit()
+  }
+  return {
+    suggested,
+    more: items
+      .filter(({ key }) => !suggestedKeys.includes(key))
+      .sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)),
+    primary: suggested.find(({ refusal }) => refusal === null)?.key ?? null,
+    availabilityOf: (action) => availability(action, record),
+    start: (action) => (action === 'update' ? edit() : setOpen(action)),
+    dialog:
+      open === null || !Dialogs ? null : (
+        <DialogBoundary onClose={close}>
+          <Dialogs
+            action={open as Exclude<Action, 'update'>}
+            resource={resource}
+            record={record}
+            availability={(shown) => availability(open, shown)}
+            onDone={(answer) => {
+              close()
+              onDone?.(open, answer)
+            }}
+            onClose={close}
+          />
+        </DialogBoundary>
+      ),
+    editMode,
+  }
+}

@@ -1,0 +1,137 @@
+// Page of one record: header with its actions, alerts, and either the edit form or the tabs. The history is the last tab.
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { QueryBoundary } from '../api/query-boundary.tsx'
+import { RecordHeader } from '../ui/record-header.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import type { RecordActions } from './record-actions.tsx'
+import type { RecordResource, RecordView } from './record-resource.ts'
+
+interface RecordTab {
+  /** The tab's value in the address. */
+  value: string
+  label: string
+  count?: number
+  /** A tab appears when what it lists exists. */
+  isShown?: boolean
+  /** Hidden instead of unmounted, so that a form keeps its input. */
+  isAlwaysMounted?: boolean
+  content: ReactNode
+}
+
+interface RecordPageProps<View extends RecordView, Action extends string> {
+  resource: RecordResource<View>
+  record: View
+  actions: RecordActions<Action>
+  /** Link back to the list. */
+  back: ReactNode
+  title: string
+  chips?: ReactNode
+  summary?: string
+  /** Header buttons beside those of the actions. */
+  buttons?: ReactNode
+  /** Actions that the header leaves out, because a tab or a form shows them. */
+  actionsElsewhere?: readonly Action[]
+  /** Between header and tabs: what has happened to the record. */
+  alerts?: ReactNode
+  /** The edit form, which closes the edit mode. */
+  form?: ReactNode
+  /** The first tab is shown without one in the address. */
+  tabs: readonly RecordTab[]
+  /** Content above the first page of the history. */
+  aboveHistory?: ReactNode
+}
+
+/** An overridden rule asks for a reason, which a restore does not take. */
+const mayChangeFreely = <Action extends string>({ availabilityOf }: RecordActions<Action>) => {
+  const { refusal, rule } = availabilityOf('update' as Action)
+  return refusal === null && rule === null
+}
+
+const none: readonly never[] = []
+
+export const RecordPage = <View extends RecordView, Action extends string>({
+  resource,
+  record,
+  actions,
+  actionsElsewhere = none,
+  ...props
+}: RecordPageProps<View, Action>) => {
+  const navigate = useNavigate()
+  const { tab, page = 1 } = useSearch({ strict: false }) as { tab?: string; page?: number }
+  const { isEditing, close, button } = actions.editMode
+  const history = (
+    <HistoryTab
+      resource={resource}
+      record={record}
+      page={page}
+      mayRestore={resource.endpoints.restoreFields !== undefined && mayChangeFreely(actions)}
+      above={props.aboveHistory}
+    />
+  )
+  const tabs: RecordTab[] = [
+    ...props.tabs.filter(({ isShown = true }) => isShown),
+    { value: 'history', label: 'Historik', content: history },
+  ]
+  const shown = (tabs.find(({ value }) => value === tab) ?? tabs[0])?.value ?? 'history'
+  const isInHeader = ({ key }: { key: Action }) => !actionsElsewhere.includes(key)
+  const [suggested, more] = [actions.suggested.filter(isInHeader), actions.more.filter(isInHeader)]
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={props.back}
+        title={props.title}
+        chips={props.chips}
+        summary={props.summary}
+        actions={
+          isEditing ? null : (
+            <>
+              {props.buttons}
+              {suggested.length + more.length === 0 ? null : (
+                <ActionBar
+                  label={`Åtgärder för ${resource.noun}`}
+                  actions={suggested}
+                  more={more}
+                  primary={actionsElsewhere.length > 0 ? null : actions.primary}
+                  editButton={button}
+                  onAction={actions.start}
+                />
+              )}
+            </>
+          )
+        }
+      />
+      {props.alerts}
+      {isEditing && props.form ? (
+        <QueryBoundary onLeave={close}>{props.form}</QueryBoundary>
+      ) : (
+        <Tabs
+          label={`Om ${resource.noun}`}
+          tabs={tabs}
+          value={shown}
+          onChange={(value) =>
+            void navigate({
+              to: '.',
+              search: (({ q: _q, page: _page, ...before }: Record<string, unknown>) => ({
+                ...before,
+                tab: value,
+              })) as never,
+              resetScroll: false,
+            })
+          }
+        >
+          {tabs.map(({ value, isAlwaysMounted = false, content }) =>
+            isAlwaysMounted || value === shown ? (
+              <TabPanel key={value} value={value} isAlwaysMounted={isAlwaysMounted}>
+                <QueryBoundary resetKey={`${value} ${page}`}>{content}</QueryBoundary>
+              </TabPanel>
+            ) : null,
+          )}
+        </Tabs>
+      )}
+      {actions.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// What the kit knows of a kind of record on the page: its noun, endpoints and field texts.
+import type { QueryKey } from '@tanstack/react-query'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { fieldRestore, historyPage, historySearch } from '../../contract/record/history.ts'
+import { read } from '../api/read.ts'
+import type { CurrentUser } from '../session/session.ts'
+import type { RecordText } from './record-text.ts'
+
+/** The part of a record that the kit reads. A request contains the version that was shown. */
+export interface RecordView {
+  id: string
+  version: number
+  updatedAt: string
+  updatedByName?: string | null
+}
+
+type HistoryEndpoint = Endpoint<string, typeof historySearch, undefined, typeof historyPage>
+
+export interface RecordResource<View extends RecordView> {
+  /** The record in the definite form: 'utlysningen'. */
+  noun: string
+  endpoints: {
+    view: Endpoint
+    history: HistoryEndpoint
+    restoreFields?: Endpoint<string, undefined, typeof fieldRestore>
+  }
+  /** Path params of the record; its id by default. */
+  paramsOf?: (record: View) => Record<string, string>
+  /** Text of each field, for conflicts and restores. */
+  textsOf: (record: View) => readonly RecordText[]
+  /** Endpoints whose queries a write of the record invalidates. */
+  stale?: readonly Endpoint[]
+  /** Why the user may not change the field of this record, or null. */
+  fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
+  /** Who gets a mail about a change of these fields, or null. Such a change is not undone in the toast. */
+  mailNote?: (fields: readonly string[]) => string | null
+}
+
+export const paramsOf = <View extends RecordView>(
+  { paramsOf: params }: RecordResource<View>,
+  record: View,
+): Record<string, string> => params?.(record) ?? { id: record.id }
+
+export const viewKey = <View extends RecordView>(
+  { endpoints }: RecordResource<View>,
+  params: Record<string, string>,
+): QueryKey => read(endpoints.view, { params } as never).queryKey
+
+/** One page of the record's history. */
+export const historyQuery = <View extends RecordView>(resource: RecordResource<View>, record: View, page: number) =>
+  read<HistoryEndpoint>(resource.endpoints.history, {
+    params: paramsOf(resource, record),
+    query: { page },
+  } as never)

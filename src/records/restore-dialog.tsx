@@ -1,0 +1,65 @@
+// Dialog that restores the fields of one save, or one of them: what each is now, and what it will be.
+import { z } from 'zod'
+import { dayText } from '../../contract/dates/day-text.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { HistoryEvent } from '../../contract/record/history.ts'
+import { useCurrentUser } from '../session/session.ts'
+import { ChangeList } from '../ui/change-list.tsx'
+import { ActionDialog, type RecordDialogProps } from './action-dialog.tsx'
+import type { RecordView } from './record-resource.ts'
+import { restorableChanges } from './restorable-changes.ts'
+
+interface RestoreDialogProps extends Omit<RecordDialogProps<RecordView>, 'availability'> {
+  event: HistoryEvent
+  /** The field to restore; otherwise all that can be. */
+  field?: string
+}
+
+const restoreForm = z.object({ version: z.number() })
+
+export const RestoreDialog = ({ event, field: chosen, ...props }: RestoreDialogProps) => {
+  const { resource } = props
+  const user = useCurrentUser()
+  const kept = event.changes.filter(({ field }) => !chosen || field === chosen)
+  const left = kept.filter(({ isRestorable }) => !isRestorable).map(({ label }) => label)
+  const restoresOf = (record: RecordView) =>
+    restorableChanges(
+      { changes: kept },
+      resource.textsOf(record),
+      (field) => resource.fieldRefusal?.(field, record, user) ?? null,
+    )
+  const mailNote = resource.mailNote?.(kept.map(({ field }) => field))
+  const endpoint = resource.endpoints.restoreFields
+  if (!endpoint) return null
+  return (
+    <ActionDialog
+      {...props}
+      title={chosen ? `Återställ ${kept[0]?.label}` : `Återställ det som ändrades ${dayText(swedishDay(event.at))}`}
+      confirmLabel="Återställ"
+      success="Återställt"
+      width="md"
+      endpoint={endpoint}
+      pathParams={{ eventId: event.id }}
+      undo="fields"
+      availability={(record) => ({
+        refusal: restoresOf(record).length === 0 ? 'Uppgifterna är redan som de var.' : null,
+        rule: null,
+      })}
+      schema={restoreForm}
+      valuesOf={({ version }) => ({ version })}
+      bodyOf={({ version }, shown) => ({ version, fields: restoresOf(shown).map(({ field }) => field) })}
+    >
+      {(_, shown) => (
+        <>
+          <ChangeList changes={restoresOf(shown)} />
+          {left.length === 0 ? null : (
+            <p className="text-muted">
+              Historiken har inte kvar det tidigare värdet av {left.join(', ')}, så det ändras inte.
+            </p>
+          )}
+          {mailNote ? <p className="text-muted">{mailNote}</p> : null}
+        </>
+      )}
+    </ActionDialog>
+  )
+}
