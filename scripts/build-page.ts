@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { replaceDirectory } from './build/replace-directory.ts'
+import type { TrackProgram } from './part-usage.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -21,14 +22,14 @@ const sources = [
   'scripts/build',
 ]
 
-/** Returns true if a build was needed. */
-export async function buildPage(): Promise<boolean> {
+/** Returns true if a build was needed. `track` gets the process ids of the build. */
+export async function buildPage(track?: TrackProgram): Promise<boolean> {
   const wanted = hashSources()
   if (existsSync(sourceHashFile) && readFileSync(sourceHashFile, 'utf8') === wanted) return false
   // Built in another directory and moved when complete, so that a running server never serves half a build.
   const aside = join(root, '.cache', `page-${process.pid}`)
-  await runVite(['build', '--logLevel', 'warn'], aside)
-  await runVite(['build', '--app', '--config', 'vite.public-pages.config.ts', '--logLevel', 'warn'], aside)
+  await runVite(['build', '--logLevel', 'warn'], aside, track)
+  await runVite(['build', '--app', '--config', 'vite.public-pages.config.ts', '--logLevel', 'warn'], aside, track)
   // Hashed again, because the build may have rewritten the route tree.
   writeFileSync(join(aside, '.made-of'), hashSources())
   replaceDirectory(aside, builtPageDirectory)
@@ -54,12 +55,13 @@ function listFiles(path: string): string[] {
     .flatMap((name) => listFiles(join(path, name)))
 }
 
-function runVite(args: string[], directory: string): Promise<void> {
+function runVite(args: string[], directory: string, track?: TrackProgram): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Always a production build, whatever NODE_ENV the server is started with.
   const env = { ...process.env, NODE_ENV: 'production', PAGE_DIRECTORY: directory }
   const child = spawn(process.execPath, [program, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  track?.(child.pid)
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))

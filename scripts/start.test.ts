@@ -12,7 +12,7 @@ let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let npm: ChildProcess | undefined
 let server = 0
 
-beforeAll(buildPage, 180_000)
+beforeAll(async () => void (await buildPage()), 180_000)
 beforeEach(async () => void (home = await createTemporaryDataDirectory('npm')))
 afterEach(async () => {
   npm?.kill('SIGKILL')

@@ -1,6 +1,7 @@
 // Runs the static checks: types (tsc), format (oxfmt), lint (oxlint) and unused code (knip).
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
+import type { TrackProgram } from './part-usage.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -12,11 +13,11 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['Oanvänt', 'knip'],
 ]
 
-/** Runs a program from node_modules/.bin; resolves with its exit code and output. */
+/** Runs a program from node_modules/.bin; resolves with its exit code and output. `track` gets its process id. */
 export function runPackageProgram(
   program: string,
   args: string[],
-  options: { env?: NodeJS.ProcessEnv; isShown?: boolean } = {},
+  options: { env?: NodeJS.ProcessEnv; isShown?: boolean; track?: TrackProgram } = {},
 ) {
   // The programs start with `#!/usr/bin/env node`, which must find this Node first.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`
@@ -27,6 +28,7 @@ export function runPackageProgram(
     stdio: ['ignore', options.isShown ? 'inherit' : 'pipe', options.isShown ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',
   })
+  options.track?.(child.pid)
   let output = ''
   child.stdout?.on('data', (text) => (output += text))
   child.stderr?.on('data', (text) => (output += text))
@@ -39,11 +41,11 @@ export function runPackageProgram(
 export type TestCount = { passed: number; failed: number }
 
 /** Runs all checks, also after a failed one, and prints the output of those that fail. */
-export async function runStaticChecks(): Promise<TestCount> {
+export async function runStaticChecks(track?: TrackProgram): Promise<TestCount> {
   const count = { passed: 0, failed: 0 }
   for (const [name, program, ...args] of checks) {
     const began = performance.now()
-    const { code, output } = await runPackageProgram(program, args)
+    const { code, output } = await runPackageProgram(program, args, { track })
     count[code === 0 ? 'passed' : 'failed'] += 1
     printLine(`${code === 0 ? '✓' : '✗'} ${name} (${elapsedSince(began)})`)
     if (code !== 0) printLine(output)

@@ -2,10 +2,11 @@
 
 export const printLine = (line: string) => console.log(line)
 
-export const elapsedSince = (since: number) => {
-  const seconds = (performance.now() - since) / 1000
-  return `${seconds.toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
-}
+/** A number with one decimal. */
+export const decimal = (value: number) =>
+  value.toLocaleString('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+export const elapsedSince = (since: number) => `${decimal((performance.now() - since) / 1000)} s`
 
 /** Returns a function that runs the next step of `total` and prints its name; the step's own lines are indented below it. */
 export function numberedSteps(total: number) {

@@ -1,4 +1,5 @@
-// npm test: static checks, Vitest and Playwright. The last line is the sum of passed and failed checks and tests.
+// npm test: static checks, Vitest and Playwright. Before the last line stands what each part took; the last line is the sum of
+// passed and failed checks and tests.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server/db/embedded-postgres/cluster.ts'
@@ -6,46 +7,62 @@ import { StartError } from '../server/lifecycle/start-error.ts'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildPage } from './build-page.ts'
 import { type TestCount, runPackageProgram, runStaticChecks } from './static-checks.ts'
-import { printLine, elapsedSince } from './terminal.ts'
+import { type PartUsage, type TrackProgram, measurePart } from './part-usage.ts'
+import { decimal, printLine } from './terminal.ts'
 
 const began = performance.now()
 const reports = join(import.meta.dirname, '..', '.cache', 'reports')
 mkdirSync(reports, { recursive: true })
 
-const counts: TestCount[] = []
-printLine('Kontroller: typer, format, lint och oanvänd kod')
-counts.push(await runStaticChecks())
+const parts: PartUsage[] = []
+printLine('Kontroller och bygge av sidan')
+// Beside each other, because each leaves a part of the computer idle.
+const [checks, isBuilt] = await Promise.all([
+  measurePart(parts, 'Kontroller', runStaticChecks),
+  measurePart(parts, 'Bygge', pageBuild),
+])
 printLine('\nTester av koden och servern')
-counts.push(await codeTests())
+const code = await measurePart(parts, 'Kod och server', codeTests)
 printLine('\nTester i webbläsaren')
-counts.push(await browserTests())
+const browser = isBuilt ? await measurePart(parts, 'Webbläsare', browserTests) : { passed: 0, failed: 1 }
 
+const counts = [checks, code, browser]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-printLine(`\nTog ${elapsedSince(began)}.`)
+printUsage()
 printLine(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
-async function codeTests(): Promise<TestCount> {
+async function pageBuild(track: TrackProgram): Promise<boolean> {
+  try {
+    await buildPage(track)
+    return true
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    printLine(error.message)
+    return false
+  }
+}
+
+async function codeTests(track: TrackProgram): Promise<TestCount> {
   const file = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runPackageProgram('vitest', args, { isShown: true })
+  const { code } = await runPackageProgram('vitest', args, { isShown: true, track })
   return counted(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }))
 }
 
-async function browserTests(): Promise<TestCount> {
+async function browserTests(track: TrackProgram): Promise<TestCount> {
   try {
     const browser = await findOrInstallBrowser(printLine)
     printLine(`Webbläsare: ${browser}`)
-    // Built first, so that the tests' server starts within its timeout.
-    await buildPage()
     const file = freshReport('playwright.json')
     const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {
       isShown: true,
       env: { BROWSER_PATH: browser, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      track,
     })
     return counted(file, code, ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
       passed: stats.expected + stats.flaky,
@@ -56,6 +73,15 @@ async function browserTests(): Promise<TestCount> {
     printLine(error.message)
     return { passed: 0, failed: 1 }
   }
+}
+
+function printUsage() {
+  const seconds = (count: number) => `${decimal(count)} s`.padStart(9)
+  printLine(`\n${'Del'.padEnd(16)}${'Tid'.padStart(9)}${'CPU'.padStart(10)}  Datorns belastning`)
+  for (const { name, cpuSeconds, load, ...part } of parts)
+    printLine(`${name.padEnd(16)}${seconds(part.seconds)} ${seconds(cpuSeconds)}  ${decimal(load)}`)
+  const cpuSeconds = parts.reduce((sum, part) => sum + part.cpuSeconds, 0)
+  printLine(`${'Allt'.padEnd(16)}${seconds((performance.now() - began) / 1000)} ${seconds(cpuSeconds)}`)
 }
 
 function freshReport(name: string): string {
