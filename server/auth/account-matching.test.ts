@@ -7,7 +7,9 @@ import { auditEvent, auditValue } from '../db/audit-tables.ts'
 import { account } from '../db/schema.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
-import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
+import { approvedBy, finalStateOf, sessions, shareSignInApp, world } from './testing-shared-app.ts'
+
+shareSignInApp()
 
 describe('the account', () => {
   const accountRow = async (key: string) => {

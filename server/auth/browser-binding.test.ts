@@ -1,8 +1,10 @@
 // Tests that a sign-in and its cookies are bound to the browser that started it, and of signing out.
 import { describe, expect, it } from 'vitest'
 import { type SignInTestApp, pollMs, signInTestApp } from './testing.ts'
-import { newestReference, pause, sessions, transactions, world } from './testing-shared-app.ts'
+import { newestReference, pause, sessions, shareSignInApp, transactions, world } from './testing-shared-app.ts'
 import { xsrfToken } from '../http/cookies.ts'
+
+shareSignInApp()
 
 describe('browser B', () => {
   it('gets nothing with the reference of browser A, in body, query or headers', async () => {

@@ -5,7 +5,9 @@ import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent } from '../db/audit-tables.ts'
 import { account } from '../db/schema.ts'
 import { type SignInTestApp } from './testing.ts'
-import { newestReference, world } from './testing-shared-app.ts'
+import { newestReference, shareSignInApp, world } from './testing-shared-app.ts'
+
+shareSignInApp()
 
 /** The return token in an app link. */
 const returnTokenIn = (appLink: string) => {

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { pollMs, signInTestApp } from './testing.ts'
-import { newestReference, pause, sessions, transactions, world } from './testing-shared-app.ts'
+import { newestReference, pause, sessions, shareSignInApp, transactions, world } from './testing-shared-app.ts'
+
+shareSignInApp()
 
 const polls = async () => (await world.standin.requests()).filter(({ endpoint }) => endpoint === 'result').length
 

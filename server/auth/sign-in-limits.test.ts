@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { signInTestApp } from './testing.ts'
-import { transactions, world } from './testing-shared-app.ts'
+import { shareSignInApp, transactions, world } from './testing-shared-app.ts'
+
+shareSignInApp()
 
 describe('limits', () => {
   it('on starts from one address', async () => {

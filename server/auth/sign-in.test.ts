@@ -4,7 +4,9 @@ import { personaByKey, personas } from '../db/demo/personas.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { testApp } from '../testing.ts'
 import { signInTestApp } from './testing.ts'
-import { approvedBy, finalStateOf, sessions, world } from './testing-shared-app.ts'
+import { approvedBy, finalStateOf, sessions, shareSignInApp, world } from './testing-shared-app.ts'
+
+shareSignInApp()
 
 describe('signing in', () => {
   it('with the e-ID on another device shows a QR code until the app has opened it', async () => {

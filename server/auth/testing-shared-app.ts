@@ -4,14 +4,17 @@ import { eidTransaction, session, knownBrowser } from '../db/sign-in-tables.ts'
 import { type SignInTestApp, signInTestApp } from './testing.ts'
 
 export let world: SignInTestApp
-beforeAll(async () => {
-  world = await signInTestApp()
-})
-afterAll(() => world.close())
-afterEach(async () => {
-  await world.standin.reset()
-  for (const table of [session, eidTransaction, knownBrowser]) await world.db.delete(table)
-})
+/** Call at the top of the test file: the files share their modules, so importing this one registers the hooks of none. */
+export const shareSignInApp = () => {
+  beforeAll(async () => {
+    world = await signInTestApp()
+  })
+  afterAll(() => world.close())
+  afterEach(async () => {
+    await world.standin.reset()
+    for (const table of [session, eidTransaction, knownBrowser]) await world.db.delete(table)
+  })
+}
 
 export const sessions = () => world.db.select().from(session)
 export const transactions = () => world.db.select().from(eidTransaction)

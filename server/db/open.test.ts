@@ -17,7 +17,9 @@ afterAll(() => {
 })
 
 const silent = () => undefined
-const configOf = (name: string) => readConfig({ DATA_DIR: join(home.home, name) })
+/** The directory of most tests: creating a cluster takes longer than what is tested. */
+const directory = 'data'
+const configOf = (name = directory) => readConfig({ DATA_DIR: join(home.home, name) })
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -28,14 +30,14 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 
 /** A process that opens the database and does not close it. */
-async function startHolder(name: string): Promise<{ child: ChildProcess; url: string }> {
+async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
   const code = `
     import { readConfig } from '${import.meta.dirname}/../config/config.ts'
     import { openDatabase } from '${import.meta.dirname}/open.ts'
     const { url } = await openDatabase(readConfig(process.env), () => undefined)
     console.log(url)
     setInterval(() => undefined, 1000)`
-  const env = { PATH: process.env.PATH, DATA_DIR: join(home.home, name) }
+  const env = { PATH: process.env.PATH, DATA_DIR: join(home.home, directory) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,12 +52,12 @@ async function killed({ child }: { child: ChildProcess }) {
   await gone
 }
 
-const pidFileOf = (name: string) => join(home.home, name, 'postgres', 'postmaster.pid')
-const postmasterOf = (name: string) => Number(readFileSync(pidFileOf(name), 'utf8').split('\n')[0])
+const pidFile = () => join(home.home, directory, 'postgres', 'postmaster.pid')
+const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
 describe('the embedded database', () => {
   test('sorts by Swedish rules, treats Å, Ä and Ö as letters, and persists its data', async () => {
-    const first = await openDatabase(configOf('kept'), silent)
+    const first = await openDatabase(configOf(), silent)
     await ask(first.url, 'create extension pg_trgm')
     await ask(
       first.url,
@@ -66,75 +68,75 @@ describe('the embedded database', () => {
     // The search for part of a word depends on it; a cluster with plain C characters treats Ö as a space.
     expect(await ask(first.url, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
     await first.close()
-    expect(existsSync(pidFileOf('kept'))).toBe(false)
+    expect(existsSync(pidFile())).toBe(false)
 
-    const second = await openDatabase(configOf('kept'), silent)
+    const second = await openDatabase(configOf(), silent)
     expect(await ask(second.url, 'select from club')).toHaveLength(5)
     await second.close()
   })
 
   test('is restarted at the same URL when it has crashed', async () => {
-    const opened = await openDatabase(configOf('died'), silent)
+    const opened = await openDatabase(configOf(), silent)
     opened.keepRunning((error) => {
       throw error
     })
-    await ask(opened.url, 'create table club as select 1 as one')
-    const before = postmasterOf('died')
+    await ask(opened.url, 'create table kept as select 1 as one')
+    const before = postmaster()
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(opened.url, 'select from club')).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await ask(opened.url, 'select from kept')).toHaveLength(1), {
       timeout: 60_000,
       interval: 300,
     })
-    expect(postmasterOf('died')).not.toBe(before)
+    expect(postmaster()).not.toBe(before)
     await opened.close()
-    expect(existsSync(pidFileOf('died'))).toBe(false)
+    expect(existsSync(pidFile())).toBe(false)
   })
 
   test('has one server at a time, which a command may join', async () => {
-    const held = await startHolder('held')
-    await expect(openDatabase(configOf('held'), silent)).rejects.toThrow(
-      `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, 'held')}.`,
+    const held = await startHolder()
+    await expect(openDatabase(configOf(), silent)).rejects.toThrow(
+      `En server (process ${held.child.pid}) använder redan datakatalogen ${join(home.home, directory)}.`,
     )
-    const joined = await openOrJoinDatabase(configOf('held'), silent)
+    const joined = await openOrJoinDatabase(configOf(), silent)
     expect(joined.url).toBe(held.url)
     await joined.close()
     expect(await ask(held.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await killed(held)
-    await openDatabase(configOf('held'), silent).then(({ close }) => close())
+    await openDatabase(configOf(), silent).then(({ close }) => close())
   })
 
   test('is found running by the next start when the server was killed', async () => {
-    const held = await startHolder('outlived')
+    const held = await startHolder()
     await killed(held)
-    const next = await openDatabase(configOf('outlived'), silent)
+    const next = await openDatabase(configOf(), silent)
     expect(next.url).toBe(held.url)
     await next.close()
   })
 
   test('recovers when it was killed with the server', async () => {
-    const held = await startHolder('crashed')
+    const held = await startHolder()
     await ask(held.url, 'create table noted as select 1 as one')
-    process.kill(postmasterOf('crashed'), 'SIGKILL')
+    process.kill(postmaster(), 'SIGKILL')
     await killed(held)
-    const next = await openDatabase(configOf('crashed'), silent)
+    const next = await openDatabase(configOf(), silent)
     expect(await ask(next.url, 'select * from noted')).toEqual([{ one: 1 }])
     await next.close()
   })
 
   test('starts despite a stale pid file whose process id now belongs to another process', async () => {
-    const first = await openDatabase(configOf('reused'), silent)
-    const pidFile = readFileSync(pidFileOf('reused'), 'utf8')
+    const first = await openDatabase(configOf(), silent)
+    const text = readFileSync(pidFile(), 'utf8')
     await first.close()
-    writeFileSync(pidFileOf('reused'), pidFile.replace(/^\d+/, String(process.ppid)))
-    const next = await openDatabase(configOf('reused'), silent)
-    expect(postmasterOf('reused')).not.toBe(process.ppid)
+    writeFileSync(pidFile(), text.replace(/^\d+/, String(process.ppid)))
+    const next = await openDatabase(configOf(), silent)
+    expect(postmaster()).not.toBe(process.ppid)
     await next.close()
   })
 
   test('is distinguished from the database that its directory was copied from', async () => {
-    const original = await openDatabase(configOf('original'), silent)
+    const original = await openDatabase(configOf(), silent)
     await ask(original.url, 'checkpoint')
-    execFileSync('cp', ['-a', join(home.home, 'original'), join(home.home, 'copy')])
+    execFileSync('cp', ['-a', join(home.home, directory), join(home.home, 'copy')])
     const copy = await openDatabase(configOf('copy'), silent)
     expect(copy.url).not.toBe(original.url)
     await copy.close()

@@ -12,8 +12,8 @@ import { openOrJoinDatabase } from '../db/open.ts'
 import { createTemporaryDataDirectory } from '../db/embedded-postgres/temporary-data-directory.ts'
 import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-writers.ts'
 
-// Runs the real process on the real embedded database.
-const rounds = 20
+// Runs the real process on the real embedded database. `npm run faults` does it 20 times.
+const rounds = 6
 const writerCount = 4
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
@@ -71,11 +71,11 @@ test(
       const hasAcknowledgedAll = () =>
         writers.every(({ acknowledged }, index) => acknowledged.length > (before[index] ?? 0))
       await expect.poll(hasAcknowledgedAll, { timeout: 60_000, interval: 10 }).toBe(true)
-      await wait(20 * round)
+      await wait(50 * round)
       const exited = once(server as ChildProcess, 'exit')
       server?.kill('SIGKILL')
-      // Every fifth time the database is killed too, as when the computer stops.
-      if (round % 5 === 0) killPostgres(env.DATA_DIR ?? '')
+      // Every third time the database is killed too, as when the computer stops.
+      if (round % 3 === 0) killPostgres(env.DATA_DIR ?? '')
       await exited
       await start()
     }

@@ -1,5 +1,5 @@
 // Tests of the session: storing, booting, choosing a context and refusing others, expiry, renewal, scopes blocked in production.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../contract/session.ts'
 import { decodeSession, encodeSession } from './session-codec.ts'
 
@@ -33,6 +33,12 @@ const load = async (hostname = 'localhost') => {
 
 beforeEach(() => {
   stored = new Map()
+})
+// The other test files have the same modules and globals.
+afterEach(() => {
+  vi.doUnmock('./page-settings.ts')
+  vi.resetModules()
+  vi.unstubAllGlobals()
 })
 
 test('stores a session and selects global for those who have it, else the first association', async () => {

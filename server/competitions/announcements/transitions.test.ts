@@ -1,4 +1,4 @@
-// Transitions of an announcement: every state × action × role, allowed or refused with its reason.
+// Transitions of an announcement: every state × action × role by the rules, and each action in each state through the server.
 import { globalContext, type Context } from '../../../contract/access.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import {
   announcementActions,
   announcementRefusal,
   type AnnouncementAction,
+  type AnnouncementState,
 } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { announcement, announcementClass, announcementDistrict } from '../../db/competition-tables.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
@@ -53,7 +54,6 @@ const both = Object.fromEntries(
   states.map((state) => [state, [...writing[state], ...judging[state]]]),
 ) as typeof writing
 
-/** `hand`: has edited it since the last decision, in every state. */
 const allowed: Record<Role, typeof writing> = {
   writer: writing,
   colleague: both,
@@ -89,6 +89,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Those that have edited it since the last decision. */
+const hands: Role[] = ['writer', 'sysAdminWriter']
+const stateOf = (state: State): AnnouncementState => ({
+  status: state === 'Cancelled' || state === 'Moved' ? 'Published' : state,
+  branch: world.segel,
+  decidedAt: state === 'Draft' || state === 'PendingApproval' ? null : 'x',
+  cancelledAt: state === 'Cancelled' ? 'x' : null,
+  movedAt: state === 'Moved' ? 'x' : null,
+  liveSanctions: 0,
+})
+
 /** A row in the state, as if written by the two writers; approving it is not blocked by anything. */
 const insert = async (state: State) => {
   const id = uuidv7()
@@ -112,7 +123,7 @@ const insert = async (state: State) => {
     status: isPublished ? 'Published' : (state as 'Draft'),
     submittedAt: state === 'Draft' ? null : at,
     submittedBy: state === 'Draft' ? null : callers.writer.accountId,
-    handIds: [callers.writer.accountId, callers.sysAdminWriter.accountId],
+    handIds: hands.map((role) => callers[role].accountId),
     publishedAt: isPublished ? at : null,
     decidedAt: isPublished || state === 'Rejected' ? at : null,
     decisionReason: state === 'Rejected' ? 'Nej' : null,
@@ -153,12 +164,36 @@ const perform = (role: Role, action: AnnouncementAction, id: string) => {
   return caller.post(`${url}/${action}`, { version: 1, ...bodies[action]?.() })
 }
 
-const cases = (Object.keys(allowed) as Role[]).flatMap((role) =>
-  states.flatMap((state) => actions.map((action) => ({ role, state, action }))),
-)
-type Case = (typeof cases)[number]
-const mayAct = ({ role, state, action }: Case) => allowed[role][state].includes(action)
+const roles = Object.keys(allowed) as Role[]
 const viewers: Role[] = ['viewer', 'globalViewer']
+interface Case {
+  role: Role
+  state: State
+  action: AnnouncementAction
+}
+const mayAct = ({ role, state, action }: Case) => allowed[role][state].includes(action)
+
+const everyCase: Case[] = roles
+  .filter((role) => ![...unseen, ...viewers].includes(role))
+  .flatMap((role) => states.flatMap((state) => actions.map((action) => ({ role, state, action }))))
+it.each(everyCase)('by the rules, $role and $action when it is $state', (one) => {
+  const { role, state, action } = one
+  const holder = { roles: rolesOf[role](world) }
+  const facts = { hasHand: hands.includes(role), ownClubs: [], deciders: [] }
+  const refusal = announcementRefusal(action, stateOf(state), holder, contextIn(contextOf[role](world)), facts)
+  expect(refusal === null).toBe(mayAct(one))
+})
+
+/** Through the server, each action in each state: by one role that may, and by one that may not, each role in turn. */
+const cases = states
+  .flatMap((state) => actions.map((action) => ({ state, action })))
+  .flatMap((one, index) =>
+    [true, false].flatMap((isAllowed) => {
+      const able = roles.filter((role) => mayAct({ ...one, role }) === isAllowed)
+      const role = able[index % (able.length || 1)]
+      return role ? [{ ...one, role }] : []
+    }),
+  )
 const refused = cases.filter((one) => !mayAct(one))
 
 it.each(cases.filter(mayAct))('$role may $action when it is $state', async ({ role, state, action }) => {
