@@ -34,7 +34,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // Recorded for the second attempt alone, because recording takes a part of every test's time; else `--trace on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: installedBrowser(),

@@ -24,7 +24,9 @@ test('fields are validated on blur, checkboxes on change', async ({ page }) => {
   await expect(terms).toHaveAccessibleDescription('Var god acceptera villkoren.')
 })
 
-test('required marks come from the schema', async ({ page }) => {
+test('required marks come from the schema, and an invalid submission focuses the error summary, which links to the fields', async ({
+  page,
+}) => {
   const form = await openForm(page)
   for (const [name, isRequired] of [
     ['Namn', true],
@@ -36,10 +38,6 @@ test('required marks come from the schema', async ({ page }) => {
     if (isRequired) await expect(field).toHaveAttribute('aria-required', 'true')
     else await expect(field).not.toHaveAttribute('aria-required')
   }
-})
-
-test('an invalid submission focuses the error summary, which links to the fields', async ({ page }) => {
-  const form = await openForm(page)
   await form.getByRole('button', { name: 'Skicka' }).click()
   const summary = form.getByRole('alert')
   await expect(summary).toBeFocused()

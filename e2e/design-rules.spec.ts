@@ -58,57 +58,60 @@ const badCaseOf = (name: string, entry: RuleExample) => {
   return undefined
 }
 
-test('shows every rule and its error message', async ({ page }) => {
+// One test, because the page is large and the rules do not depend on each other.
+test('the catalogue of rules validates as the browser and the server do', async ({ page }) => {
   const part = await openDesign(page, 'Regler')
-  const list = part.getByRole('list', { name: 'Regler' })
-  await expect(list.locator(':scope > li')).toHaveCount(entries.length)
-  const byHand = new Set(['accepted', 'mime', 'incomplete'])
-  for (const [name, entry] of entries.filter(([name]) => !byHand.has(name))) {
-    const card = list.locator(`:scope > li[data-rule="${name}"]`)
-    await expect(card.getByRole('heading', { name: entry.title, exact: true })).toBeVisible()
-    const bad = badCaseOf(name, entry)
-    expect(bad, `${name} has a case that can be written`).toBeDefined()
-    for (const [index, value] of (bad?.values ?? []).entries()) {
-      if (value !== null && value !== '') await write(card, index, value, entry)
-    }
+  await test.step('validates while typing, and shows the valid value as it is stored', async () => {
+    const phone = part.locator('[data-rule="phone"]')
+    await phone.getByRole('textbox').fill('070-174')
+    await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeVisible()
+    await phone.getByRole('textbox').fill('070-174 06 05')
+    await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeHidden()
+    await phone.getByRole('button', { name: 'Skicka' }).click()
+    await expect(phone.getByRole('status')).toHaveText('"+46701740605"')
+  })
+
+  await test.step('an empty form shows an error summary with links to its fields', async () => {
+    const card = part.locator('[data-rule="incomplete"]')
     await card.getByRole('button', { name: 'Skicka' }).click()
-    for (const sentence of bad?.sentences ?? []) {
-      await expect(card.getByRole('listitem').filter({ hasText: sentence }), `${name}: ${sentence}`).toBeVisible()
+    const summary = card.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
+    await expect(summary.getByRole('link')).toHaveText(['Namn är obligatoriskt.', 'E-post är obligatoriskt.'])
+  })
+
+  await test.step('a checkbox is validated on change, and a file when it is chosen', async () => {
+    const terms = part.locator('[data-rule="accepted"]')
+    await terms.getByRole('checkbox').check()
+    await terms.getByRole('checkbox').uncheck()
+    await expect(terms.getByText('Var god acceptera villkoren.')).toBeVisible()
+    const file = part.locator('[data-rule="mime"]')
+    await file.getByLabel('Välj fil').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(file.getByText('Bilagan måste vara en fil av typen PDF eller PNG.')).toBeVisible()
+  })
+
+  await test.step('shows every rule and its error message', async () => {
+    const list = part.getByRole('list', { name: 'Regler' })
+    await expect(list.locator(':scope > li')).toHaveCount(entries.length)
+    const byHand = new Set(['accepted', 'mime', 'incomplete'])
+    for (const [name, entry] of entries.filter(([name]) => !byHand.has(name))) {
+      const card = list.locator(`:scope > li[data-rule="${name}"]`)
+      await expect(card.getByRole('heading', { name: entry.title, exact: true })).toBeVisible()
+      const bad = badCaseOf(name, entry)
+      expect(bad, `${name} has a case that can be written`).toBeDefined()
+      for (const [index, value] of (bad?.values ?? []).entries()) {
+        if (value !== null && value !== '') await write(card, index, value, entry)
+      }
+      await card.getByRole('button', { name: 'Skicka' }).click()
+      for (const sentence of bad?.sentences ?? []) {
+        await expect(card.getByRole('listitem').filter({ hasText: sentence }), `${name}: ${sentence}`).toBeVisible()
+      }
+      await expect(card.getByRole('alert'), name).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
     }
-    await expect(card.getByRole('alert'), name).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
-  }
-})
+  })
 
-test('an empty form shows an error summary with links to its fields', async ({ page }) => {
-  const part = await openDesign(page, 'Regler')
-  const card = part.locator('[data-rule="incomplete"]')
-  await card.getByRole('button', { name: 'Skicka' }).click()
-  const summary = card.getByRole('alert')
-  await expect(summary).toBeFocused()
-  await expect(summary).toContainText('Tyvärr är inte alla fält korrekt ifyllda')
-  await expect(summary.getByRole('link')).toHaveText(['Namn är obligatoriskt.', 'E-post är obligatoriskt.'])
-})
-
-test('a checkbox is validated on change, and a file when it is chosen', async ({ page }) => {
-  const part = await openDesign(page, 'Regler')
-  const terms = part.locator('[data-rule="accepted"]')
-  await terms.getByRole('checkbox').check()
-  await terms.getByRole('checkbox').uncheck()
-  await expect(terms.getByText('Var god acceptera villkoren.')).toBeVisible()
-  const file = part.locator('[data-rule="mime"]')
-  await file.getByLabel('Välj fil').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(file.getByText('Bilagan måste vara en fil av typen PDF eller PNG.')).toBeVisible()
-})
-
-test('validates while typing, and shows the valid value as it is stored', async ({ page }) => {
-  const part = await openDesign(page, 'Regler')
-  const phone = part.locator('[data-rule="phone"]')
-  await phone.getByRole('textbox').fill('070-174')
-  await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeVisible()
-  await phone.getByRole('textbox').fill('070-174 06 05')
-  await expect(phone.getByText(/måste vara ett giltigt telefonnummer/)).toBeHidden()
-  await phone.getByRole('button', { name: 'Skicka' }).click()
-  await expect(phone.getByRole('status')).toHaveText('"+46701740605"')
-  await part.getByRole('searchbox', { name: 'Sök regel' }).fill('personnummer')
-  await expect(part.getByRole('list', { name: 'Regler' }).locator(':scope > li')).not.toHaveCount(entries.length)
+  await test.step('the catalogue can be searched', async () => {
+    await part.getByRole('searchbox', { name: 'Sök regel' }).fill('personnummer')
+    await expect(part.getByRole('list', { name: 'Regler' }).locator(':scope > li')).not.toHaveCount(entries.length)
+  })
 })

@@ -16,8 +16,8 @@ test('has no accessibility violation in light and dark, also with a list or cale
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await part.getByRole('textbox', { name: 'Sista ansökningsdag' }).first().press('Alt+ArrowDown')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
 })
 
 test('fits a phone screen', async ({ page }) => {

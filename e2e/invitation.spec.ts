@@ -6,7 +6,6 @@ import { serverUnderTest } from './server-under-test.ts'
 const inEnglish = (link: string) => link.replace('#', '?lang=en#')
 
 test('an organizer writes invitation and programme through the private link', async ({ page, records, context }) => {
-  test.setTimeout(120_000)
   const { id, link } = await records.sanction('Sommarcupen')
   const publicPage = `/external/competitions/${id}`
   const reader = await context.newPage()

@@ -30,12 +30,9 @@ const open = async (address: string) => {
     const session = (await response.json()) as Session
     const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session).id }
     await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
-    // Local storage can only be written on a page of the origin, so an empty page is opened, without scripts and icon. The
-    // route stays, because a test may navigate back to it.
-    const empty = `${address}/empty`
-    const body = '<!doctype html><title>Tom</title><link rel="icon" href="data:,">'
-    await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(empty)
+    // Local storage can only be written on a page of the origin; this one has no scripts. An intercepted one would switch off the
+    // browser's cache for all later pages.
+    await page.goto(`${address}/api/health`)
     await page.evaluate((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored)
   }
 

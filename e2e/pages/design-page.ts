@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** Opens the design page and returns a section by its heading. */
+/** Opens the design page, unless it is open, and returns a section by its heading. */
 export const openDesign = async (page: Page, heading: string) => {
-  await page.goto('/dev/design')
+  if (!page.url().includes('/dev/design')) await page.goto('/dev/design')
   await expect(page.getByRole('heading', { name: 'Regler', exact: true })).toBeVisible()
   return page.getByRole('region', { name: heading, exact: true })
 }
