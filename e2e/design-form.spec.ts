@@ -87,18 +87,19 @@ test('server errors are shown at their field, and a network error keeps the inpu
   await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
 })
 
-test('input during a submission is kept and still unsaved', async ({ page }) => {
-  const form = await fillIn(page, 'eva@example.se')
-  const notes = form.getByRole('textbox', { name: 'Meddelande' })
-  await form.getByRole('textbox', { name: 'Namn' }).press('Enter')
-  await expect(form.getByRole('button', { name: 'Skickar...' })).toBeVisible()
-  await notes.fill('Vi kommer sent.')
-  await expect(form.getByText('1 anmälan är mottagen')).toBeVisible()
-  await expect(notes).toHaveValue('Vi kommer sent.')
+const saveAsOther = (page: Page) => page.getByRole('button', { name: 'Låt någon annan spara' }).click()
+
+test('an unchanged form follows the record', async ({ page }) => {
+  const form = await openForm(page)
+  await saveAsOther(page)
+  await expect(form.getByRole('textbox', { name: 'Namn' })).toHaveValue('Eva Lund')
+  await expect(form.getByText(/sedan du öppnade formuläret/)).toBeHidden()
 })
 
 test('a conflict shows both values of each field, and saves the chosen ones', async ({ page }) => {
-  const form = await fillIn(page, 'samtidigt@example.se')
+  const form = await fillIn(page, 'eva@example.se')
+  await saveAsOther(page)
+  await expect(form.getByText('Eva Lund har ändrat anmälan sedan du öppnade formuläret.')).toBeVisible()
   await form.getByRole('button', { name: 'Skicka' }).click()
   const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
   await expect(dialog.getByRole('radio', { name: 'Ditt värde: Eva Lind' })).toBeChecked()

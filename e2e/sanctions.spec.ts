@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from './test-data/pdf.ts'
 import { yearIn } from './test-data/dates.ts'
-import { expect, expectAccessible, personaName, test, openAsSecondUser, expectWithinScreen } from './fixtures.ts'
+import { expect, expectAccessible, personaName, test, expectWithinScreen } from './fixtures.ts'
 
 const list = '/competitions/sanctions/list'
 /** The year of these tests' competitions. */
@@ -129,32 +129,6 @@ test('a moved and cancelled competition shows it everywhere, and has no more act
   // Unavailable actions are not shown.
   for (const name of ['Redigera', 'Fler åtgärder']) await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
-})
-
-test('shows a conflict field by field to the second of two simultaneous editors', async ({
-  asUser,
-  records,
-  browser,
-  pageErrors,
-}) => {
-  pageErrors.expect(/409/)
-  const address = editing(await records.sanction('Vintercupen'))
-  const page = await asUser('reviewer-one', address)
-  const other = await openAsSecondUser(browser, 'reviewer-two', address)
-  for (const one of [page, other]) await one.getByRole('button', { name: 'Redigera' }).click()
-  await page.getByRole('textbox', { name: 'Kontaktperson' }).fill('Mitt')
-  await other.getByRole('textbox', { name: 'Kontaktperson' }).fill('Andra')
-  await other.getByRole('button', { name: 'Spara' }).click()
-  await expect(other.getByText('Tävlingen är sparad')).toBeVisible()
-  await other.context().close()
-  await page.getByRole('button', { name: 'Spara' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
-  await expect(dialog.getByRole('radio', { name: 'Sparat nu: Andra' })).toBeVisible()
-  await dialog.getByRole('radio', { name: 'Ditt värde: Mitt' }).check()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Spara mina val' }).click()
-  await expect(page.getByText('Tävlingen är sparad')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Mitt')
 })
 
 test('are not shown in the whole federation’s context, and are read-only for a district', async ({ asUser, page }) => {

@@ -74,7 +74,7 @@ export const Form = <Values extends FieldValues>({
     {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (
       <DialogBoundary onClose={form.closeConflict}>
-        <ConflictDialog form={form as never} fields={fields as never} />
+        <ConflictDialog key={String(form.conflict.values.version)} form={form as never} fields={fields as never} />
       </DialogBoundary>
     ) : null}
   </form>

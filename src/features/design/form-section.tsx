@@ -6,8 +6,7 @@ import * as fields from '../../../contract/validation/fields.ts'
 import { Failure } from '../../api/failure.ts'
 import { CheckboxField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
-import { Form } from '../../forms/form.tsx'
-import { useSchemaForm } from '../../forms/schema-form.ts'
+import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import { EmailField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,7 +23,7 @@ const registration = z.object({
   notes: text(200).meta({ title: 'Meddelande' }),
   terms: fields.accepted().meta({ title: 'Villkoren' }),
 })
-type Registration = z.output<typeof registration>
+type Registration = z.output<typeof registration> & { updatedByName: string | null }
 
 const refused = (status: number, message: string, rest: { field?: string; current?: Registration } = {}) => {
   const { field, current } = rest
@@ -36,44 +35,45 @@ const wait = (time: number) =>
     setTimeout(resolve, time)
   })
 
+const empty = (): Registration => ({
+  id: uuidv7(),
+  version: 1,
+  name: '',
+  email: '',
+  date: null,
+  notes: '',
+  terms: false,
+  updatedByName: null,
+})
+const valuesOf = ({ updatedByName: _, ...values }: Registration) => values
+
 /** Simulated server that stores registrations by id, so that a repeated request creates no second one. */
 const useServer = () => {
+  const [record, setRecord] = useState(empty)
   const known = useRef(new Map<string, Registration>())
   const [count, setCount] = useState(0)
-  const send = async (sent: Registration): Promise<Registration> => {
+  const update = async ({ body }: { body: z.output<typeof registration> }): Promise<Registration> => {
+    const sent = { ...body, updatedByName: null }
     await wait(600)
     if (sent.email === 'upptagen@example.se')
       throw refused(400, 'E-postadress används redan av en annan anmälan.', { field: 'email' })
     if (sent.email === 'nere@example.se')
       throw refused(0, 'Servern svarar inte. Kontrollera anslutningen och försök igen.')
     const before = known.current.get(sent.id)
-    if (sent.email === 'samtidigt@example.se' && sent.version === 1)
-      throw refused(409, 'Ändrad av någon annan.', { current: { ...sent, version: 2, name: 'Eva Lund', notes: 'Ny' } })
+    if (sent.version < record.version) throw refused(409, 'Ändrad av någon annan.', { current: record })
     if (before && before.version === sent.version) return before
     known.current.set(sent.id, sent)
     setCount(known.current.size)
     return sent
   }
-  return { send, count }
+  const changeAsOther = () =>
+    setRecord({ ...record, version: record.version + 1, name: 'Eva Lund', notes: 'Ny', updatedByName: 'Eva Lund' })
+  return { record, update, changeAsOther, count }
 }
 
 export const FormSection = () => {
-  const { send, count } = useServer()
-  const [first] = useState(() => ({
-    id: uuidv7(),
-    version: 1,
-    name: '',
-    email: '',
-    date: null,
-    notes: '',
-    terms: false,
-  }))
-  const form = useSchemaForm(registration, {
-    name: 'design registration',
-    defaultValues: first,
-    send,
-    valuesOf: (record: Registration) => record,
-  })
+  const { record, update, changeAsOther, count } = useServer()
+  const form = useRecordForm(registration, { name: 'design registration', record, valuesOf, update })
   return (
     <Section
       id="formular"
@@ -82,7 +82,7 @@ export const FormSection = () => {
     >
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card title="Anmälan">
-          <Form form={form} mayLeaveUnsaved label="Anmälan" className="flex flex-col gap-4">
+          <RecordForm form={form} record={record} noun="anmälan" label="Anmälan" mayLeaveUnsaved>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField form={form} name="name" />
               <EmailField form={form} name="email" />
@@ -98,7 +98,7 @@ export const FormSection = () => {
                 {count === 1 ? '1 anmälan är mottagen' : `${count} anmälningar är mottagna`}
               </output>
             </div>
-          </Form>
+          </RecordForm>
         </Card>
         <Example title="Prova">
           <ul className="flex list-disc flex-col gap-2 pl-5 text-muted">
@@ -106,8 +106,14 @@ export const FormSection = () => {
             <li>Dubbelklicka på Skicka: en enda anmälan blir mottagen.</li>
             <li>Skriv upptagen@example.se: servern säger nej, och felet står vid fältet.</li>
             <li>Skriv nere@example.se: servern svarar inte, och det du har skrivit står kvar.</li>
-            <li>Skriv samtidigt@example.se: någon annan har hunnit före, och du väljer fält för fält.</li>
+            <li>
+              Låt någon annan spara: ett orört formulär visar det nya. Har du skrivit något väljer du fält för fält när
+              du skickar.
+            </li>
           </ul>
+          <Button size="sm" onClick={changeAsOther} className="mt-3">
+            Låt någon annan spara
+          </Button>
         </Example>
       </div>
     </Section>

@@ -42,8 +42,11 @@ export const ConflictDialog = ({ form, fields }: ConflictDialogProps) => {
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   const locale = useLocale()
   const messages = messagesByLocale[locale]
-  const theirs = form.conflict?.values ?? {}
-  const conflicts = fieldDifferences(form.savedValues(), form.hook.getValues(), theirs)
+  // Found once, because the form has the choices while they are sent.
+  const [{ theirs, conflicts }] = useState(() => {
+    const newer = form.conflict?.values ?? {}
+    return { theirs: newer, conflicts: fieldDifferences(form.savedValues(), form.hook.getValues(), newer) }
+  })
 
   return (
     <Dialog title={messages.title} description={messages.text} width="md" onClose={form.closeConflict}>
