@@ -6,6 +6,7 @@ import * as fields from '../../../contract/validation/fields.ts'
 import { Failure } from '../../api/failure.ts'
 import { CheckboxField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
+import { recordValues } from '../../forms/record-values.ts'
 import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import { EmailField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ const empty = (): Registration => ({
   terms: false,
   updatedByName: null,
 })
-const valuesOf = ({ updatedByName: _, ...values }: Registration) => values
+const valuesOf = (record: Registration) => recordValues(registration, record)
 
 /** Simulated server that stores registrations by id, so that a repeated request creates no second one. */
 const useServer = () => {

@@ -17,9 +17,8 @@ export type SubmissionEvent<Values, Saved> =
   | { type: 'started'; submission: string }
   | { type: 'invalid' }
   | { type: 'failed'; failure: Failure | null }
-  | { type: 'conflict'; conflict: Conflict<Values, Saved>; submission: string }
-  | { type: 'conflictClosed' }
-  | { type: 'ended' }
+  | { type: 'conflict'; conflict: Conflict<Values, Saved> }
+  | { type: 'settled' }
 
 export const initialSubmissionState = { sending: null, conflict: null, failure: null, invalidCount: 0 }
 
@@ -28,18 +27,10 @@ export const nextSubmissionState = <Values, Saved>(
   state: SubmissionState<Values, Saved>,
   event: SubmissionEvent<Values, Saved>,
 ): SubmissionState<Values, Saved> => {
-  switch (event.type) {
-    case 'started':
-      return { ...state, sending: event.submission, failure: null }
-    case 'invalid':
-      return { ...state, conflict: null, invalidCount: state.invalidCount + 1 }
-    case 'failed':
-      return { ...state, conflict: null, failure: event.failure }
-    case 'conflict':
-      return { ...state, conflict: { ...event.conflict, submission: event.submission } }
-    case 'conflictClosed':
-      return { ...state, conflict: null, failure: null }
-    case 'ended':
-      return { ...state, sending: null }
-  }
+  const settled = { ...state, sending: null, conflict: null, failure: null }
+  if (event.type === 'started') return { ...state, sending: event.submission, failure: null }
+  if (event.type === 'invalid') return { ...settled, invalidCount: state.invalidCount + 1 }
+  if (event.type === 'failed') return { ...settled, failure: event.failure }
+  if (event.type === 'settled' || state.sending === null) return settled
+  return { ...settled, conflict: { ...event.conflict, submission: state.sending } }
 }

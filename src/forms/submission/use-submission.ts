@@ -60,9 +60,9 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     const output = await validate(hook, other?.schema)
     if (output === null) return dispatch({ type: 'invalid' })
     const outcome = await sendForm(submission, output, { content, valuesOf, onSaved: draft.clear })
-    if (outcome.type === 'conflict') return dispatch({ ...outcome, submission: name })
+    if (outcome.type === 'conflict') return dispatch(outcome)
     if (outcome.type === 'failed') return showFailure(outcome.failure)
-    dispatch({ type: 'conflictClosed' })
+    dispatch({ type: 'settled' })
     const isUnsaved = content.hasChanges()
     if (isUnsaved && continuesIn) draft.moveTo(continuesIn(outcome.answer))
     if (!isUnsaved || continuesIn) submission.onSent?.(outcome.answer, outcome.values)
@@ -74,9 +74,11 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     dispatch({ type: 'started', submission: name })
     try {
       await run(name)
+    } catch (error) {
+      dispatch({ type: 'settled' })
+      throw error
     } finally {
       isRunning.current = false
-      dispatch({ type: 'ended' })
     }
   }
 
@@ -84,10 +86,12 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     ...state,
     submit,
     waitFor: pending.add,
-    closeConflict: () => dispatch({ type: 'conflictClosed' }),
+    closeConflict: () => {
+      if (state.sending === null) dispatch({ type: 'settled' })
+    },
     rebase: (newer: Saved) => {
       if (valuesOf) content.rebase(valuesOf(newer))
-      dispatch({ type: 'conflictClosed' })
+      dispatch({ type: 'settled' })
     },
     /** Sends the choices between the two versions. */
     resolveConflict: (chosen: Values) => {

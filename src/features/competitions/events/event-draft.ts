@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import type { CurrentUser } from '../../../session/session.ts'
 import type { AssociationChoice } from '../../../../contract/associations.ts'
 import {
+  eventDraft,
   eventRefusal,
+  eventUpdate,
   type Event,
   type EventDraft,
-  type eventUpdate,
 } from '../../../../contract/competitions/events/event.ts'
 import { eventFields } from '../../../../contract/competitions/events/event-fields.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
+import { recordValues } from '../../../forms/record-values.ts'
 import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
@@ -34,30 +36,15 @@ export const emptyEvent = (organizerId: string, day: string | undefined): EventV
 })
 
 export const eventDraftOf = (event: Event): EventValues => ({
-  version: event.version,
-  title: event.title,
-  titleEn: event.titleEn,
-  type: event.type,
+  ...recordValues(eventUpdate, event),
   organizerId: event.organizer?.id ?? '',
-  isAllDay: event.isAllDay,
-  startDate: event.startDate,
-  endDate: event.endDate,
-  startTime: event.startTime,
-  endTime: event.endTime,
-  place: event.place,
-  link: event.link,
-  audience: event.audience,
-  description: event.description,
-  descriptionEn: event.descriptionEn,
 })
 
 /** The stored event as the body that the form sends. */
 export const sentDraftOf = (event: Event): EventDraft => ({
-  ...withoutVersion(eventDraftOf(event)),
+  ...recordValues(eventDraft, event),
   organizerId: event.organizer?.id ?? null,
 })
-
-const withoutVersion = ({ version: _, ...draft }: EventValues) => draft as EventDraft
 
 /** Organizers that the account may choose in the current context. The federation has the empty value. */
 export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [

@@ -4,6 +4,7 @@ import { invitationDraft, type InvitationField } from '../../../../../contract/c
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { Form } from '../../../../forms/form.tsx'
 import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
+import { recordValues } from '../../../../forms/record-values.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { TextField } from '../../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,14 +19,7 @@ import { useUpdateInvitation } from '../queries.ts'
 
 type Sanction = NonNullable<ApplicantApplication['sanction']>
 
-const valuesOf = ({ version, invitation, invitationEn, programme, programmeEn, entryUrl }: Sanction) => ({
-  version,
-  invitation,
-  invitationEn,
-  programme,
-  programmeEn,
-  entryUrl,
-})
+const valuesOf = (sanction: Sanction) => recordValues(invitationDraft, sanction)
 
 export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { sanction: Sanction }) => {
   const { token, locale } = props

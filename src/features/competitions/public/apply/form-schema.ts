@@ -8,6 +8,7 @@ import {
   type ApplicationDraft,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
+import { recordValues } from '../../../../forms/record-values.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { ApplyStep } from '../application-search.ts'
@@ -79,12 +80,9 @@ export const newFormValues = ({
 
 export const formValuesOf = (application: ApplicantApplication): ApplyValues => {
   const empty = emptyForm()
-  const known = Object.fromEntries(
-    Object.entries(application).filter(([name]) => name in empty),
-  ) as Partial<ApplyValues>
   return {
     ...empty,
-    ...known,
+    ...recordValues(applyForm, application),
     officials: application.officials.length > 0 ? application.officials : empty.officials,
     applicantPhone: formatPhone(application.applicantPhone),
     email: application.applicantEmail,
