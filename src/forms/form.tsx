@@ -29,8 +29,8 @@ export interface FormProps<Values extends FieldValues> {
   fields?: { texts: Partial<Record<keyof Values & string, (value: never, locale: Locale) => string>> }
   /** The guard for unsaved changes is off: a filter, an example. */
   mayLeaveUnsaved?: boolean
-  /** The caller shows the errors and the restored draft. */
-  hasOwnMessages?: boolean
+  /** The caller shows the errors. */
+  hasOwnErrors?: boolean
   /** The form replaces other content and its button, and takes the focus. */
   takesFocus?: boolean
 }
@@ -51,7 +51,7 @@ export const Form = <Values extends FieldValues>({
   label,
   fields = plainFields,
   mayLeaveUnsaved = false,
-  hasOwnMessages = false,
+  hasOwnErrors = false,
   takesFocus = false,
 }: FormProps<Values>) => (
   <form
@@ -66,10 +66,10 @@ export const Form = <Values extends FieldValues>({
     aria-label={label}
     {...(takesFocus ? { tabIndex: -1 } : {})}
   >
-    {hasOwnMessages || form.draftSavedAt === null ? null : (
+    {form.draftSavedAt === null ? null : (
       <DraftRestoredAlert savedAt={form.draftSavedAt} onDiscard={form.discardChanges} className={alertClassName} />
     )}
-    {hasOwnMessages ? null : <ErrorSummary form={form} className={alertClassName} />}
+    {hasOwnErrors ? null : <ErrorSummary form={form} className={alertClassName} />}
     {children}
     {mayLeaveUnsaved ? null : <UnsavedChangesGuard form={form} />}
     {form.conflict ? (

@@ -1,58 +1,35 @@
 // The form hook: composes validation by a schema of the contract, content, drafts, submissions and the leave question.
 import { useEffect, useId, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import type { Failure } from '../api/failure.ts'
 import { debouncedInput } from './debounced-input.ts'
 import { useDraftAutosave, useRestoredDraft } from './draft/draft-autosave.ts'
 import { formFieldMetadata, type FormFieldMetadata } from './field-metadata.ts'
 import { formContent, type FormContent } from './form-content.ts'
 import { swedishTexts, type FormSchema, type SchemaFormOptions } from './schema-form-options.ts'
 import { useSchemaResolver } from './schema-resolver.ts'
-import type { Conflict } from './submission/submission.ts'
-import { useSubmission } from './submission/use-submission.ts'
-import { useLeaveQuestion, type UnsavedChangesQuestion } from './unsaved-changes-guard.ts'
+import { useSubmission, type Submissions } from './submission/use-submission.ts'
+import { useLeaveQuestion } from './unsaved-changes-guard.ts'
 import { visibleError } from './visible-error.ts'
 
-export interface SchemaForm<Values extends FieldValues, Saved = unknown> extends FormFieldMetadata {
+export interface SchemaForm<Values extends FieldValues, Saved = unknown>
+  extends FormFieldMetadata, Submissions<Values, Saved>, ReturnType<typeof useLeaveQuestion> {
   /** The methods of react-hook-form, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
   /** Prefix of every field's id. */
   id: string
-  /** Submits the form, in the way of that name. */
-  submit: (name?: string) => Promise<void>
-  /** The way in which the form is being sent: 'submit', or a name; null when it is not. */
-  sending: string | null
-  isSending: boolean
   /** Whether there are unsaved changes; correct right after a request, before the next render. */
   isUnsaved: () => boolean
-  /** Counts submissions that stopped at errors of fields, so that the error summary takes the focus each time. */
-  invalidCount: number
-  /** The errors of the last submission that belong to no field, with `showsFailure`. */
-  failure: Failure | null
-  /** The record as saved by somebody else, after a 409. */
-  conflict: Conflict<Values, Saved> | null
-  /** Sends the values chosen in the conflict dialog. */
-  resolveConflict: (chosen: Values) => void
-  closeConflict: () => void
-  /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
-  rebase(newer: Saved): void
+  /** The last saved values. */
+  savedValues: () => Values
+  discardChanges: () => void
+  /** When the restored draft was saved, as an ISO time; null without one. */
+  draftSavedAt: string | null
   errorOf: (name: string) => string | undefined
   /** Validates these fields and shows their errors from then on. Resolves to whether they are valid. */
   validate: (names: readonly string[]) => Promise<boolean>
   /** Runs a change 20 ms after the last keystroke (spec §9); `flush` runs it at once. */
   debounce: (name: string, run: () => void) => void
   flush: () => void
-  /** A submit waits for this promise: a file upload. */
-  waitFor: (work: Promise<unknown>) => void
-  /** The last saved values. */
-  savedValues: () => Values
-  /** When the restored draft was saved, as an ISO time; null without one. */
-  draftSavedAt: string | null
-  discardChanges: () => void
-  /** 'Avbryt': continues at once without unsaved changes, otherwise asks. */
-  confirmLeave: (then: () => void) => void
-  /** The open question about unsaved changes. */
-  leaveQuestion: UnsavedChangesQuestion | null
 }
 
 /** Whether the record has been saved by somebody else since the form got it. */
@@ -109,7 +86,6 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     titleOf: (field) => texts.titleOf(field) ?? metadata.titleOf(field),
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
-    isSending: submission.sending !== null,
     isUnsaved,
     errorOf: (field) => {
       const message = visibleError({ errors, touchedFields, isValidated: isSubmitted || isStepValidated }, field)

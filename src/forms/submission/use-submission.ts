@@ -9,12 +9,7 @@ import type { SchemaFormOptions } from '../schema-form-options.ts'
 import type { useSchemaResolver } from '../schema-resolver.ts'
 import { divideErrors } from './server-errors.ts'
 import { sendForm, type Submission } from './submission.ts'
-import {
-  initialSubmissionState,
-  nextSubmissionState,
-  type SubmissionState,
-  type SubmissionEvent,
-} from './submission-state.ts'
+import { initialSubmissionState, nextSubmissionState } from './submission-state.ts'
 
 interface SubmittedForm<Values extends FieldValues, Output> {
   hook: UseFormReturn<Values, unknown, Output>
@@ -24,20 +19,12 @@ interface SubmittedForm<Values extends FieldValues, Output> {
   draft: { clear: () => void; moveTo: (form: string) => void }
 }
 
-type Reducer<Values, Saved> = (
-  state: SubmissionState<Values, Saved>,
-  event: SubmissionEvent<Values, Saved>,
-) => SubmissionState<Values, Saved>
-
 export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, Other>(
   { hook, content, flush, validate, draft }: SubmittedForm<Values, Output>,
   options: SchemaFormOptions<Values, Output, Sent, Saved, Other>,
 ) => {
   const { valuesOf, continuesIn, showsFailure = false } = options
-  const [state, dispatch] = useReducer<SubmissionState<Values, Saved>, [SubmissionEvent<Values, Saved>]>(
-    nextSubmissionState as Reducer<Values, Saved>,
-    initialSubmissionState,
-  )
+  const [state, dispatch] = useReducer(nextSubmissionState<Values, Saved>, initialSubmissionState)
   const [pending] = useState(pendingWork)
   // A ref, because state is updated too late to stop a double click.
   const isRunning = useRef(false)
@@ -84,12 +71,16 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
 
   return {
     ...state,
+    isSending: state.sending !== null,
+    /** Submits the form, in the way of that name. */
     submit,
+    /** A submission waits for this promise: a file upload. */
     waitFor: pending.add,
     closeConflict: () => {
       if (state.sending === null) dispatch({ type: 'settled' })
     },
-    rebase: (newer: Saved) => {
+    /** Takes a newer version of the record; what has been changed in the form stays, unsaved. */
+    rebase(newer: Saved) {
       if (valuesOf) content.rebase(valuesOf(newer))
       dispatch({ type: 'settled' })
     },
@@ -101,3 +92,8 @@ export const useSubmission = <Values extends FieldValues, Output, Sent, Saved, O
     },
   }
 }
+
+/** What a form offers of its submissions. */
+export type Submissions<Values extends FieldValues, Saved> = ReturnType<
+  typeof useSubmission<Values, unknown, unknown, Saved, unknown>
+>

@@ -49,13 +49,7 @@ export const LostLinkForm = ({ locale }: { locale: Locale }) => {
   }
   return (
     <Card>
-      <Form
-        form={form}
-        hasOwnMessages
-        label={messages.lostSend}
-        mayLeaveUnsaved
-        className="flex max-w-md flex-col gap-4"
-      >
+      <Form form={form} hasOwnErrors label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
         <p>{messages.lostText}</p>
         <EmailField form={form} name="email" />
         {form.failure ? (

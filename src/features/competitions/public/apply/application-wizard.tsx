@@ -112,7 +112,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     <Form
       form={form}
       onSubmit={() => void (step < last ? next() : submit())}
-      hasOwnMessages
+      hasOwnErrors
       label={messages.form}
       // The club's name is a field of its own.
       fields={applicationFields((id) => (id ? messages.anotherClub : ''), page.classes)}

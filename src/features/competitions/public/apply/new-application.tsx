@@ -1,6 +1,6 @@
 // New application: the form in this tab, and the confirmation that a private link has been mailed.
 import { getRouteApi } from '@tanstack/react-router'
-import { CircleSlash2, MailCheck, RotateCcw } from 'lucide-react'
+import { CircleSlash2, MailCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
@@ -92,18 +92,6 @@ const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
         {competitionPageMessages[locale].lastDay}: <strong>{dayText(page.lastApplicationDay, locale)}</strong>.{' '}
         {messages.optional}
       </p>
-      {form.draftSavedAt === null ? null : (
-        <Alert
-          icon={<RotateCcw className="size-4" aria-hidden="true" />}
-          actions={
-            <Button size="sm" onClick={form.discardChanges}>
-              {messages.throwAway}
-            </Button>
-          }
-        >
-          {messages.back}
-        </Alert>
-      )}
       <ApplicationWizard
         {...{ form, page, locale }}
         comments={noComments}
