@@ -16,10 +16,14 @@ export const scopes: readonly Scope[] = [
   ...areaScopes.map((scope) => `Global.${scope}` as const),
 ]
 
-/** The scopes that let an account see an area. `Admin` includes `View`; each has its `Global.` variant. */
-export const reads = (area: Area): readonly Scope[] => [`${area}.View`, `Global.${area}.View`, ...changes(area)]
-/** The scopes that let an account change an area. */
-export const changes = (area: Area): readonly Scope[] => [`${area}.Admin`, `Global.${area}.Admin`]
+/** The scopes that let an account see any of the areas. `Admin` includes `View`; each has its `Global.` variant. */
+export const reads = (...areas: readonly Area[]): readonly Scope[] => [
+  ...areas.flatMap((area) => [`${area}.View`, `Global.${area}.View`] as const),
+  ...changes(...areas),
+]
+/** The scopes that let an account change any of the areas. */
+export const changes = (...areas: readonly Area[]): readonly Scope[] =>
+  areas.flatMap((area) => [`${area}.Admin`, `Global.${area}.Admin`] as const)
 
 export interface Role {
   name: string

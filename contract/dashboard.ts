@@ -47,7 +47,7 @@ export const dashboard = {
   changes: endpoint({
     method: 'GET',
     path: '/dashboard/changes',
-    scope: [...reads('Organizations'), ...reads('Competitions')],
+    scope: reads('Organizations', 'Competitions'),
     summary: 'De senaste ändringarna av det i sammanhanget som kontot får läsa',
     answer: z.object({ items: z.array(recentChange) }),
   }),

@@ -14,7 +14,7 @@ import {
 } from './competitions/attachments.ts'
 import { applications } from './competitions/applications/application-endpoints.ts'
 import { calendar, externalCalendar } from './competitions/calendar/calendar-endpoints.ts'
-import { classTypes } from './competitions/class-type-endpoints.ts'
+import { classTypes } from './competitions/class-types/class-type-endpoints.ts'
 import { events } from './competitions/events/event-endpoints.ts'
 import { competitionPages, external } from './competitions/external/external-endpoints.ts'
 import { sanctions } from './competitions/sanctions/sanction-endpoints.ts'

@@ -18,7 +18,7 @@ export const live = {
   changes: endpoint({
     method: 'GET',
     path: '/live',
-    scope: [...reads('Competitions'), ...reads('Organizations')],
+    scope: reads('Competitions', 'Organizations'),
     summary: 'Säger till när något i sammanhanget ändras, så länge förbindelsen är öppen',
     answer: 'events',
   }),

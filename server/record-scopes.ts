@@ -1,6 +1,6 @@
 // The scopes of all kinds of records: what change notices, and tests that hold for every kind, go through.
 import { eventScope } from './competitions/events/visibility.ts'
-import { announcementScope, applicationScope, sanctionScope } from './competitions/visibility.ts'
+import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
@@ -10,4 +10,5 @@ export const recordScopes: readonly RecordScope[] = [
   applicationScope,
   sanctionScope,
   eventScope,
+  classTypeScope,
 ]

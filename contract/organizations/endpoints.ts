@@ -8,7 +8,7 @@ import { organization, organizationDraft } from './organization.ts'
 import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
 import { organizationListSchemas, organizationRow } from './search.ts'
 
-const record = recordEndpoints('Organizations', '/organizations', organization)
+const record = recordEndpoints(['Organizations'], '/organizations', organization)
 
 export const organizations = {
   ...record.list(

@@ -71,6 +71,7 @@ const actionTexts: Record<string, string> = {
   removeFiles: 'tog bort filerna i {} som inte hade skickats in',
   signIn: 'loggade in',
   signInStopped: 'fick en inloggning stoppad',
+  reorder: 'flyttade {} i ordningen',
   sendAgain: 'skickade ett mejl igen',
 }
 const recordNames: Record<string, string> = {
@@ -80,6 +81,7 @@ const recordNames: Record<string, string> = {
   sanction: 'tävlingen',
   event: 'evenemanget',
   account: 'kontot',
+  class_type: 'klassen',
 }
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {

@@ -4,19 +4,23 @@ import { listParam, text } from '../validation/fields.ts'
 
 export const pageSizes = [25, 50, 100] as const
 
-const paging = {
+type PageSize = (typeof pageSizes)[number]
+
+const paging = (size: PageSize) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce
     .number()
     .pipe(z.union([z.literal(25), z.literal(50), z.literal(100)]))
-    .default(25),
-}
+    .default(size),
+})
 
 interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
   /** The columns of the list and the export, in order. */
   columns: readonly [Column, ...Column[]]
   /** The filters, `sort` and `direction`; the text `q` is added. */
   filters: Filters
+  /** Rows of a page when none is asked for. */
+  size?: PageSize
 }
 
 /**
@@ -26,10 +30,11 @@ interface ListDefinition<Column extends string, Filters extends z.core.$ZodLoose
 export const listSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>({
   columns,
   filters,
+  size = 25,
 }: ListDefinition<Column, Filters>) => {
   const column = z.enum(columns)
   const filter = z.object({ q: text(100).default(''), ...filters })
-  const search = filter.extend(paging)
+  const search = filter.extend(paging(size))
   return {
     column,
     filter,

@@ -11,13 +11,16 @@ interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export
   export: Export
 }
 
-/** `answer`: the record as its page shows it. The functions take the sentence for the API's documentation first. */
+/**
+ * `areas`: a right in any of them is enough. `answer`: the record as its page shows it. The functions take the sentence for the
+ * API's documentation first.
+ */
 export const recordEndpoints = <const Base extends string, Answer extends z.ZodType>(
-  area: Area,
+  areas: readonly Area[],
   base: Base,
   answer: Answer,
 ) => {
-  const [read, change] = [reads(area), changes(area)]
+  const [read, change] = [reads(...areas), changes(...areas)]
   const path = `${base}/:id` as const
   return {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(

@@ -1,6 +1,6 @@
 // The classes, districts and organizers of an announcement `n`, an application `p` or a sanction `s`, as JSON.
 import { sql, type SQL } from 'drizzle-orm'
-import { classRef } from '../../contract/competitions/class-type-endpoints.ts'
+import { classRef } from '../../contract/competitions/class-types/class-type.ts'
 import { classType } from '../db/competition-tables.ts'
 import { jsonList, swedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'

@@ -1,7 +1,8 @@
 // Visibility of announcements, applications and sanctions in a context, as SQL conditions, and their inverse.
 // The global context has all, a branch its own, a district those that concern it.
-// Aliases: n announcement, p application, s sanction.
+// Aliases: n announcement, p application, s sanction, c class type.
 import type { Context } from '../../contract/access.ts'
+import { classTypeAreas } from '../../contract/competitions/class-types/class-type.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { recordScope } from '../records/record-scope.ts'
 
@@ -57,8 +58,12 @@ export const sanctionVisibility = (context: Context): SQL => {
   }
 }
 
+/** A condition on the class type `c`. A district has none of its own. */
+export const classTypeVisibility = (context: Context): SQL =>
+  context.kind === 'global' ? sql`true` : sql`c.branch_id = ${context.id}`
+
 export const announcementScope = recordScope('announcement', {
-  area: 'Competitions',
+  areas: ['Competitions'],
   from: 'announcement n',
   id: 'n.id',
   staff: announcementVisibility,
@@ -69,7 +74,7 @@ export const announcementScope = recordScope('announcement', {
       where na.announcement_id = ${id} and na.first_submitted_at is not null`,
 })
 export const applicationScope = recordScope('application', {
-  area: 'Competitions',
+  areas: ['Competitions'],
   from: 'application p join announcement n on n.id = p.announcement_id',
   id: 'p.id',
   staff: applicationVisibility,
@@ -82,7 +87,7 @@ export const applicationScope = recordScope('application', {
       where p.id = ${id} and p.first_submitted_at is not null`,
 })
 export const sanctionScope = recordScope('sanction', {
-  area: 'Competitions',
+  areas: ['Competitions'],
   from: 'sanction s',
   id: 's.id',
   staff: sanctionVisibility,
@@ -90,4 +95,11 @@ export const sanctionScope = recordScope('sanction', {
   public: sql`true`,
   contexts: (id) => sql`select s.branch_id as id from sanction s where s.id = ${id}
     union select sd.district_id from sanction_district sd where sd.sanction_id = ${id}`,
+})
+export const classTypeScope = recordScope('class_type', {
+  areas: classTypeAreas,
+  from: 'class_type c',
+  id: 'c.id',
+  staff: classTypeVisibility,
+  contexts: (id) => sql`select c.branch_id as id from class_type c where c.id = ${id}`,
 })

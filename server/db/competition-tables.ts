@@ -44,13 +44,18 @@ export const classType = pgTable(
     faiClass: text().notNull().default(''),
     disciplineGroup: text().notNull().default(''),
     isTeam: boolean().notNull().default(false),
+    teamSize: integer(),
+    /** The place among the classes of the branch. */
+    position: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    searchText: text().generatedAlwaysAs(sql`fold(code || ' ' || name || ' ' || name_en)`),
     ...auditColumns,
   },
   (table) => [
     unique('class_type_code').on(table.branchId, table.code),
     // Referenced by an announcement's classes, so that they belong to its own branch.
     unique('class_type_of_branch').on(table.id, table.branchId),
+    check('class_type_team_size', sql`${table.teamSize} is null or ${table.isTeam}`),
   ],
 )
 

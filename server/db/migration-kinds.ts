@@ -19,6 +19,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0014_mask_club_contacts_in_history': 'expand',
   '0015_idempotency_keys': 'expand',
   '0016_audit_values': 'contract',
+  '0017_class_types': 'expand',
 }
 
 interface Journal {

@@ -21,11 +21,11 @@ const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, per
 export const maySeeChange = (
   { account, context }: Viewer,
   change: Change,
-  scopes: readonly Pick<RecordScope, 'type' | 'area'>[],
+  scopes: readonly Pick<RecordScope, 'type' | 'areas'>[],
 ): boolean => {
   const scope = scopes.find(({ type }) => type === change.type)
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  return scope !== undefined && isInContext && holds(account, context, reads(scope.area))
+  return scope !== undefined && isInContext && holds(account, context, reads(...scope.areas))
 }
 
 export interface EventStreams {

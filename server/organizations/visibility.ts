@@ -27,7 +27,7 @@ export const membershipVisibility = (context: Context, day: SQL = databaseToday)
 export const organizationScope = recordScope('organization', {
   from: 'organization o',
   id: 'o.id',
-  area: 'Organizations',
+  areas: ['Organizations'],
   staff: organizationVisibility,
   contexts: (id) => sql`select o.district_id as id from organization o where o.id = ${id}
     union select b.branch_id from organization_branch b where b.organization_id = ${id} and ${isCurrentOn('b')}`,

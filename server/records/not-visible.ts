@@ -25,7 +25,7 @@ export const notVisibleError = async (
   use: 'read' | 'change' | readonly Scope[],
 ): Promise<ApiError> => {
   const { account, context: current } = viewer
-  const scopes = typeof use === 'string' ? (use === 'read' ? reads : changes)(scope.area) : use
+  const scopes = typeof use === 'string' ? (use === 'read' ? reads : changes)(...scope.areas) : use
   const contexts = await rowsOf<{ id: string; name: string }>(
     db,
     sql`select a.id, a.name from association a where a.id in (${scope.contextsOf(id)}) order by a.type, ${swedish(sql`a.name`)}`,

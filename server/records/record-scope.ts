@@ -8,8 +8,8 @@ type RecordId = string | SQL
 
 export interface RecordScope<Type extends string = string> {
   type: Type
-  /** The scopes that a change notice of the record requires. */
-  area: Area
+  /** A change notice of the record requires a right in any of them. */
+  areas: readonly Area[]
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL
   /** A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. */
@@ -18,7 +18,7 @@ export interface RecordScope<Type extends string = string> {
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
 interface Visibility {
-  area: Area
+  areas: readonly Area[]
   /** The table with its alias: 'organization o'. */
   from: string
   /** 'o.id'. */
@@ -46,7 +46,7 @@ const conditionFor = (actor: Actor, { staff, link, public: published }: Visibili
 
 export const recordScope = <Type extends string>(type: Type, visibility: Visibility): RecordScope<Type> => ({
   type,
-  area: visibility.area,
+  areas: visibility.areas,
   isVisible: (actor, id) =>
     sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
   contextsOf: visibility.contexts,

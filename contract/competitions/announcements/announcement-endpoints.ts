@@ -25,7 +25,7 @@ export const announcementMove = reasonedActionBody
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const record = recordEndpoints('Competitions', base, announcement)
+const record = recordEndpoints(['Competitions'], base, announcement)
 
 export const announcements = {
   ...record.list(

@@ -1,7 +1,7 @@
 // The announcement record: every field that its page shows.
 import { z } from 'zod'
 import { announcementStatus } from './announcement-search.ts'
-import { classRef } from '../class-type-endpoints.ts'
+import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { sanctionStates } from '../enums.ts'

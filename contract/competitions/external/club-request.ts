@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { required, text } from '../../validation/fields.ts'
 import { clubAnswers } from '../applications/application-transitions.ts'
-import { classRef } from '../class-type-endpoints.ts'
+import { classRef } from '../class-types/class-type.ts'
 
 /** The application that the club is asked to confirm. */
 export const clubRequest = z.object({

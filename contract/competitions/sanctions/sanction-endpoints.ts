@@ -26,7 +26,7 @@ export const sanctionMove = reasonedActionBody
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
-const record = recordEndpoints('Competitions', base, sanction)
+const record = recordEndpoints(['Competitions'], base, sanction)
 
 export const sanctions = {
   ...record.list(

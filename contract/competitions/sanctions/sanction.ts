@@ -4,7 +4,7 @@ import { email, icao, latitude, longitude, phone, required, text, url } from '..
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { official, officials } from '../applications/application-draft.ts'
 import { sanctionClasses } from './sanction-classes.ts'
-import { classRef } from '../class-type-endpoints.ts'
+import { classRef } from '../class-types/class-type.ts'
 import { optionalDate } from '../date-fields.ts'
 import { invitation, invitationShape } from './invitation.ts'
 import { permissionFacts } from '../review/review.ts'

@@ -4,7 +4,7 @@ import {
   announcementSubmission,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
+import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { minApplicationDays, internationalTypes } from '../../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'

@@ -6,7 +6,7 @@ import {
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { announcementValues } from '../../../contract/competitions/announcements/announcement-fields.ts'
-import type { ClassRef } from '../../../contract/competitions/class-type-endpoints.ts'
+import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { announcement } from '../../db/competition-tables.ts'

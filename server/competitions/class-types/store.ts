@@ -1,10 +1,81 @@
-// Queries of class types, as choices in forms and filters.
+// Queries of class types: the list, one class, and the choices of forms and filters.
 import { sql } from 'drizzle-orm'
-import type { ClassTypeChoice } from '../../../contract/competitions/class-type-endpoints.ts'
+import {
+  classType as classTypeView,
+  classTypeColumnLabels,
+  classTypeColumnTexts,
+  type ClassType,
+  type ClassTypeColumn,
+  type ClassTypeFilter,
+} from '../../../contract/competitions/class-types/class-type.ts'
+import {
+  classTypeChoice,
+  type ClassTypeChoice,
+} from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { classType } from '../../db/competition-tables.ts'
 import { allOf, isOneOf, rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
+import { textCells, type Cells } from '../../export/columns.ts'
+import { selected } from '../../records/columns.ts'
+import { by, byText, choice } from '../../records/list-filters.ts'
+import type { RecordList } from '../../records/list.ts'
+import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
+import { classTypeScope, classTypeVisibility } from '../visibility.ts'
+
+const state = sql`case when c.is_active then 'active' else 'inactive' end`
+const branchName = swedish(sql`(select ob.short_name from association ob where ob.id = c.branch_id)`)
+/** Group by group, in the order that the branch has chosen. */
+const order = [branchName, swedish(sql`c.discipline_group`), sql`c.position`]
+
+const columns = selected(classType, 'c', classTypeView, {
+  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
+  usage: sql`(select json_build_object('drafts', count(*) filter (where n.status = 'Draft'),
+      'announcements', count(*) filter (where n.status <> 'Draft'),
+      'sanctions', (select count(*) from sanction_class sc where sc.class_type_id = c.id))
+    from announcement_class nc join announcement n on n.id = nc.announcement_id where nc.class_type_id = c.id)`,
+})
+const joins = sql`join association b on b.id = c.branch_id`
+
+const cells = Object.fromEntries(
+  Object.entries(classTypeColumnTexts).map(([name, text]) => [name, textCells(text)]),
+) as Record<ClassTypeColumn, Cells<ClassType>>
+
+export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColumn> = {
+  table: 'class_type',
+  alias: 'c',
+  title: 'name',
+  joins,
+  isVisible: classTypeVisibility,
+  parts: () => ({
+    columns,
+    filters: {
+      state: choice(state),
+      branch: choice(sql`c.branch_id`, 'uuid'),
+      group: choice(sql`c.discipline_group`),
+    },
+    sortKeys: {
+      position: by(...order),
+      code: byText(sql`c.code`),
+      name: byText(sql`c.name`),
+      nameEn: byText(sql`c.name_en`),
+      state: by(state),
+      branch: by(branchName),
+      faiClass: byText(sql`c.fai_class`),
+    },
+  }),
+  file: { name: 'Klasser', labels: classTypeColumnLabels, cells },
+}
+
+export const byId = async (viewer: Viewer, db: Queryable, id: string, coverage: ReadCoverage = 'visible') =>
+  (
+    await rowsOf<ClassType>(
+      db,
+      sql`select ${columns} from class_type c ${joins}
+        where c.id = ${id} and ${isCovered(viewer, classTypeScope, id, coverage)}`,
+    )
+  )[0]
 
 /** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = (
@@ -16,13 +87,10 @@ export const choices = (
     ...(context.kind === 'branch' ? [sql`c.branch_id = ${context.id}`] : []),
     ...isOneOf(sql`c.branch_id`, uuidArray, branchIds),
   ])
-  const order = sql`${swedish(sql`(select b.short_name from association b where b.id = c.branch_id)`)},
-    ${swedish(sql`c.discipline_group`)}, ${swedish(sql`c.name`)}, c.id`
   return rowsOf(
     db,
-    sql`select c.id, c.branch_id as "branchId", c.code, c.name, c.name_en as "nameEn", c.fai_class as "faiClass",
-      c.discipline_group as "disciplineGroup", c.is_team as "isTeam", c.is_active as "isActive"
-    from class_type c where ${condition} order by ${order}`,
+    sql`select ${selected(classType, 'c', classTypeChoice, {})} from class_type c where ${condition}
+      order by ${sql.join(order, sql`, `)}, c.id`,
   )
 }
 

@@ -19,7 +19,7 @@ export const eventVisibility = (context: Context): SQL => {
 export const eventScope = recordScope('event', {
   from: 'event e',
   id: 'e.id',
-  area: 'Competitions',
+  areas: ['Competitions'],
   staff: eventVisibility,
   public: sql`e.audience = 'public'`,
   contexts: (id) => sql`select a.id from event e cross join association a where e.id = ${id} and (a.id = e.organizer_id

@@ -1,13 +1,16 @@
-// The demo's class types: the classes that each branch competes in, some of them inactive.
+// The demo's class types: the classes that each branch competes in, some of them inactive, and their history.
+import { classText, classTypeDraft } from '../../../contract/competitions/class-types/class-type.ts'
+import { fieldChanges } from '../../../contract/record/fields.ts'
 import { demoId, associationId } from './associations.ts'
 import { founder } from './accounts.ts'
+import { auditEventBuilder, staffOf } from './competition-staff.ts'
 import { instantBefore } from './dates.ts'
 import type { BranchSlug } from './personas.ts'
 import type { classType } from '../competition-tables.ts'
 
-export type ClassTypeRow = Required<typeof classType.$inferInsert>
+export type ClassTypeRow = Required<Omit<typeof classType.$inferInsert, 'searchText'>>
 
-// code; name; English name; FAI class; group; `lag` for teams; `inaktiv` for inactive ones
+// code; name; English name; FAI class; group; `lag`, or `lag 4` with the size of the team; `inaktiv` for inactive ones
 const byBranch: Record<BranchSlug, string> = {
   ballong: `AX; Varmluftsballong; Hot air balloons; A; Varmluft
     AXJ; Varmluftsballong (junior); Hot air balloons (junior); A; Varmluft
@@ -15,10 +18,10 @@ const byBranch: Record<BranchSlug, string> = {
     AA; Gasballong; Gas balloons; A; Gas
     AM; Rozière; Rozière balloons; A; Gas; inaktiv`,
   fallskarm: `PREC; Precision; Accuracy landing; G; Precision
-    PREL; Precision, lag; Accuracy landing, team; G; Precision; lag
-    FS4; Formationshoppning 4-manna; Formation skydiving 4-way; G; Formation; lag
-    FS8; Formationshoppning 8-manna; Formation skydiving 8-way; G; Formation; lag
-    VFS; Vertikal formationshoppning; Vertical formation skydiving; G; Formation; lag
+    PREL; Precision, lag; Accuracy landing, team; G; Precision; lag 5
+    FS4; Formationshoppning 4-manna; Formation skydiving 4-way; G; Formation; lag 4
+    FS8; Formationshoppning 8-manna; Formation skydiving 8-way; G; Formation; lag 8
+    VFS; Vertikal formationshoppning; Vertical formation skydiving; G; Formation; lag 4
     FF; Freefly; Freefly; G; Artistiskt; lag
     FST; Freestyle; Freestyle; G; Artistiskt; lag
     CF; Kalottformation; Canopy formation; G; Kalott; lag
@@ -39,7 +42,7 @@ const byBranch: Record<BranchSlug, string> = {
     F1C; Motormodell; Power models; F; Friflyg
     F2A; Fart; Speed; F; Linflyg
     F2B; Konstflyg, lina; Aerobatics, control line; F; Linflyg
-    F2C; Team racing; Team racing; F; Linflyg; lag
+    F2C; Team racing; Team racing; F; Linflyg; lag 2
     F2D; Combat; Combat; F; Linflyg
     F3A; Konstflyg; Aerobatics; F; Radio
     F3B; Segelflyg, flera moment; Multi-task gliders; F; Radio
@@ -53,8 +56,8 @@ const byBranch: Record<BranchSlug, string> = {
     F5J; Eltermik; Electric thermal duration; F; El
     S; Raketmodeller; Space models; S; Raket`,
   motorflyg: `PREF; Precisionsflyg; Precision flying; C; Precision
-    RALLY; Air rally; Air rally; C; Rally; lag
-    ANR; Air Navigation Race; Air Navigation Race; C; Rally; lag
+    RALLY; Air rally; Air rally; C; Rally; lag 2
+    ANR; Air Navigation Race; Air Navigation Race; C; Rally; lag 2
     FEM; Civil flygfemkamp; Air pentathlon; C; Mångkamp
     RLAND; Rikslandning; National landing; C; Precision
     RNAV; Riksnavigering; National navigation; C; Rally`,
@@ -62,7 +65,7 @@ const byBranch: Record<BranchSlug, string> = {
     18M; 18-metersklassen; 18 metre class; D; Distans
     15M; 15-metersklassen; 15 metre class; D; Distans
     STD; Standardklassen; Standard class; D; Distans
-    20M; 20 meter tvåsits; 20 metre multi-seat; D; Distans; lag
+    20M; 20 meter tvåsits; 20 metre multi-seat; D; Distans; lag 2
     KLUBB; Klubbklassen; Club class; D; Distans
     RACE; Racingklassen; Racing class; D; Distans; inaktiv
     RST; Rikssegelflygtävlingen; National soaring contest; D; Distans`,
@@ -73,12 +76,21 @@ const byBranch: Record<BranchSlug, string> = {
     SDL; Svenska distansligan; Swedish distance league; O; Distans`,
 }
 
-/** In the order of the list above. */
+const marksOf = (marks: readonly string[]) => {
+  const team = marks.find((mark) => mark.startsWith('lag'))
+  const teamSize = Number(team?.split(' ')[1])
+  return { isTeam: team !== undefined, teamSize: teamSize || null, isActive: !marks.includes('inaktiv') }
+}
+
+/** The day when the demo begins, before today. */
+const createdDaysAgo = 1190
+
+/** In the order of the list above, which is that of their positions. */
 export const makeClassTypes = (today: string): ClassTypeRow[] => {
-  const createdAt = instantBefore(today, 1190, 60)
+  const createdAt = instantBefore(today, createdDaysAgo, 30)
   const auditColumns = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   return (Object.keys(byBranch) as BranchSlug[]).flatMap((branch) =>
-    byBranch[branch].split('\n').map((line) => {
+    byBranch[branch].split('\n').map((line, index) => {
       const [code = '', name = '', nameEn = '', faiClass = '', disciplineGroup = '', ...marks] = line
         .split(';')
         .map((part) => part.trim())
@@ -90,10 +102,38 @@ export const makeClassTypes = (today: string): ClassTypeRow[] => {
         nameEn,
         faiClass,
         disciplineGroup,
-        isTeam: marks.includes('lag'),
-        isActive: !marks.includes('inaktiv'),
+        position: index + 1,
+        ...marksOf(marks),
         ...auditColumns,
       }
     }),
   )
 }
+
+const fields = { schema: classTypeDraft, texts: {} }
+
+/** Adds the history of the class types, and stamps them with the last change: some got their team size, the inactive ones ended. */
+export const makeClassTypeHistory = (classTypes: readonly ClassTypeRow[], today: string, nextId: () => string) =>
+  classTypes.flatMap((row, index) => {
+    const record = { recordType: 'class_type', recordId: row.id, recordLabel: classText({ ...row, isActive: true }) }
+    const { events, addEvent } = auditEventBuilder({ today, nextId, record })
+    const branch = branchOf(row.branchId)
+    const { writer } = staffOf(branch, index)
+    addEvent('create', { ...staffOf('ballong', 0).writer, contextId: null }, createdDaysAgo)
+    if (row.teamSize !== null) {
+      const changes = fieldChanges<Pick<ClassTypeRow, 'teamSize'>>(
+        fields,
+        { teamSize: null },
+        { teamSize: row.teamSize },
+      )
+      addEvent('update', writer, 400 - index, { changes })
+    }
+    if (!row.isActive) addEvent('deactivate', writer, 150 - index)
+    const last = events.at(-1)
+    if (last && events.length > 1)
+      Object.assign(row, { version: events.length, updatedAt: last.at, updatedBy: last.accountId })
+    return events
+  })
+
+const branchOf = (id: string) =>
+  (Object.keys(byBranch) as BranchSlug[]).find((slug) => associationId(slug) === id) ?? 'ballong'

@@ -10,7 +10,7 @@ import { makeMovedAnnouncement } from './announcement-moves.ts'
 import { makeAnnouncement, type DemoAnnouncement, type CompetitionBuild } from './announcements.ts'
 import { makeApplication, type ApplicationOutcome } from './applications.ts'
 import { demoId } from './associations.ts'
-import { makeClassTypes } from './class-types.ts'
+import { makeClassTypeHistory, makeClassTypes } from './class-types.ts'
 import type { DemoOrganization } from './organizations.ts'
 import { fillDecisionChecklists } from './decision-checklists.ts'
 import { hostsOf } from './competition-hosts.ts'
@@ -74,6 +74,7 @@ export const makeCompetitions = ({
   }
   assignSanctionNumbers(build, sanctioned)
   fillDecisionChecklists({ rows, classTypes, organizations })
+  rows.auditEvent.push(...makeClassTypeHistory(classTypes, today, idGenerator(seed, 'class-type-event')))
   return { classTypes, rows }
 }
 

@@ -5,7 +5,7 @@ import {
   type ApplicationDraft,
 } from '../../../../contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '../../../../contract/competitions/applications/application-fields.ts'
-import type { ClassRef } from '../../../../contract/competitions/class-type-endpoints.ts'
+import type { ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
 import { fieldChanges } from '../../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../../contract/record/history.ts'
 import type { LinkHolder } from '../../../actor.ts'

@@ -10,7 +10,7 @@ import { applicationClasses, contentColumns, progressColumns } from '../../appli
 import { sanctionStateOn } from '../../sanctions/state-sql.ts'
 import { invitationColumns } from '../../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../../submissions.ts'
-import type { ClassRef } from '../../../../contract/competitions/class-type-endpoints.ts'
+import type { ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import { storeModule } from '../../../store-order.ts'
 

@@ -22,6 +22,6 @@ it('offers only the active classes of the branch', () => {
 it('keeps a deactivated class that was chosen before, and marks it', () => {
   expect(classOptionsOf(all, 'segel', [classOf('a', true), classOf('b', false)])).toEqual([
     { value: 'a', label: 'A Klass' },
-    { value: 'b', label: 'B Klass (inaktiverad)' },
+    { value: 'b', label: 'B Klass (inaktiv)' },
   ])
 })

@@ -1,6 +1,7 @@
 // Fields of an application, read-only.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
 import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
@@ -57,11 +58,8 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
         <DescriptionItem label={titleOf('classIds')}>
           {application.classes.length === 0 ? null : (
             <ul>
-              {application.classes.map(({ id, code, name, isActive }) => (
-                <li key={id}>
-                  {code} {name}
-                  {isActive ? '' : ' (inaktiverad)'}
-                </li>
+              {application.classes.map((applied) => (
+                <li key={applied.id}>{classText(applied)}</li>
               ))}
             </ul>
           )}

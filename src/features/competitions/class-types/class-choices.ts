@@ -1,6 +1,7 @@
 // The competition classes that forms and filters choose from.
 import { useQuery } from '@tanstack/react-query'
-import { classTypes } from '../../../../contract/competitions/class-type-endpoints.ts'
+import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
+import { classTypes } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
 import { read } from '../../../api/read.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
 import type { Filter } from '../../../table/filters.tsx'
@@ -13,10 +14,10 @@ export const useClassFilter = (branches: readonly string[] = []): Filter => {
   const classes = useQuery(classChoices()).data?.items ?? []
   const options = classes
     .filter(({ branchId }) => branches.length === 0 || branches.includes(branchId))
-    .map(({ id, code, name, branchId }) => ({
-      value: id,
-      label: code === name ? code : `${code} ${name}`,
-      group: associations.find((association) => association.id === branchId)?.shortName,
+    .map((choice) => ({
+      value: choice.id,
+      label: classText(choice),
+      group: associations.find(({ id }) => id === choice.branchId)?.shortName,
     }))
   return { name: 'class', label: 'Klass', options }
 }

@@ -44,6 +44,7 @@ export const SanctionFacts = ({ sanction }: { sanction: Sanction }) => (
             <li key={classType.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
               <span className="font-medium">{classType.code}</span>
               {classType.name === classType.code ? null : <span className="text-muted">{classType.name}</span>}
+              {classType.isActive ? null : <span className="text-muted">(inaktiv)</span>}
               <span className="ml-auto">
                 {classType.championship === 'Unset' ? (
                   <span className="text-sm text-muted">Ingen titel</span>

@@ -1,0 +1,49 @@
+// Endpoints of competition classes: list, create, edit, reorder, deactivate, restore, history, and the choices of forms and filters.
+import { z } from 'zod'
+import { reads } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
+import { listParam } from '../../validation/fields.ts'
+import { classType, classTypeAreas, classTypeCreate, classTypeListSchemas, classTypeUpdate } from './class-type.ts'
+
+/** A class as forms and filters offer it, in the order that its branch has chosen. */
+export const classTypeChoice = classType
+  .pick({
+    id: true,
+    code: true,
+    name: true,
+    nameEn: true,
+    faiClass: true,
+    disciplineGroup: true,
+    isTeam: true,
+    isActive: true,
+  })
+  .extend({ branchId: z.string() })
+export type ClassTypeChoice = z.output<typeof classTypeChoice>
+
+const version = z.object({ version: z.number().int().min(1) })
+const record = recordEndpoints(classTypeAreas, '/class-types', classType)
+
+export const classTypes = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/class-types/choices',
+    scope: reads('Competitions'),
+    summary: 'Klasserna som utlysningar väljer bland, även inaktiverade; i en gren bara dess egna',
+    query: z.object({ branch: listParam(z.uuid()) }),
+    answer: z.object({ items: z.array(classTypeChoice) }),
+  }),
+  ...record.list('Klasserna i sammanhanget, sökta, filtrerade och sorterade', classType, classTypeListSchemas),
+  create: record.create('Skapar en klass; samma id igen ger samma svar', classTypeCreate),
+  view: record.view('En klass med alla uppgifter'),
+  update: record.update('Ändrar en klass; kräver den version som ändringen utgår från', classTypeUpdate),
+  reorder: record.action(
+    'reorder',
+    'Låter klassen byta plats med en annan i samma grupp',
+    version.extend({ withId: z.uuid() }),
+  ),
+  deactivate: record.action('deactivate', 'Inaktiverar en klass, som inte längre kan väljas i utlysningar', version),
+  restore: record.action('restore', 'Återställer en inaktiverad klass', version),
+  history: record.history('Klassens ändringar, de senaste först'),
+  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
+}
