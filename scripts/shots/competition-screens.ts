@@ -69,6 +69,8 @@ const publicPage =
     if (!found) throw new Error(`No ${filter} in the public calendar`)
     return `/external/competitions/${found.id}${ending}`
   }
+const tabOf = (path: (page: Page) => Promise<string>, tab: string) => async (page: Page) =>
+  `${await path(page)}?tab=${tab}`
 const isOpen = (one: Record<string, unknown>) => one.applyBy !== null
 const external = '/external/competitions/calendar'
 
@@ -112,6 +114,16 @@ export const competitionScreens: Screen[] = [
   { name: 'sanction-cancelled', path: sanction('cancelled', null), ...office },
   { name: 'event-create', path: '/competitions/events/create', ...writer },
   { name: 'event', path: event('planned'), ...office },
+  { name: 'event-undo', path: event('planned'), ...office, act: act.changeEvent() },
+  { name: 'event-history', path: event('planned'), ...office, act: act.changeEvent(['tab', 'Historik']) },
+  {
+    name: 'event-restore',
+    path: event('planned'),
+    ...office,
+    act: act.changeEvent(['tab', 'Historik'], ['button', 'Återställ']),
+  },
+  { name: 'review-history', path: tabOf(announcement('Published', 'review'), 'history'), ...reviewer },
+  { name: 'sanction-documents', path: tabOf(sanction('sanctioned'), 'documents'), ...reviewer },
   { name: 'event-cancelled', path: event('cancelled'), ...office },
   { name: 'calendar', path: '/competitions/calendar', ...office },
   { name: 'calendar-month', path: '/competitions/calendar?view=month&month=2027-06', ...office },

@@ -150,6 +150,18 @@ export const openOrganizationForm: Interaction = async (page) => {
   await page.getByLabel('Kortnamn').waitFor()
 }
 
+/** Saves two changes of an event, and clicks through what then stands on the page. */
+export const changeEvent =
+  (...thenPress: ['button' | 'tab', string][]): Interaction =>
+  async (page) => {
+    await page.getByRole('button', { name: 'Redigera' }).click()
+    await page.getByRole('textbox', { name: 'Plats' }).fill(`Hangar ${Date.now() % 10_000}`)
+    await page.getByRole('textbox', { name: 'Länk' }).fill(`https://mote.example/${Date.now() % 10_000}`)
+    await page.getByRole('button', { name: 'Spara' }).click()
+    await page.getByRole('button', { name: 'Ångra' }).waitFor()
+    for (const [role, name] of thenPress) await page.getByRole(role, { name, exact: true }).first().click()
+  }
+
 export const submitInvalidOrganization: Interaction = async (page, size) => {
   await openOrganizationForm(page, size)
   await page.getByLabel(/^Namn/).first().fill('')

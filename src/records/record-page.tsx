@@ -13,8 +13,8 @@ interface RecordTab {
   /** The tab's value in the address. */
   value: string
   label: string
+  /** How much the tab lists. It appears when that exists, unless `isShown` says otherwise. */
   count?: number
-  /** A tab appears when what it lists exists. */
   isShown?: boolean
   /** Hidden instead of unmounted, so that a form keeps its input. */
   isAlwaysMounted?: boolean
@@ -72,7 +72,7 @@ export const RecordPage = <View extends RecordView, Action extends string>({
     />
   )
   const tabs: RecordTab[] = [
-    ...props.tabs.filter(({ isShown = true }) => isShown),
+    ...props.tabs.filter(({ count, isShown = count !== 0 }) => isShown),
     { value: 'history', label: 'Historik', content: history },
   ]
   const shown = (tabs.find(({ value }) => value === tab) ?? tabs[0])?.value ?? 'history'

@@ -41,7 +41,7 @@ export const ChangeList = ({ changes, isNarrow = false, renderAction }: ChangeLi
               <ChangedValue text={change.new} kind="till" />
             </>
           )}
-          {renderAction ? <span className="-my-1 ml-auto">{renderAction(change)}</span> : null}
+          {renderAction ? <span className="-my-1 -mr-2 ml-auto">{renderAction(change)}</span> : null}
         </dd>
       </div>
     ))}

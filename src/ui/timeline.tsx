@@ -30,7 +30,7 @@ export const TimelineEvent = ({ who, what, at, locale = 'se', action, children }
       >
         {formatTimestamp(at, locale)}
       </time>
-      {action}
+      {action ? <span className="-my-1 -mr-2 self-center">{action}</span> : null}
     </div>
     {children ? <div className="mt-2 flex flex-col gap-2 empty:hidden">{children}</div> : null}
   </li>

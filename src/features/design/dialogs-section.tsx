@@ -16,6 +16,14 @@ const toasts: readonly [label: string, toast: Toast][] = [
   ['Meddelande', { type: 'info', title: 'Du har blivit utloggad och måste logga in igen' }],
   ['Fel', { type: 'error', title: 'Det gick inte', text: '• Namn är obligatoriskt.\n• Ange en giltig URL.' }],
   [
+    'Med en knapp',
+    {
+      type: 'success',
+      title: 'Evenemanget är sparat',
+      action: { label: 'Ångra', run: () => toast({ type: 'success', title: 'Ändringen är ångrad' }) },
+    },
+  ],
+  [
     'HTML',
     {
       type: 'info',
@@ -73,7 +81,7 @@ export const DialogsSection = () => (
           )}
         </Opened>
       </Example>
-      <Example title="Korta meddelanden: 5 sekunder, dra dem åt sidan eller tryck Escape" isRow>
+      <Example title="Korta meddelanden: 5 sekunder, 10 med en knapp; dra dem åt sidan eller tryck Escape" isRow>
         {toasts.map(([label, message]) => (
           <Button key={label} onClick={() => toast(message)}>
             {label}

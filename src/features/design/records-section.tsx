@@ -1,5 +1,5 @@
 // Section of the design catalogue: the page of a record, and the components used on it.
-import { ChevronLeft, CircleCheck, Users } from 'lucide-react'
+import { ChevronLeft, CircleCheck, RotateCcw, Users } from 'lucide-react'
 import { useState } from 'react'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { ChangeList } from '../../ui/change-list.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { FileList } from '../../ui/file-list.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -29,6 +30,7 @@ const files = [
   { key: '2', name: 'Budget.xlsx', type: 'application/vnd.ms-excel', size: 38_400, progress: 0.4 },
   { key: '3', name: 'film.mov', type: 'video/quicktime', size: 84_000_000, error: 'Filen får vara högst 10 MB.' },
 ]
+const restoreIcon = <RotateCcw className="size-3.5" aria-hidden="true" />
 const link = <TextLink href="#poster">Visa</TextLink>
 const checks: readonly Check[] = [
   { state: 'ok', title: 'Alla uppgifter är ifyllda', rule: 'Det som krävs för att publicera' },
@@ -77,8 +79,20 @@ export const RecordsSection = () => (
       </Example>
       <Example title="Det som har hänt">
         <Timeline label="Historik, exempel">
-          <TimelineEvent who="Cecilia Termikgren" what="ändrade" at="2026-11-21T09:41:00Z">
-            <ChangeList changes={changes} />
+          <TimelineEvent
+            who="Cecilia Termikgren"
+            what="ändrade"
+            at="2026-11-21T09:41:00Z"
+            action={
+              <Button size="sm" variant="ghost" icon={restoreIcon}>
+                Återställ
+              </Button>
+            }
+          >
+            <ChangeList
+              changes={changes}
+              renderAction={({ label }) => <IconButton size="sm" label={`Återställ ${label}`} icon={restoreIcon} />}
+            />
           </TimelineEvent>
           <TimelineEvent who="Bo Vind" what="begärde komplettering" at="2026-11-03T14:02:00Z">
             <p>Motivering: Banans sträckning saknas.</p>

@@ -57,7 +57,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
           value: 'board',
           label: 'Styrelse',
           count: counts.board,
-          isShown: counts.board > 0,
           content: <OrganizationBoard id={id} />,
         },
         {
@@ -71,7 +70,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
           value: 'competitions',
           label: 'Tävlingar',
           count: counts.competitions,
-          isShown: counts.competitions > 0,
           content: <Competitions id={id} page={page} />,
         },
         {

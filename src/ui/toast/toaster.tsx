@@ -66,13 +66,15 @@ const ToastCard = ({ toast, onGone }: { toast: ShownToast; onGone: () => void })
       {...(toast.type === 'error' ? { role: 'alert' } : {})}
       data-toast={toast.type}
       className={classNames(
-        'w-full cursor-grab touch-pan-y rounded-lg border border-l-4 border-line bg-raised px-4 py-3 shadow-lg select-none active:cursor-grabbing',
+        'flex w-full cursor-grab touch-pan-y items-center gap-3 rounded-lg border border-l-4 border-line bg-raised px-4 py-3 shadow-lg select-none active:cursor-grabbing',
         tones[toast.type],
       )}
     >
-      <span className="sr-only">{currentTexts().kinds[toast.type]}: </span>
-      {toast.title ? <p className="font-semibold">{toast.title}</p> : null}
-      <ToastText text={toast.text} html={toast.html} />
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">{currentTexts().kinds[toast.type]}: </span>
+        {toast.title ? <p className="font-semibold">{toast.title}</p> : null}
+        <ToastText text={toast.text} html={toast.html} />
+      </div>
       {toast.action ? <ToastAction {...toast.action} onGone={onGone} /> : null}
     </div>
   )
@@ -81,7 +83,6 @@ const ToastCard = ({ toast, onGone }: { toast: ShownToast; onGone: () => void })
 const ToastAction = ({ label, run, onGone }: NonNullable<ShownToast['action']> & { onGone: () => void }) => (
   <Button
     size="sm"
-    className="mt-2"
     onClick={() => {
       // The button goes with the toast.
       document.querySelector('main')?.focus({ preventScroll: true })

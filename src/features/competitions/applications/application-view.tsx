@@ -89,7 +89,6 @@ export const ApplicationView = () => {
           value: 'attachments',
           label: 'Bilagor',
           count: attachments.length,
-          isShown: attachments.length > 0,
           content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
         },
       ]}

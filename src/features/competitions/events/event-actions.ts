@@ -39,7 +39,7 @@ export const useEventActions = (record: Event) =>
       refusal: eventActionRefusal(action, event, user, user.context, event.organizer),
       rule: null,
     }),
-    suggested: ['cancel', 'restore', 'update'],
+    suggested: ['update', 'cancel', 'restore'],
     Dialogs,
     draftKey: eventDraftKey(record.id),
   })

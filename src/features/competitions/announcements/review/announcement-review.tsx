@@ -76,7 +76,6 @@ export const AnnouncementReview = () => {
           value: 'applications',
           label: 'Ansökningar',
           count: announcement.applicationCount,
-          isShown: announcement.applicationCount > 0,
           content: (
             <ApplicationsTab
               id={id}
@@ -89,14 +88,12 @@ export const AnnouncementReview = () => {
           value: 'sanctions',
           label: 'Sanktionerade tävlingar',
           count: announcement.sanctions.length,
-          isShown: announcement.sanctions.length > 0,
           content: <SanctionsTab announcement={announcement} />,
         },
         {
           value: 'documents',
           label: 'Dokument',
           count: documents.length,
-          isShown: documents.length > 0,
           content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
         },
       ]}
