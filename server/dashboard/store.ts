@@ -109,11 +109,12 @@ export const recentChanges = async ({ account, context }: Viewer, db: Database):
   if (latest.length === 0) return []
   const statement = sql`select ${eventColumns}, e.also, (select p.announcement_id from application p
       where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
-    from (select l.*, (count(*) over of_record)::int - 1 as also,
-        row_number() over (of_record order by l.at desc, l.id desc) as nth
-      from audit_event l where l.id in (${sql.join(latest, sql` union all `)})
-      window of_record as (partition by l.record_type, l.record_id)) e ${withValues}
-    where e.nth = 1 order by e.at desc, e.id desc limit ${literal(maxChanges)}`
+    from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
+          row_number() over (of_record order by l.at desc, l.id desc) as nth
+        from audit_event l where l.id in (${sql.join(latest, sql` union all `)})
+        window of_record as (partition by l.record_type, l.record_id)) ranked
+      where nth = 1 order by at desc, id desc limit ${literal(maxChanges)}) e ${withValues}
+    order by e.at desc, e.id desc`
   return rowsOf(db, statement)
 }
 
