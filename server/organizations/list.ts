@@ -12,7 +12,7 @@ import {
 } from '../../contract/organizations/search.ts'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { organization } from '../db/schema.ts'
-import { isCurrentOn, swedish } from '../db/sql-expressions.ts'
+import { constant, isCurrentOn, swedish } from '../db/sql-expressions.ts'
 import { dateCells, numberCells, textCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import type { RecordList } from '../records/list.ts'
@@ -21,7 +21,31 @@ import { currentBranches, memberCount, sharedColumns } from './store.ts'
 import { membershipVisibility, organizationVisibility } from './visibility.ts'
 
 // By the rank of each name, computed once for the statement: comparing Swedish names for every row costs four times more.
-const districtRank = sql`array_position((select array_agg(d.id order by ${swedish(sql`d.short_name`)}) from association d), o.district_id)`
+const districtRank = constant(
+  sql`array_position((select array_agg(d.id order by ${swedish(sql`d.short_name`)}) from association d), o.district_id)`,
+)
+
+const filters = {
+  branch: linkedChoice(
+    'organization_branch',
+    'branch_id',
+    (alias) => sql`${sql.raw(alias)}.organization_id = o.id and ${isCurrentOn(alias)}`,
+  ),
+  district: choice(sql`o.district_id`, 'uuid'),
+  status: choice(sql`o.status`),
+  municipality: { ...choice(sql`o.municipality`), facet: { value: sql`nullif(o.municipality, '')` } },
+}
+
+const sortKeys = {
+  name: by(swedish(sql`o.name`)),
+  shortName: byText(sql`o.short_name`),
+  organizationNumber: byKnown(sql`o.organization_number`),
+  status: byLabel(sql`o.status`, organizationStatus.options, organizationStatusLabels),
+  district: by(districtRank),
+  municipality: byText(sql`o.municipality`),
+  memberSince: byKnown(sql`o.member_since`),
+  memberCount: by(sql`members`),
+}
 
 export const organizationList: RecordList<OrganizationFilter, OrganizationRow, OrganizationColumn> = {
   table: 'organization',
@@ -32,26 +56,8 @@ export const organizationList: RecordList<OrganizationFilter, OrganizationRow, O
   parts: ({ context }, { sort }) => {
     const isCounted = sort === 'memberCount'
     return {
-      filters: {
-        branch: linkedChoice(
-          'organization_branch',
-          'branch_id',
-          (alias) => sql`${sql.raw(alias)}.organization_id = o.id and ${isCurrentOn(alias)}`,
-        ),
-        district: choice(sql`o.district_id`, 'uuid'),
-        status: choice(sql`o.status`),
-        municipality: { ...choice(sql`o.municipality`), facet: { value: sql`nullif(o.municipality, '')` } },
-      },
-      sortKeys: {
-        name: by(swedish(sql`o.name`)),
-        shortName: byText(sql`o.short_name`),
-        organizationNumber: byKnown(sql`o.organization_number`),
-        status: byLabel(sql`o.status`, organizationStatus.options, organizationStatusLabels),
-        district: by(districtRank),
-        municipality: byText(sql`o.municipality`),
-        memberSince: byKnown(sql`o.member_since`),
-        memberCount: by(sql`members`),
-      },
+      filters,
+      sortKeys,
       columns: selected(organization, 'o', organizationRow, {
         ...sharedColumns(isCounted ? sql`o.members` : memberCount(context)),
         branches: currentBranches,

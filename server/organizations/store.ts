@@ -5,7 +5,7 @@ import { organization as organizationView, type Organization } from '../../contr
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
-import { isCurrentOn, jsonList, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { constant, isCurrentOn, jsonList, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import type { ReadCoverage } from '../records/record-scope.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -13,16 +13,20 @@ import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { officerRoles } from './members.ts'
 import { storeModule } from '../store-order.ts'
 
-export const currentBranches = jsonList(
-  sql`'id', b.id, 'name', b.name, 'shortName', b.short_name`,
-  swedish(sql`b.short_name`),
-  sql`from association b where b.id in
+export const currentBranches = constant(
+  jsonList(
+    sql`'id', b.id, 'name', b.name, 'shortName', b.short_name`,
+    swedish(sql`b.short_name`),
+    sql`from association b where b.id in
       (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrentOn('ob')})`,
+  ),
 )
-const allBranches = jsonList(
-  sql`'branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', ob.valid_from, 'validTo', ob.valid_to`,
-  sql`${swedish(sql`b.name`)}, ob.valid_from`,
-  sql`from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id`,
+const allBranches = constant(
+  jsonList(
+    sql`'branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', ob.valid_from, 'validTo', ob.valid_to`,
+    sql`${swedish(sql`b.name`)}, ob.valid_from`,
+    sql`from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id`,
+  ),
 )
 
 export const memberCount = (context: Context): SQL =>

@@ -3,7 +3,7 @@ import { getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-o
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { iso } from '../db/sql-expressions.ts'
+import { constant, iso } from '../db/sql-expressions.ts'
 
 /** The names of an answer that a row of the table gives in a type that the answer accepts. `updatedByName` is `updatedBy`'s. */
 type Derived<Row, Answer> = {
@@ -35,16 +35,38 @@ const valueOf = (column: PgColumn, alias: string): SQL => {
   return type === 'timestamp with time zone' ? iso(value) : value
 }
 
-const valuesOf = (table: PgTable, alias: string, { shape }: { shape: object }, added: object): [string, SQL][] => {
+type Form = (name: string, value: SQL) => SQL
+
+const derivedParts = new WeakMap<object, Map<string, SQL[]>>()
+
+/** The columns that the noun does not add, composed once: every row of every call has the same. */
+const derivedPart = (form: Form, table: PgTable, alias: string, shape: object, added: object): SQL[] => {
+  const known = derivedParts.get(shape) ?? new Map<string, SQL[]>()
+  derivedParts.set(shape, known)
+  const names = Object.keys(shape).filter((name) => !(name in added))
+  const key = [form.name, alias, ...names].join(' ')
+  const part = known.get(key) ?? derive(form, table, alias, names)
+  known.set(key, part)
+  return part
+}
+
+const derive = (form: Form, table: PgTable, alias: string, names: readonly string[]): SQL[] => {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  const given = added as Record<string, SQL | undefined>
-  const derived = (name: string): SQL => {
+  const values = names.map((name) => {
     const column = columns[name] ?? columns[name.replace(/Name$/, '')]
     if (!column) throw new Error(`${alias} has no column for ${name}`)
-    return name in columns ? valueOf(column, alias) : accountName(valueOf(column, alias))
-  }
-  return Object.keys(shape).map((name) => [name, given[name] ?? derived(name)])
+    return form(name, name in columns ? valueOf(column, alias) : accountName(valueOf(column, alias)))
+  })
+  return values.length === 0 ? [] : [constant(sql.join(values, sql`, `))]
 }
+
+const valuesOf =
+  (form: Form): Selection =>
+  (table, alias, { shape }, added) => {
+    const given = Object.entries<SQL>(added as Record<string, SQL>).filter(([name]) => name in shape)
+    const own = given.map(([name, value]) => form(name, value))
+    return sql.join([...derivedPart(form, table, alias, shape, added), ...own], sql`, `)
+  }
 
 /**
  * Of the table with the alias, all that the answer names. `added`: what the table does not have, or not in the answer's type.
@@ -57,16 +79,10 @@ type Selection = <Table extends PgTable, Shape extends z.core.$ZodShape>(
   added: Added<InferSelectModel<Table>, z.output<z.ZodObject<Shape>>>,
 ) => SQL
 
-/** As the columns of a statement. */
-export const selected: Selection = (...of) =>
-  sql.join(
-    valuesOf(...of).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
+const asColumn = (name: string, value: SQL): SQL => sql`${value} as ${sql.raw(`"${name}"`)}`
+const asField = (name: string, value: SQL): SQL => sql`${sql.raw(`'${name}'`)}, ${value}`
 
+/** As the columns of a statement. */
+export const selected = valuesOf(asColumn)
 /** As the names and values of `json_build_object`. */
-export const jsonFields: Selection = (...of) =>
-  sql.join(
-    valuesOf(...of).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
-    sql`, `,
-  )
+export const jsonFields = valuesOf(asField)

@@ -82,16 +82,17 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
     },
     total: sql`select count(*)::int as total from ${table} where ${condition}`,
     /** By name: the counts of a filter's values, without that filter, because its values are alternatives. */
-    facets: Object.fromEntries(
-      Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) => {
-        if (!facet) return []
-        const { value, join } = facet
-        const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
-        const counts = sql`select ${name}::text as name, (${value})::text as value, ${count}::int as count
+    facets: () =>
+      Object.fromEntries(
+        Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) => {
+          if (!facet) return []
+          const { value, join } = facet
+          const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
+          const counts = sql`select ${name}::text as name, (${value})::text as value, ${count}::int as count
           from ${table} ${join ?? sql``} where ${conditionWithout(name)} group by 2`
-        return [[name, counts]]
-      }),
-    ) as Record<string, SQL>,
+          return [[name, counts]]
+        }),
+      ) as Record<string, SQL>,
   }
 }
 
@@ -115,7 +116,7 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
       return pageOf<Row>(db, rows(query), total)
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
-      countFacets(db, statementsOf(list, viewer, query, now()).facets),
+      countFacets(db, statementsOf(list, viewer, query, now()).facets()),
     suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
     export: ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {

@@ -23,7 +23,7 @@ import { by, byKnown, byLabel, choice, linkedChoice, overlaps } from '../../reco
 import { waitingColumns } from '../review-queue/conditions.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { applicationCount } from './expressions.ts'
-import { sharedColumns } from './store.ts'
+import { classesIn, sharedColumns } from './store.ts'
 
 /** The mark of a published announcement `n`, or null. */
 const mark = sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`
@@ -40,6 +40,23 @@ export const announcementFilters = {
   ...overlaps(sql`n.proposed_from`, sql`n.proposed_to`),
 }
 
+const ownFilters = {
+  status: choice(sql`n.status`),
+  season: choice(sql`n.season`, 'int'),
+  mark: choice(mark),
+  ...announcementFilters,
+}
+const ownSortKeys = {
+  title: by(swedish(sql`n.title`)),
+  status: byLabel(sql`n.status`, announcementStatuses, announcementStatusLabels),
+  branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
+  competitionType: byLabel(sql`n.competition_type`, competitionTypes),
+  season: by(sql`n.season`),
+  lastApplicationDay: byKnown(sql`n.last_application_day`),
+  updatedAt: by(sql`n.updated_at`),
+}
+const classes = classesIn(announcementRow.shape)
+
 export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, AnnouncementColumn> = {
   table: 'announcement',
   alias: 'n',
@@ -52,30 +69,21 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
     return {
       filters: {
         queue: { condition: (queue) => (queue === 'all' ? sql`true` : sql`${kind} is not null`) },
-        status: choice(sql`n.status`),
-        season: choice(sql`n.season`, 'int'),
-        mark: choice(mark),
-        ...announcementFilters,
+        ...ownFilters,
       },
       sortKeys: {
-        title: by(swedish(sql`n.title`)),
-        status: byLabel(sql`n.status`, announcementStatuses, announcementStatusLabels),
+        ...ownSortKeys,
         waiting: byKnown(since),
         deadline: (way) => sql`${byKnown(deadline)(way)}, ${since} nulls last`,
-        branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
-        competitionType: byLabel(sql`n.competition_type`, competitionTypes),
-        season: by(sql`n.season`),
         // Latest first, drafts without a period come before the others, the newest first: they are in progress.
         period: (way) =>
           announcementSortOf(filter).direction === 'desc'
             ? sql`n.proposed_from desc nulls first, case when n.proposed_from is null then n.updated_at end desc nulls last`
             : byKnown(sql`n.proposed_from`)(way),
-        lastApplicationDay: byKnown(sql`n.last_application_day`),
         applicationCount: by(applicationCount(viewer.context)),
-        updatedAt: by(sql`n.updated_at`),
       },
       columns: selected(announcement, 'n', announcementRow, {
-        ...sharedColumns(viewer, announcementRow.shape),
+        ...sharedColumns(viewer, classes),
         mark,
         isReturned: sql`n.status = 'Draft' and n.returned_at is not null`,
         sanctionCount: sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`,

@@ -10,7 +10,7 @@ import { readTogether } from '../../db/concurrent-reads.ts'
 import type { Queryable } from '../../db/database.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import { jsonList, rowsOf } from '../../db/sql-expressions.ts'
+import { constant, jsonList, rowsOf } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
@@ -22,15 +22,21 @@ import { announcementScope, announcementVisibility } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './snapshot.ts'
 
+const districts = constant(districtsOf('announcement'))
+/** The classes with the fields that the answer names. */
+export const classesIn = ({ classes }: typeof announcementRow.shape | typeof page.shape): SQL =>
+  constant(classesOf('announcement', jsonFields(classType, 'c', classes.element, {})))
+
 /** Of the announcement `n` with its branch `b`: what the list and the page have in common. */
-export const sharedColumns = ({ context }: Viewer, { classes }: typeof announcementRow.shape | typeof page.shape) => ({
+export const sharedColumns = ({ context }: Viewer, classes: SQL) => ({
   branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
-  districts: districtsOf('announcement'),
-  classes: classesOf('announcement', jsonFields(classType, 'c', classes.element, {})),
+  districts,
+  classes,
   applicationCount: applicationCount(context),
 })
 
 const page = announcementView.omit({ facts: true, submissions: true, comments: true })
+const pageClasses = classesIn(page.shape)
 
 const related = jsonFields(announcement, 'r', page.shape.movedTo.unwrap(), {})
 const relatedAnnouncement = ({ context }: Viewer, condition: SQL): SQL =>
@@ -50,7 +56,7 @@ const sanctionsOf = (today: string): SQL =>
 
 const viewStatement = (viewer: Viewer, id: string, today: string, coverage: ReadCoverage): SQL =>
   sql`select ${selected(announcement, 'n', page, {
-    ...sharedColumns(viewer, page.shape),
+    ...sharedColumns(viewer, pageClasses),
     movedTo: relatedAnnouncement(viewer, sql`r.id = n.moved_to_id`),
     movedFrom: relatedAnnouncement(viewer, sql`r.moved_to_id = n.id`),
     copiedFrom: relatedAnnouncement(viewer, sql`r.id = n.copied_from_id`),

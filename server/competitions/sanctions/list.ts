@@ -17,7 +17,7 @@ import type { RecordList } from '../../records/list.ts'
 import { by, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
 import { sanctionVisibility } from '../visibility.ts'
 import { sanctionStateOn } from './state-sql.ts'
-import { sharedColumns } from './store.ts'
+import { constantColumns } from './store.ts'
 
 /** Searched text: also the names and abbreviations of the organizing clubs. */
 export const sanctionSearchText = sql`(s.search_text || ' ' || coalesce((select string_agg(o.search_text, ' ') from sanction_organizer so
@@ -36,6 +36,8 @@ export const sanctionFilters = {
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 const branchName = sql`(select ob.short_name from association ob where ob.id = s.branch_id)`
+
+const columns = constantColumns(sanctionRow.shape)
 
 export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColumn> = {
   table: 'sanction',
@@ -65,7 +67,7 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
         competitionType: byLabel(sql`s.competition_type`, competitionTypes),
         decidedAt: by(sql`s.decided_at`),
       },
-      columns: selected(sanction, 's', sanctionRow, sharedColumns(today, sanctionRow.shape)),
+      columns: selected(sanction, 's', sanctionRow, { ...columns, state }),
     }
   },
   file: {

@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { constant, rowsOf } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
@@ -23,29 +23,27 @@ import { sanctionStateOn } from './state-sql.ts'
 
 const championship = { championship: sql`x.championship` }
 
-/** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that each names. */
-export const sharedColumns = (
-  today: string,
-  { classes, organizers }: typeof sanctionRow.shape | typeof page.shape,
-) => ({
-  state: sanctionStateOn(sql`${today}::date`),
+/** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
+export const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
   branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
-  districts: districtsOf('sanction'),
-  classes: classesOf('sanction', jsonFields(classType, 'c', classes.element, championship)),
-  organizers: organizersOf(jsonFields(organization, 'o', organizers.element, {})),
+  districts: constant(districtsOf('sanction')),
+  classes: constant(classesOf('sanction', jsonFields(classType, 'c', classes.element, championship))),
+  organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
 })
 
 /** Columns of the invitation and programme of the sanction `s`. */
 export const invitationColumns = selected(sanction, 's', invitation, {})
 
 const page = sanctionView.omit({ facts: true })
+const pageColumns = constantColumns(page.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
 })
 
 const viewStatement = (context: Context, id: string, today: string, coverage: ReadCoverage): SQL =>
   sql`select ${selected(sanction, 's', page, {
-    ...sharedColumns(today, page.shape),
+    ...pageColumns,
+    state: sanctionStateOn(sql`${today}::date`),
     announcement: sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
     hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
       and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
