@@ -17,5 +17,6 @@ export const associations = {
     scope: 'session',
     summary: 'Alla grenförbund och distrikt, i svensk bokstavsordning',
     answer: z.object({ items: z.array(associationChoice) }),
+    shows: {},
   }),
 }

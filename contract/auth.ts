@@ -60,6 +60,7 @@ export const auth = {
     summary: 'Börjar en inloggning och avbryter en tidigare i samma webbläsare; 409 för den som redan är inloggad',
     body: z.object({ flow, returnTo: z.string().max(500).optional() }),
     answer: signInState,
+    changes: [],
   }),
   status: endpoint({
     method: 'POST',
@@ -67,6 +68,7 @@ export const auth = {
     scope: 'signedOut',
     summary: 'Hur långt webbläsarens inloggning har kommit; ger sessionen när den är godkänd',
     answer: signInState,
+    changes: [],
   }),
   returned: endpoint({
     method: 'POST',
@@ -75,6 +77,7 @@ export const auth = {
     summary: 'E-legitimationen har lett tillbaka hit; stoppar inloggningen om den startades i en annan webbläsare',
     body: z.object({ value: z.string().max(200) }),
     answer: signInState,
+    changes: [],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -82,6 +85,7 @@ export const auth = {
     scope: 'signedOut',
     summary: 'Avbryter webbläsarens inloggning',
     answer: 'nothing',
+    changes: [],
   }),
   logout: endpoint({
     method: 'POST',
@@ -89,5 +93,6 @@ export const auth = {
     scope: 'signedOut',
     summary: 'Avslutar sessionen, också en som redan har gått ut',
     answer: 'nothing',
+    changes: [],
   }),
 }

@@ -43,6 +43,7 @@ export const dashboard = {
     scope: reads('Organizations'),
     summary: 'Antal föreningar och medlemmar i sammanhanget, per gren eller distrikt',
     answer: organizationFigures,
+    shows: { organization: 'any' },
   }),
   changes: endpoint({
     method: 'GET',
@@ -50,5 +51,6 @@ export const dashboard = {
     scope: reads('Organizations', 'Competitions'),
     summary: 'De senaste ändringarna av det i sammanhanget som kontot får läsa',
     answer: z.object({ items: z.array(recentChange) }),
+    shows: { organization: 'any', announcement: 'any', application: 'any', sanction: 'any', event: 'any' },
   }),
 }

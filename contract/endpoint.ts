@@ -1,6 +1,7 @@
 // The endpoint type: one object that the server implements, the page calls, the route guards check and the tests walk.
 import { z } from 'zod'
 import type { Scope } from './access.ts'
+import type { RecordType } from './record/record-types.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,6 +13,27 @@ export type Access = readonly Scope[] | 'session' | 'signedOut' | 'public'
 
 /** JSON described by a schema, a streamed `file`, server-sent `events`, or `nothing` (204). */
 export type AnswerKind = z.ZodType | 'file' | 'events' | 'nothing'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** By type of record: the path parameter with the id of the one record that a response shows something of, or `any`. */
+export type Shows<Path extends string> = Partial<
+  Record<RecordType, 'any' | (string extends Path ? string : ParamNames<Path>)>
+>
+
+/** Whether a response to a call with these path parameters shows something of a changed record; without an id, of any of the type. */
+export const showsRecord = (
+  shows: Shows<string>,
+  params: Partial<Record<string, string>>,
+  { type, id }: { type: string; id?: string },
+): boolean => {
+  const param = shows[type as RecordType]
+  return param !== undefined && (param === 'any' || id === undefined || params[param] === id)
+}
 
 export interface Endpoint<
   Path extends string = string,
@@ -34,7 +56,20 @@ export interface Endpoint<
   /** The header that carries the token of a private link, for callers without an account. */
   tokenHeader?: Token
   answer: Answer
+  /** What a read shows: its queries are stale when such a record has changed. */
+  shows?: Shows<string>
+  /**
+   * What a write changes: the types of the records that it sends notices of. A change of a record is also one of its
+   * neighbours, whose pages show something of it, so that a page of one record need not show all of another type.
+   */
+  changes?: readonly RecordType[]
 }
+
+/** What an endpoint has to say, so that no query stays stale. The page keeps neither files nor events. */
+type Staleness<Path extends string> =
+  | { method: 'GET'; answer: z.ZodType; shows: Shows<Path> }
+  | { method: 'GET'; answer: 'file' | 'events' }
+  | { method: Exclude<Method, 'GET'>; changes: readonly RecordType[] }
 
 export const endpoint = <
   const Path extends string,
@@ -44,14 +79,8 @@ export const endpoint = <
   const Allowed extends Access = Access,
   const Token extends string | undefined = undefined,
 >(
-  definition: Endpoint<Path, Query, Body, Answer, Allowed, Token>,
-) => definition
-
-type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
+  definition: Endpoint<Path, Query, Body, Answer, Allowed, Token> & Staleness<Path>,
+): Endpoint<Path, Query, Body, Answer, Allowed, Token> => definition
 
 // An absent query or body is typed as `undefined` beside the schema, so `undefined` is excluded first.
 type Parsed<Schema> = [Exclude<Schema, undefined>] extends [infer S extends z.ZodType] ? z.output<S> : undefined

@@ -13,6 +13,7 @@ export const health = {
     scope: 'public',
     summary: 'Svarar så länge processen lever',
     answer: z.object({ status: z.literal('ok') }),
+    shows: {},
   }),
   ready: endpoint({
     method: 'GET',
@@ -24,5 +25,6 @@ export const health = {
       status: z.literal('ok'),
       parts: z.object({ database: z.literal('ok'), disk: z.literal('ok'), mail: mailState }),
     }),
+    shows: {},
   }),
 }

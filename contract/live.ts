@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
-export const liveChange = z.object({ type: z.string(), id: z.string() })
+/** `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own. A job's change has none. */
+export const liveChange = z.object({ type: z.string(), id: z.string(), requestId: z.string().optional() })
 export type LiveChange = z.output<typeof liveChange>
 
 /**

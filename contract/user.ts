@@ -18,6 +18,7 @@ export const user = {
     scope: 'session',
     summary: 'Den egna profilen',
     answer: profile,
+    shows: { account: 'any' },
   }),
   update: endpoint({
     method: 'PUT',
@@ -26,5 +27,6 @@ export const user = {
     summary: 'Ändrar den egna profilen',
     body: profileDraft,
     answer: profile,
+    changes: ['account'],
   }),
 }

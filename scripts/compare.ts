@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { addWorktree } from './compare/git-worktree.ts'
 import { createDifferenceReport } from './compare/difference-report.ts'
 import { compareReads } from './compare/read-comparison.ts'
-import { findSampleRecords } from './compare/sample-records.ts'
+import { findSampleRecords } from '../server/endpoint-tests/sample-records.ts'
 import { startComparedServers } from './compare/compared-servers.ts'
 import { compareWrites } from './compare/write-comparison.ts'
 import { printLine, elapsedSince } from './terminal.ts'
@@ -32,7 +32,7 @@ const checkout = addWorktree(commit, join(home, 'earlier'))
 const servers = await startComparedServers({ home, log, earlier: checkout.directory, printLine })
 const report = createDifferenceReport(printLine)
 try {
-  const samples = await findSampleRecords(servers.earlier)
+  const samples = await findSampleRecords(servers.earlier.instance.database.db.$client, 2)
   if (isIncluded('reads')) await compareReads(servers, samples, report)
   if (isIncluded('writes')) await compareWrites(servers, samples, report)
 } finally {

@@ -94,6 +94,8 @@ export const implement = <Es extends Endpoints>(
             return viewerOf(request, idempotency)
           },
         }
+        // The page compares it with the change notices, to know those of its own writes.
+        if (endpoint.method !== 'GET') reply.header('x-request-id', request.id)
         const answer = await handler(input, exchange)
         if (endpoint.answer === 'nothing') return reply.code(204).send()
         if (endpoint.answer === 'events') return sendEvents(reply, answer as Readable)

@@ -10,6 +10,8 @@ export const announcementAttachments = attachmentEndpoints('/competitions/announ
   read,
   change,
   owner: 'en utlysning',
+  shows: { announcement: 'id' },
+  changes: ['announcement'],
 })
 
 /** Staff read the attachments of an applicant, but add none. */
@@ -17,6 +19,8 @@ const { list, download } = attachmentEndpoints('/competitions/announcements/:ann
   read,
   change,
   owner: 'en ansökan',
+  shows: { application: 'id' },
+  changes: ['application', 'announcement'],
 })
 export const applicationAttachments = { list, download }
 
@@ -28,6 +32,8 @@ const publicAnnouncementEndpoints = attachmentEndpoints('/external/competitions/
   read: 'public',
   change: 'public',
   owner: 'en utlyst tävling',
+  shows: { announcement: 'id' },
+  changes: ['announcement'],
 })
 export const publicAnnouncementAttachments = { download: publicAnnouncementEndpoints.download }
 
@@ -36,11 +42,15 @@ export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/
   read,
   change,
   owner: 'en sanktionerad tävling',
+  shows: { sanction: 'id' },
+  changes: ['sanction', 'announcement'],
 })
 const publicSanctionEndpoints = attachmentEndpoints('/external/sanctions/:id', {
   read: 'public',
   change: 'public',
   owner: 'en sanktionerad tävling',
+  shows: { sanction: 'id' },
+  changes: ['sanction', 'announcement'],
 })
 export const publicSanctionAttachments = { download: publicSanctionEndpoints.download }
 
@@ -50,6 +60,8 @@ export const organizerAttachments = attachmentEndpoints('/external/application/s
   change: 'public',
   tokenHeader: applicationTokenHeader,
   owner: 'den egna sanktionerade tävlingen',
+  shows: { sanction: 'any' },
+  changes: ['sanction'],
 })
 
 /** Attachments of an application for the applicant, through the private link. */
@@ -58,4 +70,6 @@ export const applicantAttachments = attachmentEndpoints('/external/application',
   change: 'public',
   tokenHeader: applicationTokenHeader,
   owner: 'den egna ansökan',
+  shows: { application: 'any' },
+  changes: ['application', 'announcement'],
 })

@@ -8,7 +8,12 @@ import { organization, organizationDraft } from './organization.ts'
 import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
 import { organizationListSchemas, organizationRow } from './search.ts'
 
-const record = recordEndpoints(['Organizations'], '/organizations', organization)
+const record = recordEndpoints({
+  type: 'organization',
+  areas: ['Organizations'],
+  base: '/organizations',
+  answer: organization,
+})
 
 export const organizations = {
   ...record.list(
@@ -22,8 +27,9 @@ export const organizations = {
     scope: reads('Organizations'),
     summary: 'Kommunerna som sammanhangets föreningar ligger i',
     answer: z.object({ items: z.array(z.string()) }),
+    shows: { organization: 'any' },
   }),
-  view: record.view('En förening med alla uppgifter'),
+  view: record.view('En förening med alla uppgifter', { application: 'any', sanction: 'any' }),
   update: record.update('Ändrar en förening; kräver den version som ändringen utgår från', organizationDraft),
   board: endpoint({
     method: 'GET',
@@ -31,6 +37,7 @@ export const organizations = {
     scope: reads('Organizations'),
     summary: 'Föreningens nuvarande styrelse och förtroendevalda',
     answer: z.object({ items: z.array(boardMember) }),
+    shows: { organization: 'id' },
   }),
   members: endpoint({
     method: 'GET',
@@ -39,6 +46,7 @@ export const organizations = {
     summary: 'Föreningens nuvarande medlemmar i sammanhanget',
     query: organizationMemberSearch,
     answer: page(organizationMember),
+    shows: { organization: 'id' },
   }),
   history: record.history('Föreningens ändringar, de senaste först'),
   restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
@@ -48,4 +56,6 @@ export const organizationAttachments = attachmentEndpoints('/organizations/:id',
   read: reads('Organizations'),
   change: changes('Organizations'),
   owner: 'en förening',
+  shows: { organization: 'id' },
+  changes: ['organization'],
 })

@@ -1,7 +1,8 @@
 // Attachments of a record: file types and limits, and the endpoints to list, upload, download and remove them.
 import { z } from 'zod'
-import { endpoint, type Access } from '../endpoint.ts'
+import { endpoint, type Access, type Shows } from '../endpoint.ts'
 import { required, text } from '../validation/fields.ts'
+import type { RecordType } from './record-types.ts'
 
 export const attachmentLimits = { bytes: 10 * 1024 * 1024, perRecord: 20 } as const
 /** Maximum size of all files of one application, in bytes. */
@@ -36,6 +37,17 @@ export type Attachment = z.output<typeof attachment>
 /** Query of an upload; the body is the file itself. */
 const attachmentUpload = z.object({ name: required(text(200)).meta({ title: 'Filnamn' }) })
 
+interface AttachmentsDefinition<Base extends string, Read, Change, Token> {
+  read: Read
+  change: Change
+  tokenHeader?: Token
+  /** The record as the API's documentation calls it. */
+  owner: string
+  shows: Shows<Base>
+  /** The type of the record, and those of its neighbours. */
+  changes: readonly RecordType[]
+}
+
 /** Creates the attachment endpoints of a record: `attachmentEndpoints('/competitions/announcements/:id', …)`. */
 export const attachmentEndpoints = <
   const Base extends string,
@@ -44,7 +56,7 @@ export const attachmentEndpoints = <
   const Token extends string | undefined = undefined,
 >(
   base: Base,
-  { read, change, tokenHeader, owner }: { read: Read; change: Change; tokenHeader?: Token; owner: string },
+  { read, change, tokenHeader, owner, shows, changes }: AttachmentsDefinition<Base, Read, Change, Token>,
 ) => ({
   list: endpoint({
     method: 'GET',
@@ -53,6 +65,8 @@ export const attachmentEndpoints = <
     tokenHeader,
     summary: `Bilagorna till ${owner}`,
     answer: z.object({ items: z.array(attachment) }),
+    // The compiler does not know the parameters of a path that is a type parameter.
+    shows: shows as never,
   }),
   upload: endpoint({
     method: 'POST',
@@ -63,6 +77,7 @@ export const attachmentEndpoints = <
     query: attachmentUpload,
     upload: true,
     answer: attachment,
+    changes,
   }),
   download: endpoint({
     method: 'GET',
@@ -79,5 +94,6 @@ export const attachmentEndpoints = <
     tokenHeader,
     summary: `Tar bort en bilaga till ${owner}`,
     answer: 'nothing',
+    changes,
   }),
 })

@@ -1,7 +1,7 @@
 // Endpoints that every list has beside its rows: facet counts of the filters, and search suggestions.
 import { z } from 'zod'
 import type { Scope } from '../access.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Shows } from '../endpoint.ts'
 import { text } from '../validation/fields.ts'
 
 /** Row counts by filter and choice: `{ status: { active: 12 } }`. Choices without rows are omitted. */
@@ -17,6 +17,7 @@ export const listEndpoints = <const Base extends string, Filter extends z.ZodTyp
   base: Base,
   scope: readonly Scope[],
   filter: Filter,
+  shows: Shows<never>,
 ) => ({
   facets: endpoint({
     method: 'GET',
@@ -25,6 +26,7 @@ export const listEndpoints = <const Base extends string, Filter extends z.ZodTyp
     summary: 'Hur många rader varje val i listans filter skulle visa',
     query: filter,
     answer: facets,
+    shows,
   }),
   suggestions: endpoint({
     method: 'GET',
@@ -33,5 +35,6 @@ export const listEndpoints = <const Base extends string, Filter extends z.ZodTyp
     summary: 'Namn som liknar en sökning som inte gav något',
     query: z.object({ q: text(100).default('') }),
     answer: suggestions,
+    shows,
   }),
 })

@@ -1,9 +1,10 @@
 // Endpoints that every kind of record of staff has under its path: list, export, view, create, update, actions and history.
 import type { z } from 'zod'
 import { changes, reads, type Area } from '../access.ts'
-import { endpoint, page } from '../endpoint.ts'
+import { endpoint, page, type Shows } from '../endpoint.ts'
 import { fieldRestore, historyPage, historySearch } from './history.ts'
 import { listEndpoints } from './list-endpoints.ts'
+import type { RecordType } from './record-types.ts'
 
 interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
   filter: Filter
@@ -11,25 +12,47 @@ interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export
   export: Export
 }
 
-/**
- * `areas`: a right in any of them is enough. `answer`: the record as its page shows it. The functions take the sentence for the
- * API's documentation first.
- */
-export const recordEndpoints = <const Base extends string, Answer extends z.ZodType>(
-  areas: readonly Area[],
-  base: Base,
-  answer: Answer,
-) => {
+interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
+  type: RecordType
+  /** A right in any of them is enough. */
+  areas: readonly Area[]
+  base: Base
+  /** The record as its page shows it. */
+  answer: Answer
+  /** The types of its neighbours, whose pages show something of it. */
+  neighbours?: readonly RecordType[]
+}
+
+/** The functions take the sentence for the API's documentation first. `alsoShows`: what the answer shows beside the noun's own records. */
+export const recordEndpoints = <const Base extends string, Answer extends z.ZodType>({
+  type,
+  areas,
+  base,
+  answer,
+  neighbours = [],
+}: RecordDefinition<Base, Answer>) => {
   const [read, change] = [reads(...areas), changes(...areas)]
   const path = `${base}/:id` as const
+  // The compiler does not know the parameters of a path that is a type parameter.
+  const shows = { [type]: 'id' } as never
+  const changed = [type, ...neighbours]
   return {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(
       summary: string,
       row: Row,
       schemas: ListSchemas<Filter, Search, Export>,
+      alsoShows: Shows<never> = {},
     ) => ({
-      list: endpoint({ method: 'GET', path: base, scope: read, summary, query: schemas.search, answer: page(row) }),
-      ...listEndpoints(base, read, schemas.filter),
+      list: endpoint({
+        method: 'GET',
+        path: base,
+        scope: read,
+        summary,
+        query: schemas.search,
+        answer: page(row),
+        shows: { ...alsoShows, [type]: 'any' },
+      }),
+      ...listEndpoints(base, read, schemas.filter, { ...alsoShows, [type]: 'any' }),
       export: endpoint({
         method: 'GET',
         path: `${base}/export`,
@@ -40,12 +63,27 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
       }),
     }),
     create: <Body extends z.ZodType>(summary: string, body: Body) =>
-      endpoint({ method: 'POST', path: base, scope: change, summary, body, answer }),
-    view: (summary: string) => endpoint({ method: 'GET', path, scope: read, summary, answer }),
+      endpoint({ method: 'POST', path: base, scope: change, summary, body, answer, changes: changed }),
+    view: (summary: string, alsoShows: Shows<never> = {}) =>
+      endpoint({ method: 'GET', path, scope: read, summary, answer, shows: { ...alsoShows, [type]: 'id' } as never }),
     update: <Body extends z.ZodType>(summary: string, body: Body) =>
-      endpoint({ method: 'PUT', path, scope: change, summary, body, answer }),
-    action: <const Verb extends string, Body extends z.ZodType>(verb: Verb, summary: string, body: Body) =>
-      endpoint({ method: 'POST', path: `${path}/${verb}`, scope: change, summary, body, answer }),
+      endpoint({ method: 'PUT', path, scope: change, summary, body, answer, changes: changed }),
+    /** `also`: other types of records that the action changes. */
+    action: <const Verb extends string, Body extends z.ZodType>(
+      verb: Verb,
+      summary: string,
+      body: Body,
+      also: readonly RecordType[] = [],
+    ) =>
+      endpoint({
+        method: 'POST',
+        path: `${path}/${verb}`,
+        scope: change,
+        summary,
+        body,
+        answer,
+        changes: [...changed, ...also],
+      }),
     history: (summary: string) =>
       endpoint({
         method: 'GET',
@@ -54,6 +92,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         summary,
         query: historySearch,
         answer: historyPage,
+        shows,
       }),
     restoreFields: (summary: string) =>
       endpoint({
@@ -63,6 +102,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         summary,
         body: fieldRestore,
         answer,
+        changes: changed,
       }),
   }
 }

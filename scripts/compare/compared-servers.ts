@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pdf } from '../../server/attachments/testing-files.ts'
+import { insertLinks } from '../../server/endpoint-tests/sample-records.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
 import { type ServerInstance, startServerInstance } from '../server-under-test/server-instance.ts'
 import { openSideEffectLog, type SideEffectLog } from './side-effects.ts'
@@ -37,22 +38,6 @@ const limits = {
   RATE_LIMIT_APPLICATIONS_PER_MINUTE: unlimited,
   APPLICATION_NETWORK_LETTERS_PER_DAY: unlimited,
   APPLICATION_LETTERS_PER_DAY: unlimited,
-}
-
-/** A private link's token for an application, the same on both servers. */
-export const linkToken = (kind: string, applicationId: string) =>
-  createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
-
-/** Gives each application a link with a known token, because the mailed links' tokens are not stored. */
-const insertLinks = async (client: pg.Client) => {
-  const { rows } = await client.query<{ id: string }>('select id from application')
-  for (const { id } of rows)
-    for (const kind of ['applicant', 'club'])
-      await client.query(`insert into application_link (token_hash, application_id, kind) values ($1, $2, $3)`, [
-        createHash('sha256').update(linkToken(kind, id)).digest('base64url'),
-        id,
-        kind,
-      ])
 }
 
 const kindsWithFiles = ['organization', 'announcement', 'application', 'sanction']

@@ -1,18 +1,13 @@
 // Sends each request to both servers and makes the responses comparable.
 import { setTimeout as wait } from 'node:timers/promises'
-import { contract } from '../../contract/index.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { personas } from '../../server/db/demo/personas.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { type ApiClient, staffClient, anonymousClient } from '../server-under-test/api-client.ts'
 import { createPlaceholders, digest, sortKey } from './placeholders.ts'
-import type { PathParams } from './sample-records.ts'
-import { linkToken, type ComparedServer, type ComparedServers } from './compared-servers.ts'
-
-export const endpoints = Object.entries(contract).flatMap(([domain, group]) =>
-  Object.entries(group).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
-)
+import { linkTokenFor, type PathParams } from '../../server/endpoint-tests/sample-records.ts'
+import type { ComparedServer, ComparedServers } from './compared-servers.ts'
 
 /** The same account's clients on both servers. */
 export interface ClientPair {
@@ -81,8 +76,6 @@ interface RequestToCompare {
   body?: object | Uint8Array<ArrayBuffer>
 }
 
-const linkKindOf = ({ path }: Endpoint) => (path.includes('club-request') ? 'club' : 'applicant')
-
 /** Returns `send(pair, request)`, which sends a request to both servers at the same time. */
 export const createPairedRequests = ({ began, ...servers }: ComparedServers) => {
   const placeholders = {
@@ -97,7 +90,7 @@ export const createPairedRequests = ({ began, ...servers }: ComparedServers) => 
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
     const headers: Record<string, string> = {}
-    if (params.token) headers[applicationTokenHeader] = linkToken(linkKindOf(endpoint), params.token)
+    if (params.token) headers[applicationTokenHeader] = linkTokenFor(endpoint, params.token)
     if (body instanceof Uint8Array) headers['content-type'] = 'application/octet-stream'
     const options = { headers, ...(body ? { body } : {}) }
     let response = await client.call(endpoint.method, `/api${path}${search}`, options)

@@ -1,15 +1,10 @@
 // Compares every read of the contract, by every persona in each of its contexts, with each filter and sort order of its query.
-import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { createPairedRequests, endpoints, type ClientPair, staffPairs, anonymousPair } from './paired-requests.ts'
+import { endpoints, queryPropertiesOf } from '../../server/endpoint-tests/contract-endpoints.ts'
+import { pathParamsFor, type SampleRecords } from '../../server/endpoint-tests/sample-records.ts'
+import { createPairedRequests, type ClientPair, staffPairs, anonymousPair } from './paired-requests.ts'
 import type { DifferenceReport } from './difference-report.ts'
-import { pathParamsFor, type SampleRecords } from './sample-records.ts'
 import type { ComparedServers } from './compared-servers.ts'
-
-interface Property {
-  enum?: (string | number)[]
-  items?: Property
-}
 
 /** Values for parameters without an enum in the schema. */
 const sampleValues: Record<string, readonly string[]> = {
@@ -32,12 +27,6 @@ const tables: Record<string, string> = {
   club: 'organization',
 }
 
-const propertiesOf = ({ query }: Endpoint): Record<string, Property> => {
-  if (!query) return {}
-  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
-  return (schema.properties ?? {}) as Record<string, Property>
-}
-
 export const compareReads = async (servers: ComparedServers, samples: SampleRecords, report: DifferenceReport) => {
   const { send } = createPairedRequests(servers)
   const ids = new Map<string, string[]>()
@@ -51,7 +40,7 @@ export const compareReads = async (servers: ComparedServers, samples: SampleReco
     )
   }
   const queriesOf = (endpoint: Endpoint): Record<string, string>[] => {
-    const properties = propertiesOf(endpoint)
+    const properties = queryPropertiesOf(endpoint)
     const defaults: Record<string, string> = 'format' in properties ? { format: 'csv' } : {}
     const singles = Object.entries(properties).flatMap(([name, property]) => {
       const enumValues = (property.enum ?? property.items?.enum)?.map(String)

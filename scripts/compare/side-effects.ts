@@ -21,7 +21,15 @@ type Notice = Record<'type' | 'id', string> & { contexts: string[] }
 const mergedByRecord = (notices: readonly Notice[]): Notice[] =>
   [...Map.groupBy(notices, ({ type, id }) => `${type} ${id}`).values()].flatMap((ofOne) => {
     const [first] = ofOne
-    return first ? [{ ...first, contexts: [...new Set(ofOne.flatMap(({ contexts }) => contexts))].toSorted() }] : []
+    return first
+      ? [
+          {
+            type: first.type,
+            id: first.id,
+            contexts: [...new Set(ofOne.flatMap(({ contexts }) => contexts))].toSorted(),
+          },
+        ]
+      : []
   })
 
 export interface SideEffectLog {

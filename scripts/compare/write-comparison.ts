@@ -2,27 +2,18 @@
 // with an empty body. After each write the record is read, and the side effects are compared.
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { pdf } from '../../server/attachments/testing-files.ts'
-import { requestBodyFor } from './request-bodies.ts'
+import { endpoints, viewEndpointOf } from '../../server/endpoint-tests/contract-endpoints.ts'
+import { requestBodyFor } from '../../server/endpoint-tests/request-bodies.ts'
+import { type PathParams, pathParamsFor, type SampleRecords } from '../../server/endpoint-tests/sample-records.ts'
 import {
   type ResponsePair,
   createPairedRequests,
-  endpoints,
   type ClientPair,
   staffPairs,
   anonymousPair,
 } from './paired-requests.ts'
 import type { DifferenceReport } from './difference-report.ts'
-import { type PathParams, pathParamsFor, type SampleRecords } from './sample-records.ts'
 import type { ComparedServers } from './compared-servers.ts'
-
-const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
-
-/** The endpoint that reads the record which a write changes: the longest path that is a prefix of the write's. */
-const viewEndpointOf = ({ path }: Endpoint): Endpoint | undefined =>
-  reads
-    .map(({ endpoint }) => endpoint)
-    .filter((read) => (path === read.path || path.startsWith(`${read.path}/`)) && typeof read.answer === 'object')
-    .toSorted((a, b) => b.path.length - a.path.length)[0]
 
 const isUnknownAddress = ({ status, body }: ResponsePair['earlier']) =>
   status === 404 && JSON.stringify(body).includes('Adressen finns inte')

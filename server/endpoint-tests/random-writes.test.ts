@@ -39,7 +39,7 @@ let world: TestSeason
 let sysAdmin: Caller
 let callers: Caller[]
 let listener: pg.Client
-let notices: { type: string; id: string; contexts: string[] }[] = []
+let notices: { type: string; id: string; contexts: string[]; requestId: string | null }[] = []
 const records: Stored[] = []
 beforeAll(async () => {
   world = await testSeason()
@@ -187,7 +187,9 @@ describe('random writes', () => {
         status: isRepeated ? 200 : 'any',
         version: before.version + (isChange ? 1 : 0),
         audited: [...before.audited, ...(isChange ? [record.id] : [])].toSorted(),
-        heard: isChange ? [{ type: record.scope.type, id: record.id, contexts }] : [],
+        heard: isChange
+          ? [{ type: record.scope.type, id: record.id, contexts, requestId: answer.headers['x-request-id'] }]
+          : [],
         answered: isChange ? { id: record.id, version: before.version + 1 } : null,
       })
       seen[isRepeated ? 'repeated' : isChange ? 'changed' : isOk ? 'unchanged' : 'refused']++

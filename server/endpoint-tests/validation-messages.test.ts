@@ -36,6 +36,7 @@ beforeAll(async () => {
       summary: name,
       body: form,
       answer: z.object({ stored: z.unknown() }),
+      changes: [],
     })
     implement(app, parts, { check }, { check: ({ body }) => ({ stored: body }) })
   }

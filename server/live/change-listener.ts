@@ -5,7 +5,12 @@ import pg from 'pg'
 import { z } from 'zod'
 import { changeChannel } from './change-notices.ts'
 
-const notice = z.object({ type: z.string(), id: z.string(), contexts: z.array(z.string()) })
+const notice = z.object({
+  type: z.string(),
+  id: z.string(),
+  contexts: z.array(z.string()),
+  requestId: z.string().nullish(),
+})
 export type Change = z.output<typeof notice>
 
 /** `missed`: the connection was lost for a while, so that notices may have been lost. */

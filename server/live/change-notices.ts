@@ -36,21 +36,23 @@ export interface ChangedRecord {
 /**
  * Sends one notice of each record to the contexts in which it is visible now or was before; none of a record that no context
  * sees, such as an application that was never submitted. Must be called in the transaction that changes the records.
+ * `requestId`: of the request that changes them; null for a job.
  */
 export const notifyChanges = async (
   tx: Transaction,
   scope: RecordScope,
   records: readonly ChangedRecord[],
+  requestId: string | null,
 ): Promise<void> => {
   const contexts = sql`select found.id from (${scope.contextsOf(sql`changed.id`)}) found union select unnest(changed.before)`
   await tx.execute(sql`select pg_notify(${changeChannel},
-      json_build_object('type', ${scope.type}::text, 'id', notice.id, 'contexts', notice.contexts)::text)
+      json_build_object('type', ${scope.type}::text, 'id', notice.id, 'contexts', notice.contexts, 'requestId', ${requestId}::text)::text)
     from (select changed.id, (select json_agg(context.id) from (${contexts}) context) as contexts
       from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])) notice
     where notice.contexts is not null`)
 }
 
-export const notifyChange = (tx: Transaction, scope: RecordScope, id: string, before: readonly string[] = []) =>
-  notifyChanges(tx, scope, [{ id, before }])
+export const notifyChange = (tx: Transaction, scope: RecordScope, id: string, requestId: string | null = null) =>
+  notifyChanges(tx, scope, [{ id, before: [] }], requestId)
 
 unscopedModule<typeof import('./change-notices.ts')>()

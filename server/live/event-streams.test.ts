@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const notify = (type: 'organization' | 'event', id: string) =>
-  world.db.transaction((tx) => notifyChange(tx, type === 'event' ? eventScope : organizationScope, id))
+const notify = (type: 'organization' | 'event', id: string, requestId?: string) =>
+  world.db.transaction((tx) => notifyChange(tx, type === 'event' ? eventScope : organizationScope, id, requestId))
 
 /** Opens the stream as a browser does, and collects its events. */
 const open = async (roles: Role[], context: string | null) => {
@@ -58,16 +58,17 @@ const open = async (roles: Role[], context: string | null) => {
 }
 
 describe('the stream', () => {
-  it('sends the ids of changed records that are visible in the context, in areas that the account may read', async () => {
+  it('sends the ids of changed records that are visible in the context, in areas that the account may read, and of the request', async () => {
     const inBranch = await open([{ name: 'Organizations.View', associationId: segel.id }], segel.id)
     const inOther = await open([{ name: 'Organizations.View', associationId: skarm.id }], skarm.id)
     const inDistrict = await open([{ name: 'Organizations.Admin', associationId: skane.id }], skane.id)
     const globally = await open([{ name: 'Global.Organizations.View' }], null)
     const otherArea = await open([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
-    await notify('organization', club)
-    await vi.waitFor(() => expect(globally.changes()).toEqual([{ type: 'organization', id: club }]))
-    expect(inBranch.changes()).toEqual([{ type: 'organization', id: club }])
-    expect(inDistrict.changes()).toEqual([{ type: 'organization', id: club }])
+    await notify('organization', club, 'request-1')
+    const change = { type: 'organization', id: club, requestId: 'request-1' }
+    await vi.waitFor(() => expect(globally.changes()).toEqual([change]))
+    expect(inBranch.changes()).toEqual([change])
+    expect(inDistrict.changes()).toEqual([change])
     expect(inOther.changes()).toEqual([])
     expect(otherArea.changes()).toEqual([])
     for (const stream of [inBranch, inOther, inDistrict, globally, otherArea]) await stream.end()

@@ -54,7 +54,7 @@ export const createEventStreams = (
     }
     const unsubscribe = changes.subscribe((change) => {
       if (change === 'missed') send(event('missed'))
-      else if (maySeeChange(listener, change, scopes)) send(event('change', { type: change.type, id: change.id }))
+      else if (maySeeChange(listener, change, scopes)) send(event('change', liveChangeOf(change)))
     })
     const heartbeat = setInterval(() => {
       send(': \n\n')
@@ -91,6 +91,12 @@ export const createEventStreams = (
     },
   }
 }
+
+const liveChangeOf = ({ type, id, requestId }: Change): LiveChange => ({
+  type,
+  id,
+  ...(requestId ? { requestId } : {}),
+})
 
 const event = (name: (typeof liveEventNames)[number], data?: LiveChange) =>
   `event: ${name}\ndata: ${data ? JSON.stringify(data) : ''}\n\n`

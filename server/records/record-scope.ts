@@ -1,12 +1,13 @@
 // Record scopes: for each kind of record, in which contexts a record is visible, as a condition and as its inverse.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Area, Context } from '../../contract/access.ts'
+import type { RecordType } from '../../contract/record/record-types.ts'
 import type { Actor } from '../actor.ts'
 
 /** An id, or a column with ids, whose alias must be another than those of the scopes: for statements about many records. */
 type RecordId = string | SQL
 
-export interface RecordScope<Type extends string = string> {
+export interface RecordScope<Type extends RecordType = RecordType> {
   type: Type
   /** A change notice of the record requires a right in any of them. */
   areas: readonly Area[]
@@ -44,7 +45,7 @@ const conditionFor = (actor: Actor, { staff, link, public: published }: Visibili
   }
 }
 
-export const recordScope = <Type extends string>(type: Type, visibility: Visibility): RecordScope<Type> => ({
+export const recordScope = <Type extends RecordType>(type: Type, visibility: Visibility): RecordScope<Type> => ({
   type,
   areas: visibility.areas,
   isVisible: (actor, id) =>

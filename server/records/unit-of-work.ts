@@ -62,6 +62,7 @@ export const runUnit = async <By extends Writer, Result>(
       tx,
       scope,
       records.map(({ id, before }) => ({ id, before })),
+      actor.requestId,
     )
   }
   return result

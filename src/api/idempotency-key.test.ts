@@ -59,7 +59,14 @@ describe('the key of a write', () => {
     expect(second).not.toBe(first)
   })
   it('is a new one after a success, also of a write that had failed before', async () => {
-    const remove = endpoint({ method: 'DELETE', path: '/x', scope: 'session', summary: '', answer: 'nothing' })
+    const remove = endpoint({
+      method: 'DELETE',
+      path: '/x',
+      scope: 'session',
+      summary: '',
+      answer: 'nothing',
+      changes: [],
+    })
     await sendTwice(answers.nothing, () => send(remove))
     await sendTwice(
       () => new Response(null, { status: 204 }),
@@ -88,7 +95,14 @@ describe('the key of a write', () => {
 })
 
 describe('calls', () => {
-  const publicWrite = { method: 'POST', path: '/x', scope: 'public', summary: '', answer: 'nothing' } as const
+  const publicWrite = {
+    method: 'POST',
+    path: '/x',
+    scope: 'public',
+    summary: '',
+    answer: 'nothing',
+    changes: [],
+  } as const
   it.each([
     ['a read', () => send(events.view, { params: { id: 'a' } }), false],
     ['a public endpoint', () => send(endpoint(publicWrite)), false],

@@ -1,86 +1,89 @@
-// Live updates: one stream of change notices for all subscribers, open while the page is visible.
+// Live updates: one stream of change notices, open while the page is visible, that invalidates the queries of what others change.
 import { useEffect } from 'react'
-import { useQueryClient, type Query } from '@tanstack/react-query'
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { live, liveChange, type LiveChange } from '../../contract/live.ts'
+import { recordTypes } from '../../contract/record/record-types.ts'
 import { eventStreamParser } from './event-stream.ts'
 import { openEvents } from './http.ts'
-import { endpointKey } from './read.ts'
-
-/** `missed`: the stream was interrupted, so the data shown may be stale. */
-type ChangeListener = (change: LiveChange | 'missed') => void
+import { isOwnRequest, isStaleAfter, type RecordChange } from './staleness.ts'
 
 const retryDelay = { first: 1000, last: 30_000 }
-const listeners = new Set<ChangeListener>()
-let openRequest: AbortController | undefined
-let retryTimer: ReturnType<typeof setTimeout> | undefined
-let nextRetryDelay = retryDelay.first
-let mayHaveMissedChanges = false
+/** An action may change many records, and its own answer may come after its notices. */
+const gatheringMs = 250
 
-/** Returns the unsubscribe function. The first listener opens the stream, the last one closes it. */
-const listenForChanges = (listener: ChangeListener): (() => void) => {
-  if (listeners.size === 0) startListening()
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) stopListening()
+/** Calls back with the changes that others have made. Returns the function that closes the stream. */
+const listenForChanges = (onChanges: (changes: readonly RecordChange[]) => void): (() => void) => {
+  let openRequest: AbortController | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let nextRetryDelay = retryDelay.first
+  let mayHaveMissedChanges = false
+  let gathered: (RecordChange & Pick<LiveChange, 'requestId'>)[] = []
+
+  const gather = (changes: typeof gathered) => {
+    if (gathered.length === 0) setTimeout(emit, gatheringMs)
+    gathered.push(...changes)
   }
-}
+  const emit = () => {
+    const changes = gathered.filter(({ requestId }) => !isOwnRequest(requestId))
+    gathered = []
+    if (changes.length > 0) onChanges(changes)
+  }
+  const gatherMissed = () => gather(recordTypes.map((type) => ({ type })))
 
-const emitChange = (change: LiveChange | 'missed') => {
-  for (const listener of listeners) listener(change)
-}
+  const handleEvent = (name: string, data: string) => {
+    if (name === 'open') {
+      nextRetryDelay = retryDelay.first
+      if (mayHaveMissedChanges) gatherMissed()
+      mayHaveMissedChanges = true
+    }
+    if (name === 'missed') gatherMissed()
+    if (name === 'change') {
+      const change = liveChange.safeParse(JSON.parse(data))
+      if (change.success) gather([change.data])
+    }
+  }
 
-const startListening = () => {
-  mayHaveMissedChanges = false
+  const closeStream = () => {
+    clearTimeout(retryTimer)
+    openRequest?.abort()
+    openRequest = undefined
+  }
+  /** A hidden page closes its connection, because a browser allows six for each host. */
+  const openWhenVisible = () => {
+    if (document.hidden) closeStream()
+    else if (!openRequest) void openStream()
+  }
+  const openStream = async () => {
+    clearTimeout(retryTimer)
+    const request = new AbortController()
+    openRequest = request
+    const isRefused = await readStream(request.signal, handleEvent)
+    if (openRequest !== request) return
+    openRequest = undefined
+    // After a 401 or 403 a retry cannot succeed.
+    if (isRefused) return
+    // Changes until the next connection are missed.
+    mayHaveMissedChanges = true
+    // Random, so that not all pages reconnect at once after a server restart.
+    retryTimer = setTimeout(openWhenVisible, nextRetryDelay * (0.75 + Math.random() / 2))
+    nextRetryDelay = Math.min(nextRetryDelay * 2, retryDelay.last)
+  }
+
   document.addEventListener('visibilitychange', openWhenVisible)
   addEventListener('online', openWhenVisible)
   openWhenVisible()
-}
-
-const stopListening = () => {
-  document.removeEventListener('visibilitychange', openWhenVisible)
-  removeEventListener('online', openWhenVisible)
-  closeStream()
-}
-
-const closeStream = () => {
-  clearTimeout(retryTimer)
-  openRequest?.abort()
-  openRequest = undefined
-}
-
-/** A hidden page closes its connection, because a browser allows six for each host. */
-const openWhenVisible = () => {
-  if (document.hidden) closeStream()
-  else if (!openRequest) void openStream()
-}
-
-const openStream = async () => {
-  clearTimeout(retryTimer)
-  const request = new AbortController()
-  openRequest = request
-  const isRefused = await readStream(request.signal)
-  if (openRequest !== request) return
-  openRequest = undefined
-  // After a 401 or 403 a retry cannot succeed.
-  if (isRefused) return
-  // Changes until the next connection are missed.
-  mayHaveMissedChanges = true
-  // Random, so that not all pages reconnect at once after a server restart.
-  retryTimer = setTimeout(openWhenVisible, nextRetryDelay * (0.75 + Math.random() / 2))
-  nextRetryDelay = Math.min(nextRetryDelay * 2, retryDelay.last)
+  return () => {
+    document.removeEventListener('visibilitychange', openWhenVisible)
+    removeEventListener('online', openWhenVisible)
+    closeStream()
+  }
 }
 
 /** Reads to the end of the stream. Returns whether the server refused it. */
-const readStream = async (signal: AbortSignal): Promise<boolean> => {
+const readStream = async (signal: AbortSignal, onEvent: (name: string, data: string) => void): Promise<boolean> => {
   const result = await openEvents(live.changes, signal)
   if (!result.isOk) return [401, 403].includes(result.status)
-  const parseChunk = eventStreamParser(({ name, data }) => {
-    if (name === 'open') handleOpen()
-    if (name === 'missed') emitChange('missed')
-    if (name === 'change') handleChange(data)
-  })
+  const parseChunk = eventStreamParser(({ name, data }) => onEvent(name, data))
   try {
     for await (const text of textChunks(result.data)) parseChunk(text)
   } catch {
@@ -88,17 +91,6 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
     return false
   }
   return false
-}
-
-const handleOpen = () => {
-  nextRetryDelay = retryDelay.first
-  if (mayHaveMissedChanges) emitChange('missed')
-  mayHaveMissedChanges = true
-}
-
-const handleChange = (data: string) => {
-  const change = liveChange.safeParse(JSON.parse(data))
-  if (change.success) emitChange(change.data)
 }
 
 async function* textChunks(response: Response): AsyncGenerator<string> {
@@ -111,27 +103,11 @@ async function* textChunks(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** For each record type the endpoints that read it. */
-export type ReadsByRecordType = Readonly<Record<string, readonly Endpoint[]>>
+const invalidate = (client: QueryClient) => (changes: readonly RecordChange[]) =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isStaleAfter(changes, queryKey) })
 
-/** Invalidates the queries that show a record when it has changed: `useLive({ event: [events.view, calendar.list] })`. */
-export const useLive = (reads: ReadsByRecordType): void => {
+/** Keeps everything on the page as others change it. `isAllowed`: the account may listen in its context. */
+export const useLive = (isAllowed: boolean): void => {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      listenForChanges((change) => {
-        const endpoints = change === 'missed' ? Object.values(reads).flat() : (reads[change.type] ?? [])
-        const keys = new Set(endpoints.map((endpoint) => endpointKey(endpoint)[0]))
-        const isAffected = ({ queryKey: [endpoint, call] }: Query) =>
-          keys.has(endpoint) && (change === 'missed' || mayShowRecord(call, change.id))
-        void client.invalidateQueries({ predicate: isAffected })
-      }),
-    [client, reads],
-  )
-}
-
-/** A query of one record shows that record and the parents in its path; a list may show any. */
-const mayShowRecord = (call: unknown, id: string): boolean => {
-  const { params = {} } = (call ?? {}) as { params?: Record<string, string> }
-  return params.id === undefined || Object.values(params).includes(id)
+  useEffect(() => (isAllowed ? listenForChanges(invalidate(client)) : undefined), [client, isAllowed])
 }

@@ -4,8 +4,8 @@ import { attachmentLimits, fileTooLargeText } from '../../contract/record/attach
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
-import { endpointKey } from './read.ts'
 import { sessionConnection } from './session-connection.ts'
+import { addOwnRequest, invalidateAfterWrite } from './staleness.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
 /** The call without the file name, which comes from the file. */
@@ -18,7 +18,7 @@ const fileRefusal = (file: Pick<File, 'size'>): string | null => {
 }
 
 /** The error's field is `file`. The caller shows the failure. */
-export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { stale?: readonly Endpoint[] } = {}) => {
+export const useUpload = <E extends Endpoint>(endpoint: E) => {
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, UploadCall<E>>({
     mutationFn: async ({ file, onProgress, signal, ...call }) => {
@@ -26,12 +26,15 @@ export const useUpload = <E extends Endpoint>(endpoint: E, { stale = [] }: { sta
       const message = fileRefusal(file)
       if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
       if (endpoint.scope !== 'public') await sessionConnection().confirmContext()
-      return dataOf(
-        await sendFile(endpoint, { ...call, query: { name: file.name } } as unknown as Call<E>, file, options),
+      const result = await sendFile(
+        endpoint,
+        { ...call, query: { name: file.name } } as unknown as Call<E>,
+        file,
+        options,
       )
+      addOwnRequest(result)
+      return dataOf(result)
     },
-    onSuccess: async () => {
-      await Promise.all(stale.map((read) => client.invalidateQueries({ queryKey: endpointKey(read) })))
-    },
+    onSuccess: (_answer, call) => invalidateAfterWrite(client, endpoint, call),
   })
 }

@@ -1,15 +1,13 @@
-// Write mutation of an endpoint: updates the cache, invalidates other queries, shows a toast.
-import { hashKey, useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
+// Write mutation of an endpoint: updates the cache, invalidates the queries that show what it changes, shows a toast.
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { bulletList, type Failure } from './failure.ts'
 import { dataOf, send } from './http.ts'
-import { endpointKey } from './read.ts'
 import { sessionConnection } from './session-connection.ts'
+import { addOwnRequest, invalidateAfterWrite } from './staleness.ts'
 
 export interface WriteOptions<E extends Endpoint> {
-  /** Endpoints whose queries the write invalidates. */
-  stale?: readonly Endpoint[]
   /** The query whose data the answer replaces: `(answer) => organizationQueries.view(answer.id)`. */
   seed?: (answer: Answer<E>, call: Call<E>) => { queryKey: QueryKey }
   /** The toast after success. */
@@ -23,27 +21,21 @@ export const useWrite = <E extends Endpoint>(endpoint: E, options: WriteOptions<
   return useMutation<Answer<E>, Failure, Call<E>>({
     mutationFn: async (call) => {
       await sessionConnection().confirmContext()
-      return dataOf(await send(endpoint, call))
+      const result = await send(endpoint, call)
+      addOwnRequest(result)
+      return dataOf(result)
     },
     onSuccess: async (answer, call) => {
       const { seed, success } = options
       const seeded = seed?.(answer, call).queryKey
       if (seeded) client.setQueryData(seeded, answer)
       if (success) toast({ type: 'success', title: typeof success === 'string' ? success : success(answer, call) })
-      await makeStale(client, options.stale ?? [], seeded)
+      await invalidateAfterWrite(client, endpoint, call, seeded)
     },
     onError: (failure) => {
       if (options.failures !== 'caller') toastFailure(failure)
     },
   })
-}
-
-const makeStale = async (client: QueryClient, endpoints: readonly Endpoint[], seeded: QueryKey | undefined) => {
-  const fresh = seeded && hashKey(seeded)
-  const invalidations = endpoints.map((endpoint) =>
-    client.invalidateQueries({ queryKey: endpointKey(endpoint), predicate: ({ queryHash }) => queryHash !== fresh }),
-  )
-  await Promise.all(invalidations)
 }
 
 /** Shows a failed call as a toast, except a 401, which has its own toast. */

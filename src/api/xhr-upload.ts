@@ -25,9 +25,9 @@ export const xhrUpload = (
     request.addEventListener('load', () => {
       const { status, response } = request
       const body = status === 204 ? null : (response as Blob)
-      resolve(
-        new Response(body, { status, headers: { 'content-type': request.getResponseHeader('content-type') ?? '' } }),
-      )
+      const headers = new Headers()
+      for (const name of ['content-type', 'x-request-id']) headers.set(name, request.getResponseHeader(name) ?? '')
+      resolve(new Response(body, { status, headers }))
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)

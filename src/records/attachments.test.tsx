@@ -10,6 +10,8 @@ const endpoints = attachmentEndpoints<string, 'session', 'session'>('/records/:i
   read: 'session',
   change: 'session',
   owner: 'en post',
+  shows: {},
+  changes: [],
 })
 const params = { id: 'record' }
 
@@ -29,7 +31,7 @@ const markupWith = (files: number) => {
   client.setQueryData(read(endpoints.list, { params }).queryKey, { items })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Attachments endpoints={endpoints} params={params} label="Dokument" stale={[]} />
+      <Attachments endpoints={endpoints} params={params} label="Dokument" />
     </QueryClientProvider>,
   )
 }

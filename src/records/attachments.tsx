@@ -56,15 +56,13 @@ interface AttachmentsProps extends AttachmentListProps {
   endpoints: Endpoints
   /** Text about the use of the attachments. */
   about?: string
-  /** Endpoints whose queries an upload or a removal invalidates. */
-  stale: readonly Endpoint[]
 }
 
 export const Attachments = (props: AttachmentsProps) => {
-  const { endpoints, params, label, empty, about = '', stale } = props
+  const { endpoints, params, label, empty, about = '' } = props
   const { files: storedFiles, open } = useAttachments(props)
-  const attach = useUpload<Endpoint>(endpoints.upload, { stale }).mutateAsync
-  const removal = useWrite<Endpoint>(endpoints.remove, { stale, success: 'Dokumentet är borttaget' })
+  const attach = useUpload<Endpoint>(endpoints.upload).mutateAsync
+  const removal = useWrite<Endpoint>(endpoints.remove, { success: 'Dokumentet är borttaget' })
   const upload: Upload = (file, options) => attach({ params, file, ...options } as never) as Promise<never>
   // The list of attachments is refetched after an upload.
   const { pending, add, remove, retry } = useUploadQueue(upload, attachmentFieldRules, () => undefined)

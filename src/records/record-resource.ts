@@ -28,8 +28,6 @@ export interface RecordResource<View extends RecordView> {
   paramsOf?: (record: View) => Record<string, string>
   /** Text of each field, for conflicts and restores. */
   textsOf: (record: View) => readonly RecordText[]
-  /** Endpoints whose queries a write of the record invalidates. */
-  stale?: readonly Endpoint[]
   /** Why the user may not change the field of this record, or null. */
   fieldRefusal?: (field: string, record: View, user: CurrentUser) => string | null
   /** Who gets a mail about a change of these fields, or null. Such a change is not undone in the toast. */

@@ -17,18 +17,15 @@ export interface RecordWriteOptions<View, E extends Endpoint> {
   /** The toast after success. */
   success?: string | ((answer: Answer<E>) => string)
   undo?: Undo<View>
-  /** Other endpoints to invalidate than those of the resource. */
-  stale?: readonly Endpoint[]
 }
 
 export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   resource: RecordResource<View>,
   endpoint: E,
-  { success, undo, stale = resource.stale ?? [] }: RecordWriteOptions<View, E> = {},
+  { success, undo }: RecordWriteOptions<View, E> = {},
 ) => {
   const client = useQueryClient()
   const options: WriteOptions<Endpoint> = {
-    stale,
     failures: 'caller',
     ...(endpoint.answer === resource.endpoints.view.answer
       ? { seed: (answer: unknown) => ({ queryKey: viewKey(resource, paramsOf(resource, answer as View)) }) }

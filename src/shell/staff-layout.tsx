@@ -1,9 +1,11 @@
 // The layout for signed-in accounts (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { live } from '../../contract/live.ts'
+import { mayCall, type SignedIn } from '../api/guard.ts'
+import { useLive } from '../api/live-updates.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
 import { contextConflict, watchContextConflict } from '../session/context-conflict.ts'
-import type { SignedIn } from '../api/guard.ts'
 import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -49,6 +51,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const escapeMenu = useEffectEvent(() => closeMenu('button'))
   const openPalette = useCallback(() => setOpenDialog('palette'), [])
   const openShortcuts = useCallback(() => setOpenDialog('shortcuts'), [])
+  useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
   useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
   useEffect(() => {

@@ -25,16 +25,20 @@ export const announcementMove = reasonedActionBody
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const record = recordEndpoints(['Competitions'], base, announcement)
+const record = recordEndpoints({ type: 'announcement', areas: ['Competitions'], base, answer: announcement })
 
 export const announcements = {
   ...record.list(
     'Utlysningarna i sammanhanget, sökta, filtrerade och sorterade; också granskarens kö',
     announcementRow,
     announcementListSchemas,
+    { class_type: 'any' },
   ),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
-  view: record.view('En utlysning med allt som dess sida visar'),
+  view: record.view('En utlysning med allt som dess sida visar', {
+    organization: 'any',
+    class_type: 'any',
+  }),
   update: record.update('Ändrar ett utkast, eller det som får ändras i en publicerad utlysning', announcementUpdate),
   remove: endpoint({
     method: 'DELETE',
@@ -43,6 +47,7 @@ export const announcements = {
     summary: 'Tar bort ett utkast som det inte har beslutats om',
     query: z.object({ version: z.coerce.number().int().min(1) }),
     answer: 'nothing',
+    changes: ['announcement'],
   }),
   submit: record.action('submit', 'Skickar in utkastet till granskning', actionBody),
   withdraw: record.action('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
@@ -54,8 +59,13 @@ export const announcements = {
     actionBody,
   ),
   reopen: record.action('reopen', 'Gör ett avslag till ett nytt utkast', actionBody),
-  cancel: record.action('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedActionBody),
-  move: record.action('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove),
+  cancel: record.action('cancel', 'Ställer in det utlysta, med dess sanktionerade tävlingar', reasonedActionBody, [
+    'application',
+    'sanction',
+  ]),
+  move: record.action('move', 'Flyttar det utlysta till en ny utlysning, som svaret gäller', announcementMove, [
+    'application',
+  ]),
   copy: record.action(
     'copy',
     'Kopierar till ett utkast för nästa säsong som ligger framåt, på samma veckodagar; svaret gäller utkastet',
@@ -67,6 +77,8 @@ export const announcements = {
     scope,
     summary: 'Maskinens kontroller av utlysningen, med regeln bakom varje rad',
     answer: checklist,
+    // Others at the same time, too.
+    shows: { announcement: 'any', sanction: 'any', class_type: 'any' },
   }),
   difference: endpoint({
     method: 'GET',
@@ -74,6 +86,7 @@ export const announcements = {
     scope,
     summary: 'Vad som skiljer utlysningen från den förra inskickade',
     answer: difference,
+    shows: { announcement: 'id' },
   }),
   history: record.history('Utlysningens ändringar, de senaste först'),
   restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),

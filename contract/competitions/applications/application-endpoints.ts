@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { changes, reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
+import type { RecordType } from '../../record/record-types.ts'
 import { historyPage, historySearch } from '../../record/history.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
 import { sanctionClasses } from '../sanctions/sanction-classes.ts'
@@ -39,12 +40,32 @@ const rejectionOutcome = z.object({
 })
 export type RejectionOutcome = z.output<typeof rejectionOutcome>
 
+/** An application shows something of its announcement, and of the others to it, whose neighbour the announcement is. */
+const shows = {
+  announcement: 'announcementId',
+  application: 'id',
+  organization: 'any',
+  class_type: 'any',
+} as const
+/** Competitions at the same time, too. */
+const checks = { announcement: 'any', sanction: 'any', organization: 'any', class_type: 'any' } as const
+
 const actionEndpoint = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
   verb: Verb,
   summary: string,
   body: Body,
   answer: Answer,
-) => endpoint({ method: 'POST', path: `${base}/:id/${verb}`, scope: changes('Competitions'), summary, body, answer })
+  also: readonly RecordType[] = [],
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${base}/:id/${verb}`,
+    scope: changes('Competitions'),
+    summary,
+    body,
+    answer,
+    changes: ['application', 'announcement', ...also],
+  })
 
 export const applications = {
   list: endpoint({
@@ -53,6 +74,7 @@ export const applications = {
     scope,
     summary: 'Ansökningarna till en utlysning',
     answer: z.object({ items: z.array(applicationRow) }),
+    shows: { announcement: 'announcementId', organization: 'any' },
   }),
   ofClub: endpoint({
     method: 'GET',
@@ -60,6 +82,7 @@ export const applications = {
     scope,
     summary: 'En förenings ansökningar i sammanhanget, de senaste först',
     answer: z.object({ items: z.array(organizationApplication) }),
+    shows: { application: 'any', announcement: 'any', sanction: 'any' },
   }),
   compare: endpoint({
     method: 'GET',
@@ -67,6 +90,7 @@ export const applications = {
     scope,
     summary: 'Ansökningarna till en utlysning sida vid sida',
     answer: z.object({ items: z.array(applicationColumn) }),
+    shows: checks,
   }),
   view: endpoint({
     method: 'GET',
@@ -74,6 +98,7 @@ export const applications = {
     scope,
     summary: 'En ansökan med allt som behövs för att bedöma den',
     answer: application,
+    shows,
   }),
   checklist: endpoint({
     method: 'GET',
@@ -81,6 +106,7 @@ export const applications = {
     scope,
     summary: 'Maskinens kontroller av ansökan, med regeln bakom varje rad',
     answer: checklist,
+    shows: checks,
   }),
   difference: endpoint({
     method: 'GET',
@@ -88,6 +114,7 @@ export const applications = {
     scope,
     summary: 'Vad som skiljer ansökan från den förra inskickade',
     answer: difference,
+    shows,
   }),
   history: endpoint({
     method: 'GET',
@@ -96,6 +123,7 @@ export const applications = {
     summary: 'Ansökans ändringar, de senaste först',
     query: historySearch,
     answer: historyPage,
+    shows,
   }),
   approve: actionEndpoint(
     'approve',
@@ -106,6 +134,7 @@ export const applications = {
       sanction: z.object({ id: z.string(), number: z.string() }),
       rejected: z.array(rejectionOutcome),
     }),
+    ['sanction'],
   ),
   return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody, application),
   reject: actionEndpoint('reject', 'Avslår ansökan', reasonedActionBody, application),

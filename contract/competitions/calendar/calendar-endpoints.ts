@@ -10,6 +10,14 @@ import { namedRef } from '../../record/named-ref.ts'
 /** `lang`: the locale of titles and names. */
 const localeQuery = { lang: localeField }
 
+const shows = {
+  announcement: 'any',
+  sanction: 'any',
+  event: 'any',
+  organization: 'any',
+  class_type: 'any',
+} as const
+
 const calendarViewEndpoints = <const Base extends string, const Allowed extends Access>(
   base: Base,
   scope: Allowed,
@@ -22,6 +30,7 @@ const calendarViewEndpoints = <const Base extends string, const Allowed extends 
     summary: `Kalendern ${scopeText}, en sida i taget i tidsordning`,
     query: calendarSearch.extend(localeQuery),
     answer: page(calendarItem),
+    shows,
   }),
   month: endpoint({
     method: 'GET',
@@ -30,6 +39,7 @@ const calendarViewEndpoints = <const Base extends string, const Allowed extends 
     summary: `Kalendern ${scopeText}: allt i en månads veckor`,
     query: calendarMonthSearch.extend(localeQuery),
     answer: calendarMonth,
+    shows,
   }),
   year: endpoint({
     method: 'GET',
@@ -38,6 +48,7 @@ const calendarViewEndpoints = <const Base extends string, const Allowed extends 
     summary: `Kalendern ${scopeText}: antal per dag under ett år`,
     query: calendarYearSearch.extend(localeQuery),
     answer: calendarYear,
+    shows,
   }),
 })
 
@@ -60,6 +71,7 @@ export const externalCalendar = {
     summary: 'Grenar, distrikt och klasser som den publika kalendern kan filtreras på',
     query: z.object(localeQuery),
     answer: calendarChoices,
+    shows: { class_type: 'any' },
   }),
   feed: endpoint({
     method: 'GET',

@@ -22,7 +22,9 @@ export const classTypeChoice = classType
 export type ClassTypeChoice = z.output<typeof classTypeChoice>
 
 const version = z.object({ version: z.number().int().min(1) })
-const record = recordEndpoints(classTypeAreas, '/class-types', classType)
+/** Where the classes are used. */
+const usage = { announcement: 'any', sanction: 'any' } as const
+const record = recordEndpoints({ type: 'class_type', areas: classTypeAreas, base: '/class-types', answer: classType })
 
 export const classTypes = {
   choices: endpoint({
@@ -32,10 +34,11 @@ export const classTypes = {
     summary: 'Klasserna som utlysningar väljer bland, även inaktiverade; i en gren bara dess egna',
     query: z.object({ branch: listParam(z.uuid()) }),
     answer: z.object({ items: z.array(classTypeChoice) }),
+    shows: { class_type: 'any' },
   }),
-  ...record.list('Klasserna i sammanhanget, sökta, filtrerade och sorterade', classType, classTypeListSchemas),
+  ...record.list('Klasserna i sammanhanget, sökta, filtrerade och sorterade', classType, classTypeListSchemas, usage),
   create: record.create('Skapar en klass; samma id igen ger samma svar', classTypeCreate),
-  view: record.view('En klass med alla uppgifter'),
+  view: record.view('En klass med alla uppgifter', usage),
   update: record.update('Ändrar en klass; kräver den version som ändringen utgår från', classTypeUpdate),
   reorder: record.action(
     'reorder',

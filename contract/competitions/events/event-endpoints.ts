@@ -7,7 +7,12 @@ import { reason } from '../review/review.ts'
 const version = z.number().int().min(1)
 export const eventCancel = z.object({ version, reason: reason() })
 
-const record = recordEndpoints(['Competitions'], '/competitions/events', event)
+const record = recordEndpoints({
+  type: 'event',
+  areas: ['Competitions'],
+  base: '/competitions/events',
+  answer: event,
+})
 
 export const events = {
   create: record.create('Skapar ett evenemang; samma id igen ger samma svar', eventCreate),

@@ -11,6 +11,8 @@ import { applicationTokenHeader } from './private-links.ts'
 import { namedRef } from '../../record/named-ref.ts'
 
 const scope = 'public'
+/** What the public page of a competition shows. */
+const competition = { announcement: 'any', sanction: 'any', organization: 'any', class_type: 'any' } as const
 const tokenHeader = applicationTokenHeader
 const version = z.object({ version: z.number().int().min(1) })
 const honeypot = z.string().max(500).default('')
@@ -23,6 +25,7 @@ export const competitionPages = {
     scope,
     summary: 'En utlysning eller en sanktionerad tävling, som allmänheten ser den',
     answer: competitionPage,
+    shows: competition,
   }),
 }
 
@@ -40,6 +43,9 @@ const organizationChoice = namedRef.extend({
 })
 export type OrganizationChoice = z.output<typeof organizationChoice>
 
+/** What the holder of a private link changes. */
+const changes = ['application', 'announcement'] as const
+
 export const external = {
   clubs: endpoint({
     method: 'GET',
@@ -48,6 +54,7 @@ export const external = {
     summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
     query: z.object({ q: text(100).default('') }),
     answer: z.object({ items: z.array(organizationChoice) }),
+    shows: { organization: 'any' },
   }),
   apply: endpoint({
     method: 'POST',
@@ -56,6 +63,7 @@ export const external = {
     summary: 'Sparar en ny ansökan och mejlar den privata länken; samma id igen ger samma svar',
     body: applicationCreate,
     answer: z.object({ email: z.string() }),
+    changes: ['application'],
   }),
   link: endpoint({
     method: 'POST',
@@ -64,6 +72,7 @@ export const external = {
     summary: 'Mejlar nya länkar till den som har tappat sina; svarar lika vare sig det finns några eller inte',
     body: z.object({ email: applicantEmail(), website: honeypot }),
     answer: 'nothing',
+    changes: [],
   }),
   application: endpoint({
     method: 'GET',
@@ -72,6 +81,7 @@ export const external = {
     tokenHeader,
     summary: 'Den egna ansökan, genom den privata länken',
     answer: applicantApplication,
+    shows: { ...competition, application: 'any' },
   }),
   update: endpoint({
     method: 'PUT',
@@ -81,6 +91,7 @@ export const external = {
     summary: 'Sparar den egna ansökan',
     body: applicationUpdate,
     answer: applicantApplication,
+    changes,
   }),
   confirm: endpoint({
     method: 'POST',
@@ -89,6 +100,7 @@ export const external = {
     tokenHeader,
     summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
     answer: applicantApplication,
+    changes,
   }),
   submit: endpoint({
     method: 'POST',
@@ -98,6 +110,7 @@ export const external = {
     summary: 'Skickar in den egna ansökan till granskning',
     body: version,
     answer: applicantApplication,
+    changes,
   }),
   withdraw: endpoint({
     method: 'POST',
@@ -107,6 +120,7 @@ export const external = {
     summary: 'Drar tillbaka den egna ansökan till utkast',
     body: version,
     answer: applicantApplication,
+    changes,
   }),
   updateInvitation: endpoint({
     method: 'PUT',
@@ -116,6 +130,7 @@ export const external = {
     summary: 'Arrangörens inbjudan, program och länk till anmälan för den sanktionerade tävlingen',
     body: invitationDraft,
     answer: applicantApplication,
+    changes: ['sanction'],
   }),
   clubRequest: endpoint({
     method: 'GET',
@@ -124,6 +139,7 @@ export const external = {
     tokenHeader,
     summary: 'Vad föreningen ombeds bekräfta, genom länken till dess registrerade adress',
     answer: clubRequest,
+    shows: { ...competition, application: 'any' },
   }),
   clubReply: endpoint({
     method: 'POST',
@@ -133,5 +149,6 @@ export const external = {
     summary: 'Föreningens ja eller nej',
     body: clubReply,
     answer: clubRequest,
+    changes,
   }),
 }

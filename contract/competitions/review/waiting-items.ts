@@ -29,5 +29,6 @@ export const competitions = {
     query: z.object({ queue: queue.default('mine') }),
     summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
     answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
+    shows: { announcement: 'any', application: 'any', organization: 'any' },
   }),
 }

@@ -26,15 +26,26 @@ export const sanctionMove = reasonedActionBody
   .check(period('startsOn', 'endsOn'))
 export type SanctionMove = z.output<typeof sanctionMove>
 
-const record = recordEndpoints(['Competitions'], base, sanction)
+const record = recordEndpoints({
+  type: 'sanction',
+  areas: ['Competitions'],
+  base,
+  answer: sanction,
+  neighbours: ['announcement'],
+})
 
 export const sanctions = {
   ...record.list(
     'De sanktionerade tävlingarna i sammanhanget, sökta, filtrerade och sorterade',
     sanctionRow,
     sanctionListSchemas,
+    { organization: 'any', class_type: 'any' },
   ),
-  view: record.view('En sanktionerad tävling med allt som dess sida visar'),
+  view: record.view('En sanktionerad tävling med allt som dess sida visar', {
+    announcement: 'any',
+    organization: 'any',
+    class_type: 'any',
+  }),
   update: record.update('Ändrar plats, funktionärer, villkor, kontakt och klassernas titlar', sanctionDraft),
   cancel: record.action('cancel', 'Ställer in tävlingen', sanctionEnding),
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),

@@ -3,14 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { holds, reads, type Area } from '../../../contract/access.ts'
-import { useLive } from '../../api/live-updates.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { OrganizationsChart } from './organizations-chart.tsx'
-import { changesLive, dashboardQueries } from './queries.ts'
+import { dashboardQueries } from './queries.ts'
 import { RecentChanges } from './recent-changes.tsx'
 
 const route = getRouteApi('/_staff/home/dashboard')
@@ -70,10 +69,7 @@ const ClubsCard = () => {
   )
 }
 
-const ChangesCard = () => {
-  useLive(changesLive)
-  return <RecentChanges events={useSuspenseQuery(dashboardQueries.changes()).data.items} />
-}
+const ChangesCard = () => <RecentChanges events={useSuspenseQuery(dashboardQueries.changes()).data.items} />
 
 const Nothing = () => (
   <p className="max-w-prose text-muted">

@@ -12,7 +12,7 @@ import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
 import { useRecordWrite } from '../../records/record-write.ts'
 import { formValuesOf } from './organization-draft.ts'
-import { organizationDraftKey, staleOrganizations } from './queries.ts'
+import { organizationDraftKey } from './queries.ts'
 
 export const organizationResource: RecordResource<Organization> = {
   noun: 'föreningen',
@@ -23,7 +23,6 @@ export const organizationResource: RecordResource<Organization> = {
     const { version: _version, ...values } = formValuesOf(club)
     return recordTexts(organizationFields(nameOf), values, [])
   },
-  stale: staleOrganizations,
   fieldRefusal: (field, _club, user) => fieldRefusal(user, field as keyof OrganizationDraft),
   mailNote: (fields) => (fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null),
 }

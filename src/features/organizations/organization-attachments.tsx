@@ -3,7 +3,6 @@ import { FileText } from 'lucide-react'
 import { organizationAttachments } from '../../../contract/organizations/endpoints.ts'
 import { AttachmentList, Attachments } from '../../records/attachments.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
-import { staleAttachments } from './queries.ts'
 
 interface OrganizationAttachmentsProps {
   id: string
@@ -23,5 +22,5 @@ export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmen
       </EmptyState>
     ),
   }
-  return mayChange ? <Attachments {...attachments} stale={staleAttachments} /> : <AttachmentList {...attachments} />
+  return mayChange ? <Attachments {...attachments} /> : <AttachmentList {...attachments} />
 }

@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
-import { useLive } from '../../api/live-updates.ts'
 import { BackLink } from '../../records/back-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -13,7 +12,7 @@ import { organizationResource, useOrganizationActions } from './organization-act
 import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationMembers } from './organization-members.tsx'
-import { organizationLive, organizationQueries } from './queries.ts'
+import { organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const OrganizationForm = lazyComponent(async () => (await import('./organization-form.tsx')).OrganizationForm)
@@ -33,7 +32,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
   const navigate = route.useNavigate()
   const user = useCurrentUser()
   const club = useSuspenseQuery(organizationQueries.view(id)).data
-  useLive(organizationLive)
   const actions = useOrganizationActions(club)
   const mayChange = actions.availabilityOf('update').refusal === null
   const { counts, memberCount } = club

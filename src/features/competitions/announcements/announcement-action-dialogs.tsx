@@ -19,7 +19,6 @@ import { ConfirmDialog, ReasonDialog, withReason } from '../../../records/confir
 import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
 import { announcementFieldChoices } from './announcement-text.ts'
 import { copyLabel } from './copy-label.ts'
-import { staleLists, staleWithDescendants } from './queries.ts'
 
 type DialogProps = RecordDialogProps<Announcement>
 
@@ -53,7 +52,6 @@ export const AnnouncementDialog = ({
         <ReasonDialog
           {...props}
           endpoint={announcements.cancel}
-          stale={staleWithDescendants}
           title="Ställ in det som är utlyst"
           confirmLabel={announcementActions.cancel.label}
           success="Utlysningen är inställd"
@@ -126,7 +124,6 @@ const MoveDialog = (props: DialogProps) => (
   <ActionDialog
     {...props}
     endpoint={announcements.move}
-    stale={staleWithDescendants}
     title="Flytta till en annan tid"
     confirmLabel="Flytta"
     success="Utlysningen är flyttad"
@@ -162,7 +159,6 @@ const CopyDialog = (props: DialogProps) => {
     <ActionDialog
       {...props}
       endpoint={announcements.copy}
-      stale={staleLists}
       title={copyLabel(props.record, today())}
       confirmLabel="Kopiera"
       success="Utkastet är skapat"
@@ -184,7 +180,6 @@ const RemoveDialog = (props: DialogProps) => (
   <ConfirmDialog
     {...props}
     endpoint={announcements.remove}
-    stale={staleLists}
     title="Ska utkastet tas bort?"
     confirmLabel="Ta bort"
     success="Utkastet är borttaget"

@@ -19,7 +19,6 @@ import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { announcementTexts } from './announcement-text.ts'
 import { copyLabel } from './copy-label.ts'
-import { staleAnnouncements } from './queries.ts'
 import { suggestedAnnouncementActions } from './suggested-actions.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./announcement-action-dialogs.tsx')).AnnouncementDialog)
@@ -28,7 +27,6 @@ export const announcementResource: RecordResource<Announcement> = {
   noun: 'utlysningen',
   endpoints: announcements,
   textsOf: announcementTexts,
-  stale: staleAnnouncements,
   fieldRefusal: (field, { status }) => announcementFieldRefusal(status, field as AnnouncementField),
 }
 

@@ -3,7 +3,6 @@ import { announcementAttachments } from '../../../../contract/competitions/attac
 import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { staleAttachments } from './queries.ts'
 
 interface AnnouncementAttachmentsProps {
   id: string
@@ -22,11 +21,7 @@ export const AnnouncementAttachments = ({ id, mayChange }: AnnouncementAttachmen
     <Card title="Dokument">
       <QueryBoundary>
         {mayChange ? (
-          <Attachments
-            {...attachments}
-            about="Dokumenten publiceras tillsammans med utlysningen."
-            stale={staleAttachments}
-          />
+          <Attachments {...attachments} about="Dokumenten publiceras tillsammans med utlysningen." />
         ) : (
           <AttachmentList {...attachments} />
         )}

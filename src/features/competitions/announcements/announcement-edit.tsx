@@ -5,7 +5,6 @@ import { Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
 import type { AnnouncementAction } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { BackLink } from '../../../records/back-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,7 +14,7 @@ import { AnnouncementChips } from '../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from './announcement-actions.ts'
 import { reviewRemarksOf } from './announcement-draft.ts'
 import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
-import { announcementLive, announcementQueries } from './queries.ts'
+import { announcementQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/edit/$id')
 /** Buttons of the form, and the decisions, which belong to the review page. */
@@ -32,7 +31,6 @@ const actionsElsewhere: readonly AnnouncementAction[] = [
 export const AnnouncementEdit = () => {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
-  useLive(announcementLive)
   const { data: announcement, error } = useSuspenseQuery(announcementQueries.view(id))
   const toReview = () => void navigate({ to: '/competitions/announcements/review/$id', params: { id } })
   const form = useAnnouncementForm(announcement, toReview)

@@ -14,7 +14,6 @@ import {
 } from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -26,7 +25,6 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 import { useAnnouncementFilters } from './list-filters.ts'
-import { announcementListLive } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
 
@@ -43,7 +41,6 @@ export const AnnouncementList = () => {
   const search = route.useSearch()
   const user = useCurrentUser()
   const show = useSearchNavigation()
-  useLive(announcementListLive)
   const { queue } = search
   const usual = queue === 'all' ? usualColumns : queueColumns
 

@@ -12,7 +12,6 @@ import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { applicationTexts } from './application-text.ts'
-import { staleApplications } from './queries.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
 
@@ -21,7 +20,6 @@ export const applicationResource: RecordResource<Application> = {
   endpoints: applications,
   paramsOf: ({ announcement, id }) => ({ announcementId: announcement.id, id }),
   textsOf: applicationTexts,
-  stale: staleApplications,
 }
 
 /** `approvalRefusal`: why the checklist blocks an approval, or null. */

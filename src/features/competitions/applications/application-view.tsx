@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { AttachmentList } from '../../../records/attachments.tsx'
 import { BackLink } from '../../../records/back-link.tsx'
 import { useChangeToast } from '../../../records/change-toast.ts'
@@ -19,14 +18,13 @@ import { ApplicationComparison } from './application-comparison.tsx'
 import { ApplicationReview } from './application-review.tsx'
 import { periodOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
-import { applicationLive, applicationQueries } from './queries.ts'
+import { applicationQueries } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/$announcementId/applications/$applicationId')
 
 export const ApplicationView = () => {
   const { announcementId, applicationId: id } = route.useParams()
   const key = { announcementId, id }
-  useLive(applicationLive)
   const application = useSuspenseQuery(applicationQueries.view(key)).data
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items

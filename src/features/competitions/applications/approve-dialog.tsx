@@ -17,7 +17,6 @@ import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ApprovalResultDialog } from './approval-result-dialog.tsx'
-import { staleAfterApproval } from './queries.ts'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
 const approvalForm = z
@@ -70,7 +69,6 @@ export const ApproveDialog = (props: RecordDialogProps<Application>) => {
     <ActionDialog
       {...props}
       endpoint={applications.approve}
-      stale={staleAfterApproval}
       title="Godkänn och sanktionera"
       confirmLabel="Godkänn och sanktionera"
       width="md"

@@ -1,11 +1,10 @@
-// Queries of the staff calendar, its loader, and the reads that live updates refetch.
+// Queries of the staff calendar and its loader.
 import type { QueryClient } from '@tanstack/react-query'
 import { monthOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { calendar, externalCalendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { read } from '../../../api/read.ts'
-import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 
 export const calendarQueries = {
   list: ({ view: _, month: __, year: ___, day: ____, ...query }: CalendarPageSearch) => read(calendar.list, { query }),
@@ -38,13 +37,6 @@ export const shownQuery = (search: CalendarPageSearch, day: string) => {
     return { query: calendarQueries.year({ ...search, year }), viewParams: { view, year } }
   }
   return { query: calendarQueries.list(search), viewParams: { view } }
-}
-
-/** For `useLive`: any change of a calendar item may affect every view. */
-export const calendarLive: ReadsByRecordType = {
-  announcement: [calendar.list, calendar.month, calendar.year],
-  sanction: [calendar.list, calendar.month, calendar.year],
-  event: [calendar.list, calendar.month, calendar.year],
 }
 
 export const loadCalendar = async (client: QueryClient, search: CalendarPageSearch): Promise<void> => {

@@ -8,7 +8,6 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import type { CalendarPageSearch, CalendarViewData } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import type { Failure } from '../../../api/failure.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { useIsWideScreen } from '../../../table/use-is-wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +16,7 @@ import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Calendar } from './calendar.tsx'
 import { associationFilter } from './association-filter.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
-import { calendarLive, calendarQueries, shownQuery } from './queries.ts'
+import { calendarQueries, shownQuery } from './queries.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 
@@ -41,7 +40,6 @@ export const StaffCalendar = () => {
   const day = today()
   const isWide = useIsWideScreen()
   const { shown, isPending, error, refetch } = useDeferredView(search, day)
-  useLive(calendarLive)
 
   const follow = (href: string, { replace = false } = {}) => {
     // The public pages are outside the router.

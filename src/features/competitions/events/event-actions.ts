@@ -12,7 +12,7 @@ import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { eventFieldsAmong, sentDraftOf } from './event-draft.ts'
-import { eventDraftKey, staleEvents } from './queries.ts'
+import { eventDraftKey } from './queries.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./event-action-dialogs.tsx')).EventDialog)
 
@@ -23,7 +23,6 @@ export const eventResource: RecordResource<Event> = {
     recordTexts(eventFieldsAmong(event.organizer ? [event.organizer] : []), sentDraftOf(event), [
       { field: 'cancelled', label: 'Status', text: event.cancelledAt === null ? 'Planerat' : 'Inställt' },
     ]),
-  stale: staleEvents,
 }
 
 export const useUpdateEvent = () =>

@@ -5,7 +5,6 @@ import { Ban } from 'lucide-react'
 import type { Event } from '../../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -15,7 +14,7 @@ import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { eventResource, useEventActions } from './event-actions.ts'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
-import { eventLive, eventQueries } from './queries.ts'
+import { eventQueries } from './queries.ts'
 
 const EventForm = lazyComponent(async () => (await import('./event-form.tsx')).EventForm)
 const route = getRouteApi('/_staff/competitions/events/edit/$id')
@@ -30,7 +29,6 @@ export const EventView = () => {
   const event = useSuspenseQuery(eventQueries.view(id)).data
   const actions = useEventActions(event)
   const { close } = actions.editMode
-  useLive(eventLive)
   return (
     <RecordPage
       resource={eventResource}

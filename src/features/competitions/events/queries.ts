@@ -1,8 +1,6 @@
 // Queries of events, and the write that creates one.
 import { associations } from '../../../../contract/associations.ts'
-import { calendar } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { events } from '../../../../contract/competitions/events/event-endpoints.ts'
-import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 import { useWrite } from '../../../api/write.ts'
 
@@ -14,16 +12,10 @@ export const eventQueries = {
   associations: () => ({ ...read(associations.list), staleTime: 10 * 60_000 }),
 }
 
-/** For `useLive` on the page of an event. */
-export const eventLive: ReadsByRecordType = { event: [events.view, events.history] }
-
-export const staleEvents = [events.view, events.history, calendar.list, calendar.month, calendar.year]
-
 // The form shows failures itself, because a conflict has a view of its own.
 export const useCreateEvent = () =>
   useWrite(events.create, {
     seed: ({ id }) => eventQueries.view(id),
-    stale: staleEvents,
     success: 'Evenemanget är skapat',
     failures: 'caller',
   })

@@ -7,12 +7,11 @@ import type { SanctionRow } from '../../../../contract/competitions/sanctions/sa
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { Pagination } from '../../../table/pagination.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { ApplicationChip, ReturnedChip, SanctionChip } from '../state-chips.tsx'
-import { organizationCompetitionQueries, organizationCompetitionsLive, sanctionPageSize } from './queries.ts'
+import { organizationCompetitionQueries, sanctionPageSize } from './queries.ts'
 
 const linkStyle = 'font-medium hover:text-accent-text hover:underline'
 const rowStyle = 'flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5'
@@ -26,7 +25,6 @@ interface OrganizationCompetitionsProps {
 export const OrganizationCompetitions = ({ id, page }: OrganizationCompetitionsProps) => {
   const sanctions = useSuspenseQuery(organizationCompetitionQueries.sanctions(id, page)).data
   const applications = useSuspenseQuery(organizationCompetitionQueries.applications(id)).data.items
-  useLive(organizationCompetitionsLive)
   if (sanctions.total + applications.length === 0) {
     return (
       <EmptyState icon={<Medal />} title="Inga tävlingar">

@@ -1,7 +1,6 @@
-// Queries of the competitions of one organization, and the reads that live updates refetch.
+// Queries of the competitions of one organization.
 import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import type { ReadsByRecordType } from '../../../api/live-updates.ts'
 import { read } from '../../../api/read.ts'
 
 export const sanctionPageSize = 25
@@ -10,10 +9,4 @@ export const organizationCompetitionQueries = {
   applications: (clubId: string) => read(applications.ofClub, { params: { clubId } }),
   sanctions: (clubId: string, page: number) =>
     read(sanctions.list, { query: { club: [clubId], page, size: sanctionPageSize } }),
-}
-
-/** For `useLive` on an organization's page. */
-export const organizationCompetitionsLive: ReadsByRecordType = {
-  application: [applications.ofClub],
-  sanction: [applications.ofClub, sanctions.list],
 }

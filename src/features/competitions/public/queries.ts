@@ -1,4 +1,4 @@
-// Queries and mutations of the public application pages, and the queries that each mutation invalidates.
+// Queries and mutations of the public application pages.
 import { applicantAttachments, organizerAttachments } from '../../../../contract/competitions/attachments.ts'
 import {
   competitionPages,
@@ -46,17 +46,12 @@ export const useWithdrawApplication = () => useWrite(external.withdraw, { seed, 
 
 /** Endpoints for the attachments of the application, or for the public ones of the sanctioned competition. */
 const filesOf = (isPublic: boolean) => (isPublic ? organizerAttachments : applicantAttachments)
-export const useUploadAttachment = (isPublic: boolean) => {
-  const { list, upload } = filesOf(isPublic)
-  return useUpload<typeof applicantAttachments.upload | typeof organizerAttachments.upload>(upload, { stale: [list] })
-}
-export const useRemoveAttachment = (isPublic: boolean) => {
-  const { list, remove } = filesOf(isPublic)
-  return useWrite<typeof applicantAttachments.remove | typeof organizerAttachments.remove>(remove, {
-    stale: [list],
+export const useUploadAttachment = (isPublic: boolean) =>
+  useUpload<typeof applicantAttachments.upload | typeof organizerAttachments.upload>(filesOf(isPublic).upload)
+export const useRemoveAttachment = (isPublic: boolean) =>
+  useWrite<typeof applicantAttachments.remove | typeof organizerAttachments.remove>(filesOf(isPublic).remove, {
     failures: 'caller',
   })
-}
 export const useDownloadAttachment = (isPublic: boolean) =>
   useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(filesOf(isPublic).download)
 

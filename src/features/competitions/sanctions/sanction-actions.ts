@@ -15,7 +15,7 @@ import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { sanctionDraftKey, staleSanctions } from './queries.ts'
+import { sanctionDraftKey } from './queries.ts'
 import { sanctionFieldsOf, sanctionValues } from './sanction-draft.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./sanction-action-dialogs.tsx')).SanctionDialog)
@@ -28,7 +28,6 @@ export const sanctionResource: RecordResource<Sanction> = {
       { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
       { field: 'period', label: 'Datum', text: periodText(sanction.startsOn, sanction.endsOn) },
     ]),
-  stale: staleSanctions,
   mailNote: () => 'Arrangören får ett mejl om ändringen.',
 }
 

@@ -3,7 +3,6 @@ import { applicationAttachments, sanctionAttachments } from '../../../../contrac
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { staleAttachments } from './queries.ts'
 
 interface SanctionAttachmentsProps {
   sanction: Sanction
@@ -27,7 +26,6 @@ export const SanctionAttachments = ({ sanction, mayChange }: SanctionAttachments
           <Attachments
             {...published}
             about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
-            stale={staleAttachments}
           />
         ) : (
           <AttachmentList {...published} />

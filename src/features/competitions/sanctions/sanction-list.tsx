@@ -4,7 +4,6 @@ import { sanctions } from '../../../../contract/competitions/sanctions/sanction-
 import { sanctionColumnLabels, defaultSanctionColumns } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionStates, competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -13,10 +12,8 @@ import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useClassFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
 import { sanctionListColumns } from './list-columns.tsx'
-import { sanctionListLive } from './queries.ts'
 
 export const SanctionList = () => {
-  useLive(sanctionListLive)
   return (
     <RecordList
       title="Sanktionerade tävlingar"

@@ -7,7 +7,6 @@ import type { Sanction } from '../../../../contract/competitions/sanctions/sanct
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
-import { useLive } from '../../../api/live-updates.ts'
 import { BackLink } from '../../../records/back-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -17,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
 import { SanctionChip } from '../state-chips.tsx'
-import { sanctionLive, sanctionQueries } from './queries.ts'
+import { sanctionQueries } from './queries.ts'
 import { sanctionResource, useSanctionActions } from './sanction-actions.ts'
 import { SanctionAttachments } from './sanction-attachments.tsx'
 import { SanctionFacts } from './sanction-facts.tsx'
@@ -33,7 +32,6 @@ export const SanctionView = () => {
   const user = useCurrentUser()
   const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
   const certificate = useDownload(sanctions.certificate)
-  useLive(sanctionLive)
   const actions = useSanctionActions(sanction)
   const { refusal, rule } = actions.availabilityOf('update')
   const copy = suggestedSanctionCopy(sanction, today())

@@ -6,7 +6,6 @@ import type { Announcement } from '../../../../../contract/competitions/announce
 import { announcementAttachments } from '../../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
-import { useLive } from '../../../../api/live-updates.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
 import { BackLink } from '../../../../records/back-link.tsx'
 import { useChangeToast } from '../../../../records/change-toast.ts'
@@ -16,7 +15,7 @@ import { SubmissionTimeline } from '../../../../records/review/submission-timeli
 import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
 import { AnnouncementChips } from '../../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from '../announcement-actions.ts'
-import { announcementLive, announcementQueries } from '../queries.ts'
+import { announcementQueries } from '../queries.ts'
 import { AnnouncementAlerts } from './announcement-alerts.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { ReviewTab } from './review-tab.tsx'
@@ -29,7 +28,6 @@ export const AnnouncementReview = () => {
   const { id } = route.useParams()
   const { view } = route.useSearch()
   const navigate = route.useNavigate()
-  useLive(announcementLive)
   const announcement = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items

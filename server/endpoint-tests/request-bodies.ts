@@ -12,12 +12,12 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : [])
 const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unknown> = {
   id: () => uuidv7(),
   newId: () => uuidv7(),
-  classIds: ({ classes }) => idsOf(classes),
+  classIds: ({ classIds, classes }) => classIds ?? idsOf(classes),
   districtIds: ({ districts }) => idsOf(districts),
   districtId: ({ district }) => idOf(district),
   branchId: ({ branch }) => idOf(branch),
   organizerId: ({ organizer }) => idOf(organizer),
-  organizationId: ({ club, organization }) => idOf(club ?? organization),
+  organizationId: ({ organizationId, club, organization }) => organizationId ?? idOf(club ?? organization),
   classes: ({ classes, announcement }) =>
     (Array.isArray(classes) ? classes : isValues(announcement) ? (announcement.classes as Values[]) : []).map(
       (item: Values) => ({ classTypeId: item.id, championship: item.championship ?? 'SC' }),
@@ -42,6 +42,11 @@ const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unkn
   acceptsTerms: () => true,
   send: () => true,
   flow: () => 'same',
+  /** The organizer's page has its own application's version and its sanction's. */
+  version: ({ version, sanction }, { path }) =>
+    (path.endsWith('/sanction') && isValues(sanction) ? sanction.version : version) ?? 1,
+  /** All fields of the save that is restored. */
+  fields: () => undefined,
   returnTo: () => '/',
   value: () => 'okänt',
 }
@@ -53,8 +58,8 @@ const movedDates: Values = {
   proposedTo: '2027-09-12',
   lastApplicationDay: '2027-06-01',
 }
-/** The first of these fields that a body has gets the suffix. */
-const changedTexts = ['title', 'place', 'notes', 'message', 'invitation']
+/** These fields get the suffix. */
+const changedTexts = ['name', 'title', 'place', 'notes', 'message', 'invitation']
 
 const emptyValue = ({
   type,
@@ -70,7 +75,7 @@ const emptyValue = ({
   return type === 'array' ? [] : type === 'boolean' ? false : type === 'integer' ? 1 : ''
 }
 
-/** Undefined if the endpoint takes no body. `suffix` is added to the first text field, to change the record. */
+/** Undefined if the endpoint takes no body. `suffix` is added to some text fields, to change the record. */
 export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = ''): Values | undefined => {
   if (!endpoint.body) return undefined
   const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
@@ -84,7 +89,6 @@ export const requestBodyFor = (endpoint: Endpoint, record: unknown, suffix = '')
         (derivedFields[name] ? derivedFields[name](source, endpoint) : (source[name] ?? emptyValue(field))),
     ]),
   )
-  const text = changedTexts.find((name) => typeof body[name] === 'string')
-  if (text && suffix) body[text] = `${String(body[text])}${suffix}`
+  for (const name of changedTexts) if (typeof body[name] === 'string') body[name] += suffix
   return body
 }

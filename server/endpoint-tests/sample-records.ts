@@ -1,13 +1,12 @@
-// Finds records to use in requests, some of each kind and state, in the earlier server's database.
-import type { ComparedServer } from './compared-servers.ts'
+// Finds records to use in requests, some of each kind and state, and gives applications private links with known tokens.
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Endpoint } from '../../contract/endpoint.ts'
 
 /** Path parameters by name; `token` is a private link's. */
 export type PathParams = Record<string, string>
 /** By path prefix; the longest matching prefix is used. */
 export type SampleRecords = ReadonlyMap<string, readonly PathParams[]>
-
-/** The number of records of each state. */
-const perState = 2
 
 const statements: Record<string, string> = {
   '/organizations/:id': `select id, row_number() over (partition by status order by id) as nth from organization`,
@@ -26,6 +25,7 @@ const statements: Record<string, string> = {
     from sanction`,
   '/competitions/events/:id': `select id, row_number() over (partition by audience, cancelled_at is null order by id) as nth
     from event`,
+  '/class-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from class_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,
   '/external/club-request': `select id as token, row_number() over (partition by club_answer order by id) as nth from application`,
@@ -37,7 +37,17 @@ const withFile = (owner: string, table: string, columns: string) =>
   `select ${columns}, t.id as "attachmentId", 1 as nth from ${table} r
     join attachment t on t.record_type = '${owner}' and t.record_id = r.id`
 
-const fileStatements: Record<string, string> = {
+/** Selects a save of a record whose fields can be restored, the last first. */
+const withSave = (type: string) =>
+  `select record_id as id, id as "eventId", row_number() over (order by at desc) as nth from audit_event
+    where record_type = '${type}' and action = 'update'`
+
+const partStatements: Record<string, string> = {
+  '/organizations/:id/history/:eventId': withSave('organization'),
+  '/competitions/announcements/:id/history/:eventId': withSave('announcement'),
+  '/competitions/sanctions/:id/history/:eventId': withSave('sanction'),
+  '/competitions/events/:id/history/:eventId': withSave('event'),
+  '/class-types/:id/history/:eventId': withSave('class_type'),
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),
   '/competitions/announcements/:announcementId/applications/:id/attachments/:attachmentId': withFile(
@@ -56,10 +66,13 @@ const fileStatements: Record<string, string> = {
   ),
 }
 
-export const findSampleRecords = async ({ instance }: ComparedServer): Promise<SampleRecords> => {
+export const findSampleRecords = async (
+  client: Pick<pg.Client | pg.Pool, 'query'>,
+  perState: number,
+): Promise<SampleRecords> => {
   const samples = new Map<string, PathParams[]>()
-  for (const [path, text] of Object.entries({ ...statements, ...fileStatements })) {
-    const { rows } = await instance.database.db.$client.query<PathParams & { nth: string }>(
+  for (const [path, text] of Object.entries({ ...statements, ...partStatements })) {
+    const { rows } = await client.query<PathParams & { nth: string }>(
       `select * from (${text}) found where nth <= ${perState}`,
     )
     samples.set(
@@ -73,8 +86,27 @@ export const findSampleRecords = async ({ instance }: ComparedServer): Promise<S
 /** The path parameters for an endpoint; one empty set if its path has none. Throws if no record matches the path. */
 export const pathParamsFor = (path: string, needsToken: boolean, samples: SampleRecords): readonly PathParams[] => {
   if (!path.includes(':') && !needsToken) return [{}]
-  const [best] = [...samples.keys()].filter((key) => path.startsWith(key)).toSorted((a, b) => b.length - a.length)
-  const params = best === undefined ? undefined : samples.get(best)
-  if (!params?.length) throw new Error(`scripts/compare/sample-records.ts knows no record for ${path}`)
-  return params
+  const [best] = [...samples]
+    .filter(([key, params]) => path.startsWith(key) && params.length > 0)
+    .toSorted(([a], [b]) => b.length - a.length)
+  if (!best) throw new Error(`server/endpoint-tests/sample-records.ts knows no record for ${path}`)
+  return best[1]
+}
+
+const linkTokenOf = (kind: string, applicationId: string) =>
+  createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
+
+/** The token that an endpoint of private links takes, for an application that `insertLinks` has given links. */
+export const linkTokenFor = ({ path }: Endpoint, applicationId: string) =>
+  linkTokenOf(path.includes('club-request') ? 'club' : 'applicant', applicationId)
+
+/** Gives each application links with known tokens, because those of the mailed links are not stored. */
+export const insertLinks = async (client: Pick<pg.Client | pg.Pool, 'query'>) => {
+  const { rows } = await client.query<{ id: string }>('select id from application')
+  for (const { id } of rows)
+    for (const kind of ['applicant', 'club'])
+      await client.query(
+        `insert into application_link (token_hash, application_id, kind) values ($1, $2, $3) on conflict do nothing`,
+        [createHash('sha256').update(linkTokenOf(kind, id)).digest('base64url'), id, kind],
+      )
 }

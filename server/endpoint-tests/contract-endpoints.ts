@@ -1,0 +1,35 @@
+// All endpoints of the contract, for what is done with each.
+import { z } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+
+export interface NamedEndpoint {
+  /** 'announcements.view'. */
+  name: string
+  endpoint: Endpoint
+}
+
+export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([domain, group]) =>
+  Object.entries(group).map(([verb, endpoint]) => ({ name: `${domain}.${verb}`, endpoint: endpoint as Endpoint })),
+)
+
+/** The endpoint that reads the record which a write changes: the longest path that is a prefix of the write's, but no history. */
+export const viewEndpointOf = ({ path }: Endpoint): Endpoint | undefined =>
+  endpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, answer }) => method === 'GET' && typeof answer === 'object')
+    .filter((read) => path === read.path || path.startsWith(`${read.path}/`))
+    .filter((read) => !read.path.endsWith('/history'))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+
+interface Property {
+  enum?: (string | number)[]
+  items?: Property
+}
+
+/** By name: the parameters of an endpoint's query. */
+export const queryPropertiesOf = ({ query }: Endpoint): Record<string, Property> => {
+  if (!query) return {}
+  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return (schema.properties ?? {}) as Record<string, Property>
+}

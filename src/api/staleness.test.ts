@@ -1,0 +1,61 @@
+// Tests of staleness: which queries a change notice and a write of this page make stale.
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../../contract/endpoint.ts'
+import { read } from './read.ts'
+import { addOwnRequest, invalidateAfterWrite, isOwnRequest, isStaleAfter } from './staleness.ts'
+
+const base = { scope: 'session', summary: '', answer: z.string() } as const
+const calendar = endpoint({ ...base, method: 'GET', path: '/calendar', shows: { event: 'any', sanction: 'any' } })
+const view = endpoint({ ...base, method: 'GET', path: '/events/:id', shows: { event: 'id' } })
+const history = endpoint({ ...base, method: 'GET', path: '/events/:id/history', shows: { event: 'id' } })
+const child = endpoint({
+  ...base,
+  method: 'GET',
+  path: '/announcements/:announcementId/applications/:id',
+  shows: { announcement: 'announcementId', application: 'id' },
+})
+const update = endpoint({ ...base, method: 'PUT', path: '/events/:id', changes: ['event'] })
+const remove = endpoint({ ...base, method: 'DELETE', path: '/events/:id', changes: ['event'] })
+
+const params = { announcementId: 'n', id: 'a' }
+describe('a query is stale after', () => {
+  it.each([
+    ['a change of any record of a type that it shows', read(calendar), { type: 'event', id: 'x' }, true],
+    ['no change of another type', read(calendar), { type: 'organization', id: 'x' }, false],
+    ['a change of its record', read(view, { params: { id: 'x' } }), { type: 'event', id: 'x' }, true],
+    ['no change of another record', read(view, { params: { id: 'x' } }), { type: 'event', id: 'y' }, false],
+    ['a change of a record that is not named', read(view, { params: { id: 'x' } }), { type: 'event' }, true],
+    ['a change of its parent', read(child, { params }), { type: 'announcement', id: 'n' }, true],
+    ['no change of the sibling', read(child, { params }), { type: 'application', id: 'b' }, false],
+    ['no change when it reads no endpoint', { queryKey: ['no facets'] }, { type: 'event', id: 'x' }, false],
+    ['no change of a type that the page does not know', read(calendar), { type: 'licence', id: 'x' }, false],
+  ])('%s', (_, { queryKey }, change, expected) => expect(isStaleAfter([change], queryKey)).toBe(expected))
+})
+
+describe('a write', () => {
+  const queries = [
+    read(calendar),
+    read(view, { params: { id: 'x' } }),
+    read(history, { params: { id: 'x' } }),
+    read(view, { params: { id: 'y' } }),
+    read(child, { params }),
+  ].map(({ queryKey }) => queryKey)
+  const staleAfter = async (write: typeof update | typeof remove, seeded?: readonly unknown[]) => {
+    const client = new QueryClient()
+    for (const queryKey of queries) client.setQueryData(queryKey as readonly unknown[], 'answer')
+    await invalidateAfterWrite(client, write, { params: { id: 'x' } }, seeded)
+    return queries.map((queryKey) => client.getQueryState(queryKey as readonly unknown[])?.isInvalidated)
+  }
+  it('makes stale what shows its types, but not the query that has its answer', async () =>
+    expect(await staleAfter(update, queries[1])).toEqual([true, false, true, true, false]))
+  it('leaves the queries of a record that it has removed', async () =>
+    expect(await staleAfter(remove)).toEqual([true, false, false, true, false]))
+})
+
+it('knows the requests of its own writes', () => {
+  const headers = new Headers({ 'x-request-id': 'own' })
+  addOwnRequest({ isOk: true, status: 200, data: null, headers })
+  expect(['own', 'other', undefined].map(isOwnRequest)).toEqual([true, false, false])
+})

@@ -1,0 +1,42 @@
+// Staleness: which queries show a record that has changed, after a write of this page and after a change notice.
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { showsRecord, type Endpoint, type Shows } from '../../contract/endpoint.ts'
+import type { Result } from './http.ts'
+
+/** A change of one record, or of any of the type. */
+export interface RecordChange {
+  type: string
+  id?: string
+}
+
+type Params = Partial<Record<string, string>>
+const paramsOf = (call: unknown): Params => (call as { params?: Params } | undefined)?.params ?? {}
+
+/** Whether a query shows a record that has changed. `read` writes what it shows into its key. */
+export const isStaleAfter = (changes: readonly RecordChange[], [, call, shows = {}]: QueryKey): boolean =>
+  changes.some((change) => showsRecord(shows as Shows<string>, paramsOf(call), change))
+
+/** Whether a query reads something of the record that the write has removed: it would get a 404. */
+const isOfRemoved = ({ method, path }: Endpoint, params: Params, [read, call]: QueryKey) =>
+  method === 'DELETE' &&
+  String(read).startsWith(`GET ${path}`) &&
+  Object.entries(params).every(([name, value]) => paramsOf(call)[name] === value)
+
+const ownRequests = new Set<string>()
+/** Whether a change notice is about a write of this page, which has made the queries stale already. */
+export const isOwnRequest = (requestId: string | undefined) => requestId !== undefined && ownRequests.has(requestId)
+
+export const addOwnRequest = (result: Result<unknown>) => {
+  const id = result.isOk ? result.headers.get('x-request-id') : null
+  if (id !== null) ownRequests.add(id)
+}
+
+/** `seeded`: the key of the query that got the answer of the write as its data. */
+export const invalidateAfterWrite = (client: QueryClient, endpoint: Endpoint, call: unknown, seeded?: QueryKey) => {
+  const changes = (endpoint.changes ?? []).map((type) => ({ type }))
+  const seededHash = seeded && hashKey(seeded)
+  return client.invalidateQueries({
+    predicate: ({ queryKey, queryHash }) =>
+      queryHash !== seededHash && isStaleAfter(changes, queryKey) && !isOfRemoved(endpoint, paramsOf(call), queryKey),
+  })
+}
