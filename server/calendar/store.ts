@@ -18,7 +18,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/state-sql.ts'
 import type { Database } from '../db/database.ts'
-import { pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { constant, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
@@ -38,14 +38,27 @@ const classes = (kind: 'announcement' | 'sanction', locale: Locale): SQL => {
   return classesOf(kind, sql`'id', c.id, 'code', c.code, 'name', ${name}`)
 }
 
+const localizedColumns = (locale: Locale) => ({
+  title: constant(sql`case c.kind when 'announcement' then ${localizedTitle(sql`n`, locale)}
+    when 'sanction' then ${localizedTitle(sql`s`, locale)} else ${localizedTitle(sql`e`, locale)} end`),
+  classes: constant(sql`case c.kind when 'announcement' then ${classes('announcement', locale)}
+    when 'sanction' then ${classes('sanction', locale)} else '[]' end`),
+})
+const columnsByLocale: Record<Locale, ReturnType<typeof localizedColumns>> = {
+  se: localizedColumns('se'),
+  en: localizedColumns('en'),
+}
+const districts = constant(sql`case c.kind when 'announcement' then ${districtsOf('announcement')}
+  when 'sanction' then ${districtsOf('sanction')}
+  else case when b.type = 1 then json_build_array(json_build_object('id', b.id, 'name', b.name)) else '[]' end end`)
+
 /** The columns of each selected item `c`, which is one of `n`, `s` and `e`; `b` is its branch or an event's organizer. */
 export const itemColumns = (
   { locale }: CalendarRequest,
   today: SQL,
 ): SQL => sql`c.id, c.kind, c.starts_on::text as "startsOn",
   c.ends_on::text as "endsOn",
-  case c.kind when 'announcement' then ${localizedTitle(sql`n`, locale)} when 'sanction' then ${localizedTitle(sql`s`, locale)}
-    else ${localizedTitle(sql`e`, locale)} end as title,
+  ${columnsByLocale[locale].title} as title,
   case c.kind
     when 'announcement' then case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved'
       else 'announced' end
@@ -55,11 +68,7 @@ export const itemColumns = (
   coalesce(n.competition_type, s.competition_type, e.type) as type,
   e.start_time as "startTime", e.end_time as "endTime",
   case when b.type = 0 then json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) end as branch,
-  case c.kind when 'announcement' then ${districtsOf('announcement')}
-    when 'sanction' then ${districtsOf('sanction')}
-    else case when b.type = 1 then json_build_array(json_build_object('id', b.id, 'name', b.name)) else '[]' end end as districts,
-  case c.kind when 'announcement' then ${classes('announcement', locale)}
-    when 'sanction' then ${classes('sanction', locale)} else '[]' end as classes,
+  ${districts} as districts, ${columnsByLocale[locale].classes} as classes,
   case c.kind when 'sanction' then ${organizerNames}
     when 'event' then json_build_array(coalesce(b.name, 'Svenska Flygsportförbundet')) else '[]' end as organizers,
   coalesce(s.place, e.place, '') as place, coalesce(s.web, e.link, '') as link, s.number,
