@@ -9,7 +9,7 @@ import { historyQuery, paramsOf, viewKey, type RecordResource, type RecordView }
 
 /**
  * How a write is undone, when no mail has gone out and nobody else has to decide. `fields`: an edit, by restoring what the
- * history has kept. Otherwise the inverse action, with its body; `before` is the record as it was.
+ * history has kept. Otherwise the inverse action, with its body; `before` is the record as the page had it.
  */
 type Undo<View> = 'fields' | { endpoint: Endpoint; bodyOf: (record: View, before: View) => object }
 
@@ -36,8 +36,8 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
   const writeBack = useWrite(inverse ?? endpoint, options as WriteOptions<Endpoint>).mutateAsync
 
   /** The call that takes the write back, or null. */
-  const undoCall = async (before: View | undefined, now: View): Promise<unknown> => {
-    if (!inverse || !before) return null
+  const undoCall = async (before: View, now: View): Promise<unknown> => {
+    if (!inverse) return null
     const params = paramsOf(resource, now)
     if (undo !== 'fields') return undo && { params, body: undo.bodyOf(now, before) }
     const eventId = await restorableSave(client, resource, now)
@@ -52,7 +52,7 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
       else throw error
     }
   }
-  const showSuccess = async (before: View | undefined, isChanged: boolean, answer: Answer<E>) => {
+  const showSuccess = async (before: View, isChanged: boolean, answer: Answer<E>) => {
     if (success === undefined) return
     const title = typeof success === 'string' ? success : success(answer)
     const call = isChanged ? await undoCall(before, answer as View) : null
@@ -67,7 +67,7 @@ export const useRecordWrite = <View extends RecordView, E extends Endpoint>(
     const before = client.getQueryData<View>(viewKey(resource, params))
     const answer = await write(call)
     // A save without a change answers the version that was sent, and the newest save may be somebody else's.
-    void showSuccess(before, body?.version !== (answer as View | undefined)?.version, answer)
+    void showSuccess(before ?? (answer as View), body?.version !== (answer as View | undefined)?.version, answer)
     return answer
   }
 }
