@@ -31,7 +31,7 @@ const markupWith = (files: number) => {
   client.setQueryData(read(endpoints.list, { params }).queryKey, { items })
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Attachments endpoints={endpoints} params={params} label="Dokument" />
+      <Attachments endpoints={endpoints} params={params} label="Dokument" mayChange />
     </QueryClientProvider>,
   )
 }

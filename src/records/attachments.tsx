@@ -58,7 +58,11 @@ interface AttachmentsProps extends AttachmentListProps {
   about?: string
 }
 
-export const Attachments = (props: AttachmentsProps) => {
+/** `mayChange`: whether the user may add and remove files. */
+export const Attachments = ({ mayChange, ...props }: AttachmentsProps & { mayChange: boolean }) =>
+  mayChange ? <ChangeableAttachments {...props} /> : <AttachmentList {...props} />
+
+const ChangeableAttachments = (props: AttachmentsProps) => {
   const { endpoints, params, label, empty, about = '' } = props
   const { files: storedFiles, open } = useAttachments(props)
   const attach = useUpload<Endpoint>(endpoints.upload).mutateAsync

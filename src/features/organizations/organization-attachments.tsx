@@ -1,7 +1,7 @@
 // Tab *Dokument* of an organization.
 import { FileText } from 'lucide-react'
 import { organizationAttachments } from '../../../contract/organizations/endpoints.ts'
-import { AttachmentList, Attachments } from '../../records/attachments.tsx'
+import { Attachments } from '../../records/attachments.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
 interface OrganizationAttachmentsProps {
@@ -9,18 +9,18 @@ interface OrganizationAttachmentsProps {
   mayChange: boolean
 }
 
-export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmentsProps) => {
-  const attachments = {
-    endpoints: organizationAttachments,
-    params: { id },
-    label: 'Dokument',
-    empty: (
+export const OrganizationAttachments = ({ id, mayChange }: OrganizationAttachmentsProps) => (
+  <Attachments
+    endpoints={organizationAttachments}
+    params={{ id }}
+    label="Dokument"
+    mayChange={mayChange}
+    empty={
       <EmptyState icon={<FileText />} title="Inga dokument">
         {mayChange
           ? 'Här kan till exempel stadgar, avtal och årsmötesprotokoll ligga.'
           : 'Dokument läggs till av administratörerna i förbundet, grenen eller distriktet.'}
       </EmptyState>
-    ),
-  }
-  return mayChange ? <Attachments {...attachments} /> : <AttachmentList {...attachments} />
-}
+    }
+  />
+)

@@ -12,24 +12,17 @@ interface SanctionAttachmentsProps {
 
 export const SanctionAttachments = ({ sanction, mayChange }: SanctionAttachmentsProps) => {
   const { id, announcement, applicationId } = sanction
-  const title = 'På tävlingens sida'
-  const published = {
-    endpoints: sanctionAttachments,
-    params: { id },
-    label: title,
-    empty: <p className="text-muted">Inga dokument. Här kan inbjudan, program och lokala regler ligga.</p>,
-  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Card title={title}>
-        {mayChange ? (
-          <Attachments
-            {...published}
-            about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
-          />
-        ) : (
-          <AttachmentList {...published} />
-        )}
+      <Card title="På tävlingens sida">
+        <Attachments
+          endpoints={sanctionAttachments}
+          params={{ id }}
+          label="På tävlingens sida"
+          mayChange={mayChange}
+          empty={<p className="text-muted">Inga dokument. Här kan inbjudan, program och lokala regler ligga.</p>}
+          about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
+        />
       </Card>
       <Card title="Bilagor till ansökan">
         <AttachmentList
