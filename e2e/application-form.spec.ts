@@ -86,6 +86,7 @@ test.describe('applying from outside', () => {
     // The form opens at the step with the comment.
     await expect(step(page, 'Funktionärer, luftrum & säkerhet')).toBeVisible()
     await expect(page.getByText('Hur spärras startplatsen av?')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Ditt svar' }).fill('Se säkerhetsplanen.')
     await page.getByRole('textbox', { name: 'Säkerhetsplan' }).fill('Med band och två vakter.')
     await page.getByRole('button', { name: 'Spara' }).click()
     await expect(page.getByText('Sparad, men inte skickad än.')).toBeVisible()

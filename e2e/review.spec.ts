@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
 import { expect, expectAccessible, personaName, test, openAsSecondUser, waitForQuietNetwork } from './fixtures.ts'
 import { callApiInPage } from './pages/in-page-api-calls.ts'
+import { commentOn } from './pages/review-page.ts'
 
 const branch = 'Svenska Skärmflygförbundet'
 const reviewOf = (id: string) => `/competitions/announcements/review/${id}`
@@ -56,16 +57,23 @@ test('an announcement is submitted, returned and approved by two people with liv
   })
 
   await test.step('a reviewer returns it with a comment on a field', async () => {
+    await commentOn(two, 'Beskrivning', 'Skriv var briefingen hålls.')
+    await expect(button(two, 'Kommentera Beskrivning')).toBeFocused()
+    await commentOn(two, 'Klasser', 'Alla?')
+    await two.reload()
+    await expect(two.getByText('2 kommentarer')).toBeVisible()
+    await expectAccessible(two)
     await button(two, 'Begär komplettering').press('Enter')
     const asking = dialog(two, 'Begär komplettering')
     await expect(asking.getByRole('textbox', { name: 'Motivering' })).toBeFocused()
-    await asking.getByRole('button', { name: 'Lägg till kommentar' }).click()
+    await asking.getByRole('button', { name: 'Ta bort kommentaren om Klasser' }).click()
+    await asking.getByRole('textbox', { name: 'Kommentar om Beskrivning' }).fill('Var hålls briefingen?')
+    await asking.getByRole('button', { name: 'Avbryt' }).click()
+    await expect(two.getByText('1 kommentar')).toBeVisible()
+    await button(two, 'Begär komplettering').click()
     await asking.getByRole('button', { name: 'Begär komplettering' }).click()
     await expect(asking.getByRole('alert')).toContainText('Motivering är obligatoriskt.')
-    await expect(asking.getByRole('alert')).toContainText('Kommentar är obligatoriskt.')
     await expectAccessible(two)
-    await asking.getByRole('combobox', { name: 'Fält' }).selectOption('Beskrivning')
-    await asking.getByRole('textbox', { name: 'Kommentar' }).fill('Skriv var briefingen hålls.')
     await asking.getByRole('textbox', { name: 'Motivering' }).fill('En sak saknas.')
     await asking.getByRole('button', { name: 'Begär komplettering' }).dblclick()
     await expect(two.getByText('Komplettering är begärd')).toBeVisible()
@@ -76,12 +84,24 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(messages).toContainText(`${personaName('reviewer-two')} begärde komplettering av utlysningen`)
     await expect(one.getByText('En sak saknas.')).toBeVisible()
     await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Beskrivning')
-    await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Skriv var briefingen hålls.')
+    await expect(one.getByRole('list', { name: 'Kommentarer' })).toContainText('Var hålls briefingen?')
     const { version } = await callApiInPage(one, 'GET', `/competitions/announcements/${id}`)
     expect(version).toBe(3)
+    await one.goto(`/competitions/announcements/edit/${id}`)
+    const asked = one.getByRole('group', { name: 'Kommentar om Beskrivning' })
+    await expect(asked).toContainText(`${personaName('reviewer-two')}: Var hålls briefingen?`)
+    await asked.getByRole('textbox', { name: 'Ditt svar' }).fill('I hangaren.')
+    await expectAccessible(one)
+    await button(one, 'Spara utkast').click()
+    await expect(one.getByText('Utkastet är sparat')).toBeVisible()
+    await one.goto(reviewOf(id))
     await button(one, 'Skicka in').click()
     await dialog(one, 'Ska utlysningen skickas in?').getByRole('button', { name: 'Skicka in' }).click()
     await expect(two.getByText('Ändrat sedan förra inskickningen')).toBeVisible()
+    const described = two.getByRole('region', { name: 'Beskrivning' })
+    await expect(described).toContainText('Var hålls briefingen?')
+    await expect(described).toContainText('I hangaren.')
+    await expect(two.getByText('Din kommentar, inte skickad än')).toHaveCount(0)
   })
 
   await test.step('a decision on a changed record gives a conflict that shows the change', async () => {
@@ -229,12 +249,10 @@ test.describe('applications', () => {
     await expect(button(page, 'Godkänn och sanktionera')).toHaveAccessibleDescription(
       'Föreningen har inte bekräftat ansökan.',
     )
+    await commentOn(page, 'Säkerhetsplan', 'Vem larmar?')
     await button(page, 'Begär komplettering').click()
     const asking = dialog(page, 'Begär komplettering')
     await asking.getByRole('textbox', { name: 'Motivering' }).fill('Säkerhetsplanen räcker inte.')
-    await asking.getByRole('button', { name: 'Lägg till kommentar' }).click()
-    await asking.getByRole('combobox', { name: 'Fält' }).selectOption('Säkerhetsplan')
-    await asking.getByRole('textbox', { name: 'Kommentar' }).fill('Vem larmar?')
     await asking.getByRole('button', { name: 'Begär komplettering' }).click()
     await expect(page.getByText('Komplettering är begärd')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Kommentarer' })).toContainText('Vem larmar?')

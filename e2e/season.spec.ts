@@ -1,6 +1,7 @@
 // Tests a whole season in one journey: announced, reviewed, applied for, sanctioned, shown in the calendar, cancelled.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { serveClubSite } from './pages/public-calendar.ts'
+import { commentOn } from './pages/review-page.ts'
 import { expect, test, openAsSecondUser } from './fixtures.ts'
 
 const year = new Date().getFullYear() + 2
@@ -90,12 +91,10 @@ test('from the announcement to the calendar, and cancelled again', async ({
   await test.step('another reviewer returns it with a comment on a field', async () => {
     await reviewer.goto(`/competitions/announcements/list?queue=mine&q=${unique}`)
     await reviewer.getByRole('rowheader', { name: title }).getByRole('link').click()
+    await commentOn(reviewer, 'Beskrivning', 'Skriv var starten är.')
     await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
     const dialog = reviewer.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Nästan klart.')
-    await dialog.getByRole('button', { name: 'Lägg till kommentar' }).click()
-    await dialog.getByRole('combobox', { name: 'Fält' }).selectOption('Beskrivning')
-    await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Skriv var starten är.')
     await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
     await expect(dialog).toBeHidden()
     await expect(reviewer.getByText('Komplettering begärd').first()).toBeVisible()
@@ -190,12 +189,10 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await reviewer.goto(`${reviewing}?tab=applications`)
     await reviewer.getByRole('link', { name: host.name }).first().click()
     await expect(reviewer).toHaveURL(/applications\/[0-9a-f-]{36}/)
+    await commentOn(reviewer, 'Säkerhetsplan', 'Hur larmar ni?')
     await reviewer.getByRole('button', { name: 'Begär komplettering' }).first().click()
     const dialog = reviewer.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Motivering' }).fill('Säkerhetsplanen saknas.')
-    await dialog.getByRole('button', { name: 'Lägg till kommentar' }).click()
-    await dialog.getByRole('combobox', { name: 'Fält' }).selectOption('Säkerhetsplan')
-    await dialog.getByRole('textbox', { name: 'Kommentar' }).fill('Hur larmar ni?')
     await dialog.getByRole('button', { name: 'Begär komplettering' }).click()
     await expect(dialog).toBeHidden()
 

@@ -55,6 +55,27 @@ const application = (status: string, slug?: AssociationSlug) => async (page: Pag
   }
   throw new Error(`No application is ${status}`)
 }
+/** The private link of the first applicant who is asked for completion, from a mail that the link page sends. */
+const returnedLink = async (page: Page) => {
+  const { items } = await requestItems(page, `${base}?status=Published&size=100`, 'skarmflyg')
+  for (const { id } of items.filter((one) => Number(one.applicationCount) > 0)) {
+    const path = `${base}/${id}/applications`
+    const found = (await requestItems(page, path, 'skarmflyg')).items.find((one) => one.isReturned)
+    if (!found) continue
+    const headers = { 'context-association-id': associationId('skarmflyg') }
+    const view = await page.request.get(`/api${path}/${found.id}`, { headers })
+    const { applicantEmail: email } = (await view.json()) as { applicantEmail: string }
+    const { origin } = new URL(view.url())
+    await page.request.post('/api/external/applications/link', { headers: { origin }, data: { email } })
+    const mails = await page.request.get(`/api/dev/mail.json?to=${encodeURIComponent(email)}`)
+    const texts = ((await mails.json()) as { items: { text: string }[] }).items.map(({ text }) => text)
+    const link = texts
+      .flatMap((text) => [...text.matchAll(/https?:\/\/[^\s/]+(\/external\/\S+#\S+)/g)].map(([, path]) => path ?? ''))
+      .find((path) => path.includes(String(id)))
+    if (link) return link
+  }
+  throw new Error('No application is returned')
+}
 /** The first upcoming event in a state. */
 const event = (state: string) => async (page: Page) => {
   const { items } = await requestItems(page, '/competitions/calendar?kind=event')
@@ -91,9 +112,32 @@ export const competitionScreens: Screen[] = [
     ...reviewer,
     act: act.press('button', 'Begär komplettering', { thenSee: 'Motivering' }),
   },
+  {
+    name: 'review-comments',
+    path: announcement('PendingApproval', 'review'),
+    ...reviewer,
+    act: act.commentOn('Klasser', 'Tävlingstyp'),
+    isWhole: true,
+  },
+  {
+    name: 'review-answered',
+    path: async (page) =>
+      firstPath(`${base}?status=PendingApproval&size=100`, (id) => `${base}/review/${id}`, undefined, null)(page),
+    ...office,
+    isWhole: true,
+  },
+  { name: 'announcement-returned', path: announcement('Draft', 'edit', (one) => one.isReturned === true), ...writer },
   { name: 'review-published', path: announcement('Published', 'review', withApplications), ...reviewer },
   { name: 'review-rejected', path: announcement('Rejected', 'review'), ...reviewer },
   { name: 'application-review', path: application('Review', 'skarmflyg'), ...reviewer },
+  {
+    name: 'application-comments',
+    path: application('Review', 'skarmflyg'),
+    ...reviewer,
+    act: act.commentOn('Plats', 'Säkerhetsplan'),
+    isWhole: true,
+  },
+  { name: 'applicant-returned', path: returnedLink, ...reviewer },
   {
     name: 'applications-compared',
     path: async (page) =>

@@ -16,6 +16,17 @@ export const press =
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
+/** Gathers a comment on a field, and begins one on another. */
+export const commentOn =
+  (field: string, other: string): Interaction =>
+  async (page) => {
+    await page.getByRole('button', { name: `Kommentera ${field}`, exact: true }).click()
+    await page.getByRole('textbox', { name: `Kommentar om ${field}` }).fill('Stämmer det med årets regler?')
+    await page.getByRole('button', { name: 'Klar', exact: true }).click()
+    await page.getByRole('button', { name: `Kommentera ${other}`, exact: true }).click()
+    await page.getByRole('textbox', { name: `Kommentar om ${other}` }).waitFor()
+  }
+
 /** Opens a <details> element by its summary. */
 export const openDisclosure =
   (name: string): Interaction =>

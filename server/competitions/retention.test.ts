@@ -78,10 +78,13 @@ describe('personal data', () => {
       { role: 'safety', name: 'Siv Säker', contact: '' },
     ]
     const sent = await world.applied(announcement.id, { applicantName: name, officials })
-    await world.decided(world.bo, 'return', sent, {
+    const returned = await world.decided(world.bo, 'return', sent, {
       reason: `Mer, ${name}`,
       comments: [{ field: null, text: `Hej ${name}` }],
     })
+    const form = world.form({ applicantName: name, officials })
+    const answers = { [returned.comments[0].id]: `Hälsar ${name}` }
+    await world.outside('PUT', '/application', { ...form, version: returned.version, answers }, sent.token)
     const attached = await world.app.inject({
       method: 'POST',
       url: `/api/external/application/attachments?name=${encodeURIComponent(`${name}.pdf`)}`,

@@ -73,7 +73,10 @@ const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
     })
     .where(inArray(submission.applicationId, ids))
   const submissionIds = tx.select({ id: submission.id }).from(submission).where(inArray(submission.applicationId, ids))
-  await tx.update(reviewComment).set({ text: erasedText }).where(inArray(reviewComment.submissionId, submissionIds))
+  await tx
+    .update(reviewComment)
+    .set({ text: erasedText, answer: '' })
+    .where(inArray(reviewComment.submissionId, submissionIds))
   const hasReason = sql`exists (select from ${auditValue} v where v.event_id = ${auditEvent.id} and v.reason is not null)`
   await deleteAuditValues(tx, ids, hasReason)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))

@@ -1,18 +1,21 @@
 // Submissions of announcements and applications: the snapshot, the outcome of the review and the reviewers' comments.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type {
-  ChecklistLine,
-  Comment,
-  CommentDraft,
-  Difference,
-  SubmissionRef,
+import {
+  commentAnswers,
+  type ChecklistLine,
+  type Comment,
+  type CommentAnswers,
+  type CommentDraft,
+  type Difference,
+  type SubmissionRef,
 } from '../../contract/competitions/review/review.ts'
+import { fieldChanges } from '../../contract/record/fields.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Actor, Viewer } from '../actor.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { iso, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { isCovered, type ReadCoverage } from '../records/record-scope.ts'
 import { announcementScope, applicationScope } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -126,7 +129,7 @@ export const listReviewComments = async (
   label: (field: string) => string,
   coverage?: ReadCoverage,
 ): Promise<Comment[]> => {
-  const statement = sql`select c.id, c.field, c.text, x.number as submission,
+  const statement = sql`select c.id, c.field, c.text, c.answer, x.number as submission,
       ${iso(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
     from review_comment c join submission x on x.id = c.submission_id where ${ofCovered(actor, recordType, recordId, coverage)}
     order by x.number desc, c.id`
@@ -134,6 +137,41 @@ export const listReviewComments = async (
     ...row,
     fieldLabel: row.field === null ? null : label(row.field),
   }))
+}
+
+/**
+ * Stores the answers to the comments on the last submission. An answer to any other comment is left out, because the
+ * submissions after it have answered it.
+ */
+export const answerComments = async (
+  actor: Actor,
+  tx: Transaction,
+  recordType: SubmittedRecord,
+  recordId: string,
+  answers: CommentAnswers,
+  label: (field: string) => string,
+): Promise<FieldChange[]> => {
+  const column = sql.raw(columnNameOf[recordType])
+  const comments = await rowsOf<Pick<Comment, 'id' | 'field' | 'answer'>>(
+    tx,
+    sql`select c.id, c.field, c.answer from review_comment c join submission x on x.id = c.submission_id
+      where ${ofCovered(actor, recordType, recordId)} and c.id = any(${uuidArray(Object.keys(answers))})
+        and x.number = (select max(latest.number) from submission latest where latest.${column} = ${recordId})
+      order by c.id`,
+  )
+  const changed = comments.filter(({ id, answer }) => answers[id] !== answer)
+  for (const { id } of changed) {
+    await tx.update(reviewComment).set({ answer: answers[id] }).where(eq(reviewComment.id, id))
+  }
+  return changed.flatMap(({ id, field, answer }) =>
+    fieldChanges({ schema: commentAnswers, texts: {} }, { [id]: answer }, { [id]: answers[id] ?? '' }).map(
+      (change) => ({
+        ...change,
+        field: 'answers',
+        label: `Svar om ${field === null ? 'hela posten' : label(field)}`,
+      }),
+    ),
+  )
 }
 
 /**

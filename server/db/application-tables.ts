@@ -150,7 +150,7 @@ export const submission = pgTable(
   ],
 )
 
-/** A reviewer's comment on a submission: on one of its fields, or on all of it. */
+/** A reviewer's comment on a submission: on one of its fields, or on all of it; and the answer of who completes it. */
 export const reviewComment = pgTable(
   'review_comment',
   {
@@ -165,6 +165,7 @@ export const reviewComment = pgTable(
       .default(sql`now()`),
     createdBy: uuid().notNull(),
     createdByName: text().notNull(),
+    answer: text().notNull().default(''),
   },
   (table) => [index('review_comment_submission').on(table.submissionId)],
 )

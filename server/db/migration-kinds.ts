@@ -20,6 +20,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0015_idempotency_keys': 'expand',
   '0016_audit_values': 'contract',
   '0017_class_types': 'expand',
+  '0018_answers_to_review_comments': 'expand',
 }
 
 interface Journal {

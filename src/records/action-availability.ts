@@ -37,3 +37,6 @@ export const paletteCommandsOf = <Key extends string>(
   actions.flatMap(({ key, label, icon, refusal }) =>
     refusal === null ? [{ label, icon, run: () => onAction(key) }] : [],
   )
+
+export const isAvailable = <Key extends string>(actions: readonly ActionItem<Key>[], key: Key): boolean =>
+  actions.some((action) => action.key === key && action.refusal === null)

@@ -1,5 +1,5 @@
 // The frame of a form field: label, hint, reason and error, linked to the control for screen readers.
-import { CircleAlert, Lock, MessageSquareText } from 'lucide-react'
+import { CircleAlert, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -11,8 +11,8 @@ export interface FieldFrameProps {
   /** The reason that the field cannot be changed, and what would allow it. */
   reason?: string | null
   error?: string | undefined
-  /** A reviewer's remark about the value. */
-  remark?: string | undefined
+  /** What must be read before the value is changed: the comments of a reviewer. */
+  above?: ReactNode
   /** Information about the input: the number of characters left. */
   note?: ReactNode
   isRequired?: boolean
@@ -20,23 +20,23 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-type FieldMessageProps = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note' | 'remark'>
+type FieldMessageProps = Pick<FieldFrameProps, 'id' | 'hint' | 'reason' | 'error' | 'note'>
 
 /** The value of `aria-describedby`: the ids of a control's messages. */
 export const describedByIds = ({ id, ...messages }: FieldMessageProps): string | undefined =>
-  (['remark', 'hint', 'reason', 'error', 'note'] as const)
+  (['hint', 'reason', 'error', 'note'] as const)
     .filter((part) => messages[part])
     .map((part) => `${id}-${part}`)
     .join(' ') || undefined
 
 const labelStyle = 'text-sm font-medium'
 
-export const FieldFrame = ({ className, children, isRequired = false, label, ...messages }: FieldFrameProps) => (
+export const FieldFrame = ({ className, children, isRequired = false, label, above, ...messages }: FieldFrameProps) => (
   <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    {above}
     <label id={`${messages.id}-label`} htmlFor={messages.id} className={labelStyle}>
       <LabelText label={label} isRequired={isRequired} />
     </label>
-    <Remark id={messages.id} remark={messages.remark} />
     {children}
     <FieldMessages {...messages} />
   </div>
@@ -48,6 +48,7 @@ export const FieldGroup = ({
   children,
   isRequired = false,
   label,
+  above,
   role,
   ...messages
 }: FieldFrameProps & { role?: 'radiogroup' }) => (
@@ -62,7 +63,7 @@ export const FieldGroup = ({
       <LabelText label={label} isRequired={isRequired} />
     </legend>
     <div className="flex flex-col gap-1.5">
-      <Remark id={messages.id} remark={messages.remark} />
+      {above}
       {children}
       <FieldMessages {...messages} />
     </div>
@@ -79,18 +80,6 @@ export const LabelText = ({ label, isRequired }: { label: string; isRequired: bo
     ) : null}
   </>
 )
-
-/** Above the control, because it must be read before the value is changed. */
-const Remark = ({ id, remark }: Pick<FieldMessageProps, 'id' | 'remark'>) =>
-  remark ? (
-    <p
-      id={`${id}-remark`}
-      className="flex gap-2 rounded-md border border-warning-text/30 bg-warning-soft px-2.5 py-1.5 text-sm whitespace-pre-line"
-    >
-      <MessageSquareText className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden="true" />
-      {remark}
-    </p>
-  ) : null
 
 /** The messages below a control. */
 export const FieldMessages = ({ id, hint, reason, error, note }: FieldMessageProps) => (

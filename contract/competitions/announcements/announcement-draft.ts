@@ -5,6 +5,7 @@ import { rule } from '../../validation/rule.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { optionalDate } from '../date-fields.ts'
 import { competitionType } from '../competition-type.ts'
+import { commentAnswers } from '../review/review.ts'
 
 const shape = {
   title: required(text(200)).meta({ title: 'Titel' }),
@@ -60,7 +61,10 @@ export const announcementCreate = announcementDraft.safeExtend({
   branchId: required(z.uuid()).meta({ title: 'Grenförbund' }),
 })
 export type AnnouncementCreate = z.output<typeof announcementCreate>
-export const announcementUpdate = announcementDraft.safeExtend({ version: z.number().int().min(1) })
+export const announcementUpdate = announcementDraft.safeExtend({
+  version: z.number().int().min(1),
+  answers: commentAnswers,
+})
 export type AnnouncementUpdate = z.output<typeof announcementUpdate>
 
 /** Texts, contact and deadline can be edited after publication; the decision to publish fixes all other fields. */

@@ -4,7 +4,7 @@ import { localeField } from '../../validation/fields.ts'
 import { applicantEmail, applicationDraft } from '../applications/application-draft.ts'
 import { applicationContent, applicationProgress } from '../applications/application-view.ts'
 import { sanctionStates } from '../enums.ts'
-import { comment, submissionRef } from '../review/review.ts'
+import { comment, commentAnswers, submissionRef } from '../review/review.ts'
 import { invitation } from '../sanctions/invitation.ts'
 import { competitionPage } from './competition-page.ts'
 
@@ -26,7 +26,7 @@ export const applicationCreate = applicationDraft.safeExtend({
   website: honeypot,
 })
 export type ApplicationCreate = z.output<typeof applicationCreate>
-export const applicationUpdate = applicationDraft.safeExtend({ version })
+export const applicationUpdate = applicationDraft.safeExtend({ version, answers: commentAnswers })
 export type ApplicationUpdate = z.output<typeof applicationUpdate>
 
 /** The application as the applicant sees it. */

@@ -25,6 +25,10 @@ const checklistLine = z.object({
 export type ChecklistLine = z.output<typeof checklistLine>
 export const checklist = z.object({ items: z.array(checklistLine) })
 
+const commentText = () => text(2000).meta({ title: 'Kommentar' })
+/** A reviewer's comments before they are sent: field → text. */
+export const commentsByField = z.object({ comments: z.record(z.string(), commentText()) })
+
 const commentDraft = z.object({
   /** A field of the form; null, which the form sends as an empty text, for the whole record. */
   field: z.preprocess(
@@ -34,7 +38,7 @@ const commentDraft = z.object({
       .regex(/^[a-z][A-Za-z]{0,40}$/)
       .nullable(),
   ) as z.ZodType<string | null, string | null>,
-  text: required(text(2000)).meta({ title: 'Kommentar' }),
+  text: required(commentText()),
 })
 export type CommentDraft = z.output<typeof commentDraft>
 const comments = () => z.array(commentDraft).max(50).default([])
@@ -48,8 +52,27 @@ export const comment = z.object({
   submission: z.number().int(),
   createdAt: z.string(),
   createdByName: z.string(),
+  /** The answer of who completed the record; '' without one. */
+  answer: z.string(),
 })
 export type Comment = z.output<typeof comment>
+
+/** Answers to the comments on the last submission: id of the comment → text. */
+export const commentAnswers = z
+  .record(z.uuid(), text(2000).meta({ title: 'Ditt svar', history: 'length' }))
+  .default({})
+  .meta({ title: 'Svar på kommentarer' })
+export type CommentAnswers = z.output<typeof commentAnswers>
+export const answersText = (answers: CommentAnswers = {}): string => Object.values(answers).filter(Boolean).join('\n')
+
+/** The comments on the last submission: those on earlier ones were answered by it. */
+export const lastComments = <Written extends Pick<Comment, 'submission'>>(record: {
+  comments: readonly Written[]
+  submissions: readonly Pick<SubmissionRef, 'number'>[]
+}): Written[] => {
+  const last = Math.max(...record.submissions.map(({ number }) => number))
+  return record.comments.filter(({ submission }) => submission === last)
+}
 
 const submissionOutcome = z.enum(['approved', 'rejected', 'returned', 'withdrawn'])
 export const submissionOutcomeLabels: Record<z.output<typeof submissionOutcome>, string> = {

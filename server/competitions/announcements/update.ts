@@ -13,7 +13,8 @@ import { ApiError, orNotFound, invalid } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
-import { auditDiff } from './snapshot.ts'
+import { answerComments } from '../submissions.ts'
+import { auditDiff, fieldLabel } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
 import { announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
@@ -54,7 +55,7 @@ export const update = (
   viewer: Viewer,
   deps: Deps,
   id: string,
-  { version, ...body }: AnnouncementUpdate,
+  { version, answers, ...body }: AnnouncementUpdate,
   reason?: string,
 ) =>
   recordAfter(
@@ -64,7 +65,9 @@ export const update = (
       const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id))
       const after = pickDraftFields(body)
       const changed = changedFields(before, after)
-      if (changed.length === 0) return 'unchanged'
+      const answered =
+        row.status === 'Draft' ? await answerComments(viewer, tx, 'announcement', id, answers, fieldLabel) : []
+      if (changed.length + answered.length === 0) return 'unchanged'
       refuseForbiddenFields(work, changed, after)
       await checkReferences(tx, row.branchId, after, before.classIds)
       await save({
@@ -75,7 +78,7 @@ export const update = (
       })
       await writeClassesAndDistricts(tx, id, row.branchId, after)
       const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
-      return { changes: auditDiff(shown, now.shown), label: after.title }
+      return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }
     }),
   )
 

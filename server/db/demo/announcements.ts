@@ -199,13 +199,14 @@ const addHistory = (build: CompetitionBuild, announcement: DemoAnnouncement) => 
   if (timeline.returned !== null) {
     const reason = row.returnReason ?? texts.returnReasons[0] ?? ''
     const submissionId = send(1, timeline.submitted, { outcome: 'returned', daysAgo: timeline.returned, reason })
-    for (const [field, text] of texts.returnComments) {
+    for (const [field, text, answer] of texts.returnComments) {
       const createdAt = instantBefore(today, timeline.returned, 60)
       rows.reviewComment.push({
         id: nextId('comment'),
         submissionId,
         field,
         text,
+        answer: timeline.resubmitted === null ? '' : answer,
         createdAt,
         createdBy: decider.id,
         createdByName: decider.name,

@@ -193,6 +193,7 @@ const addHistory = (build: CompetitionBuild, plan: ApplicationPlan, row: Applica
       const comment = {
         field: 'safetyPlan',
         text: 'Beskriv larmväg och sjukvård.',
+        answer: '',
         createdAt: instantBefore(today, 1, 60),
       }
       rows.reviewComment.push({ id: nextId('comment'), submissionId, ...comment, createdBy, createdByName })

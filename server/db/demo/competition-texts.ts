@@ -141,8 +141,8 @@ export const returnReasons = [
   'Perioden behöver stämmas av mot kalendern, och texten kompletteras.',
 ]
 export const returnComments = [
-  ['description', 'Skriv vad som gäller för reservdagar.'],
-  ['requirements', 'Ange hur många funktionärer som krävs.'],
+  ['description', 'Skriv vad som gäller för reservdagar.', 'Två reservdagar direkt efter den sista tävlingsdagen.'],
+  ['requirements', 'Ange hur många funktionärer som krävs.', 'Det står nu sist i kraven.'],
 ] as const
 export const rejectReasons = [
   'Perioden krockar med ett mästerskap som redan är beslutat.',

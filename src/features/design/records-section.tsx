@@ -8,8 +8,10 @@ import { Checklist, type Check } from '../../ui/checklist.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
+import { CommentButton, CommentToAnswer, FieldComment, UnsentComment } from '../../ui/field-comment.tsx'
 import { FileList } from '../../ui/file-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Textarea } from '../../ui/input.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { backLinkStyle, RecordHeader } from '../../ui/record-header.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -100,6 +102,9 @@ export const RecordsSection = () => (
           <TimelineEvent who="Eva Lund" what="skapade utlysningen" at="2026-10-30T08:15:00Z" />
         </Timeline>
       </Example>
+      <Example title="Kommentarer på fält">
+        <Comments />
+      </Example>
       <Example title="Diagram, med tabellen bakom">
         <Chart />
       </Example>
@@ -154,6 +159,59 @@ const Record = () => {
     </Card>
   )
 }
+
+const commented = {
+  text: 'Var hålls briefingen?',
+  by: 'Bo Vind',
+  at: '2026-11-03T14:02:00Z',
+  answer: 'I hangaren, kl. 9.',
+}
+const commentButton = (field: string, isWritten = false) => (
+  <CommentButton field={field} isOpen={false} isWritten={isWritten} />
+)
+
+/** As the reviewer sees them, and as who is asked for completion does. */
+const Comments = () => (
+  <Card>
+    <DescriptionList>
+      <DescriptionItem label="Plats" note={commentButton('Plats')}>
+        Ålleberg
+      </DescriptionItem>
+      <DescriptionItem
+        label="Klasser"
+        note={
+          <>
+            {commentButton('Klasser', true)}
+            <div className="mt-2">
+              <UnsentComment text="Ska juniorerna vara med?" />
+            </div>
+          </>
+        }
+      >
+        Öppen klass
+      </DescriptionItem>
+      <DescriptionItem
+        label="Beskrivning"
+        isWide
+        note={
+          <div className="mt-2">
+            <FieldComment {...commented} />
+          </div>
+        }
+      >
+        Fem tävlingsdagar med briefing varje morgon.
+      </DescriptionItem>
+    </DescriptionList>
+    <div className="mt-4">
+      <CommentToAnswer
+        label="Kommentar om Beskrivning, exempel"
+        answer={<Textarea aria-label="Ditt svar, exempel" rows={2} defaultValue={commented.answer} />}
+      >
+        {commented.by}: {commented.text}
+      </CommentToAnswer>
+    </div>
+  </Card>
+)
 
 const Chart = () => {
   const [form, setForm] = useState<'bars' | 'table'>('bars')

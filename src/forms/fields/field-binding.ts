@@ -18,8 +18,8 @@ export interface FieldProps<Values extends FieldValues> {
   reason?: string | null
   /** The value is only displayed. */
   isReadOnly?: boolean
-  /** A reviewer's remark about the field. */
-  remark?: string | undefined
+  /** What must be read before the value is changed. */
+  above?: ReactNode
   /** Information about the input, below the control. */
   note?: ReactNode
 }
@@ -40,7 +40,7 @@ export const frameProps = <Values extends FieldValues>({ form, name, ...props }:
   // A value that cannot be changed is not marked as required.
   isRequired: (props.isRequired ?? form.isRequired(name)) && !isUneditable(props),
   className: props.className,
-  remark: props.remark,
+  above: props.above,
   note: props.note,
 })
 

@@ -6,6 +6,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { usePageCommands } from '../../ui/page-commands.ts'
 import { Deadline } from './deadline.tsx'
+import { GatheredCount } from './field-comments.tsx'
 import { paletteCommandsOf, type ActionItem } from '../action-availability.ts'
 
 interface DecisionCardProps<Key extends string> {
@@ -42,6 +43,7 @@ export const DecisionCard = <Key extends string>({
             )}
           </div>
         </div>
+        <GatheredCount />
         <div className="flex flex-wrap gap-2">
           {actions.map(({ key, label, icon: Icon, refusal }) => (
             <ActionButton

@@ -1,44 +1,88 @@
-// Dialog that returns a submitted record for completion: a reason, and comments on fields.
+// Dialog that returns a submitted record for completion: a reason, and the comments that were gathered beside the fields.
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import type { z } from 'zod'
-import { returnBody, type ReturnBody } from '../../../contract/competitions/review/review.ts'
-import type { Endpoint } from '../../../contract/endpoint.ts'
-import type { FormSchema } from '../../forms/schema-form-options.ts'
+import { reasonedActionBody } from '../../../contract/competitions/review/review.ts'
+import type { Endpoint, Input } from '../../../contract/endpoint.ts'
+import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ActionDialog } from '../action-dialog.tsx'
 import { withReason, type ConfirmationProps } from '../confirmation-dialogs.tsx'
 import type { RecordView } from '../record-resource.ts'
-import { CommentFields, type FieldChoice } from './comment-fields.tsx'
+import { useGatheredComments, type GatheredComments } from './field-comments.tsx'
 
-type ReturnValues = z.input<typeof returnBody> & { comments: { field: string | null; text: string }[] }
+type ReasonBody = z.output<typeof reasonedActionBody>
 
-type ReturnDialogProps<View extends RecordView, E extends Endpoint> = Omit<
-  ConfirmationProps<View, ReturnBody, E>,
-  'title' | 'confirmLabel' | 'success'
-> & {
-  /** Fields that a comment can refer to. */
-  fields: readonly FieldChoice[]
-}
-
+/** The comments remain when the dialog is cancelled. */
 export const ReturnDialog = <View extends RecordView, E extends Endpoint>({
   meaning,
-  fields,
+  onDone,
   ...props
-}: ReturnDialogProps<View, E>) => (
-  <ActionDialog
-    {...props}
-    title="Begär komplettering"
-    confirmLabel="Begär komplettering"
-    success="Komplettering är begärd"
-    width="md"
-    schema={returnBody as FormSchema<ReturnValues, ReturnBody>}
-    valuesOf={(record) => ({ ...withReason(record), comments: [] })}
-  >
-    {(form) => (
-      <>
-        <p className="text-muted">{meaning}</p>
-        <TextareaField form={form} name="reason" rows={3} />
-        <CommentFields form={form} fields={fields} />
-      </>
-    )}
-  </ActionDialog>
-)
+}: Omit<ConfirmationProps<View, ReasonBody, E>, 'title' | 'confirmLabel' | 'success'>) => {
+  const gathered = useGatheredComments()
+  return (
+    <ActionDialog
+      {...props}
+      title="Begär komplettering"
+      confirmLabel="Begär komplettering"
+      success="Komplettering är begärd"
+      width="md"
+      schema={reasonedActionBody}
+      valuesOf={withReason}
+      bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] }) as Input<E>['body']}
+      onDone={(answer) => {
+        gathered?.form.discardChanges()
+        onDone(answer)
+      }}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{meaning}</p>
+          <TextareaField form={form} name="reason" rows={3} />
+          {gathered ? <CommentsToSend {...gathered} /> : null}
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Shows the errors at the comments, and throws. */
+const validComments = ({ form, written }: GatheredComments) => {
+  const { comments, isValid } = written()
+  if (isValid) return comments
+  void form.validate(comments.map(({ field }) => `comments.${field}`))
+  throw new Failure(400, { errors: [{ code: 'Validation', message: 'En kommentar är för lång.' }] })
+}
+
+const CommentsToSend = ({ form, fields, titleOf }: GatheredComments) => {
+  const [shown, setShown] = useState(fields)
+  const remove = (field: string) => {
+    form.flush()
+    form.hook.setValue(`comments.${field}`, '', { shouldValidate: true })
+    setShown(shown.filter((other) => other !== field))
+  }
+  if (shown.length === 0) {
+    return <p className="text-sm text-muted">Kommentarer till enskilda fält skriver du vid fälten på sidan.</p>
+  }
+  return (
+    <ul aria-label="Kommentarer som skickas med" className="flex flex-col gap-3">
+      {shown.map((field) => (
+        <li key={field} className="flex items-start gap-1">
+          <TextareaField
+            form={form}
+            name={`comments.${field}`}
+            label={`Kommentar om ${titleOf(field)}`}
+            rows={2}
+            className="flex-1"
+          />
+          <IconButton
+            label={`Ta bort kommentaren om ${titleOf(field)}`}
+            icon={<Trash2 className="size-4" aria-hidden="true" />}
+            onClick={() => remove(field)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,7 +1,7 @@
-// Card and list of reviewers' comments on a submission.
+// Card and list of reviewers' comments on a submission, with their answers.
 import type { Comment, SubmissionRef } from '../../../contract/competitions/review/review.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { FieldComment } from '../../ui/field-comment.tsx'
 
 interface ReviewCommentsCardProps {
   comments: readonly Comment[]
@@ -30,13 +30,9 @@ export const ReviewCommentsCard = ({ comments, submissions, isReasonShown = fals
 export const ReviewCommentList = ({ comments }: { comments: readonly Comment[] }) =>
   comments.length === 0 ? null : (
     <ul aria-label="Kommentarer" className="flex flex-col gap-3">
-      {comments.map((comment) => (
-        <li key={comment.id} className="border-l-2 border-warning-text/50 pl-3">
-          <p className="text-sm font-medium">{comment.fieldLabel ?? 'Allmänt'}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
-          <p className="text-sm text-muted">
-            {comment.createdByName}, {formatTimestamp(comment.createdAt)}
-          </p>
+      {comments.map(({ id, fieldLabel, text, createdByName, createdAt, answer }) => (
+        <li key={id}>
+          <FieldComment label={fieldLabel ?? 'Allmänt'} {...{ text, answer }} by={createdByName} at={createdAt} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,9 @@ import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound } from '../../../api-error.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
+import { fieldLabel } from '../../applications/snapshot.ts'
 import { endLinks } from '../../applications/private-links.ts'
+import { answerComments } from '../../submissions.ts'
 import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import { changeWithAuditDiff } from './audit-diff.ts'
@@ -19,7 +21,7 @@ const notAsked = {
   clubAnsweredByName: null,
 }
 
-export const update = (holder: LinkHolder, deps: Deps, { version, ...draft }: ApplicationUpdate) =>
+export const update = (holder: LinkHolder, deps: Deps, { version, answers, ...draft }: ApplicationUpdate) =>
   actAsApplicant(holder, deps, 'update', { version }, async ({ tx, at, today, locked: { row }, save }) => {
     await checkReferences(tx, orNotFound(await readCompetitionPage(tx, row.announcementId, today)), draft)
     const isOtherClub = draft.organizationId !== row.organizationId
@@ -34,7 +36,8 @@ export const update = (holder: LinkHolder, deps: Deps, { version, ...draft }: Ap
       })
       await writeApplicationClasses(tx, row.id, draft.classIds)
     })
-    return { changes }
+    const answered = await answerComments(holder, tx, 'application', row.id, answers, fieldLabel)
+    return { changes: [...changes, ...answered] }
   })
 
 storeModule<typeof import('./update.ts')>()

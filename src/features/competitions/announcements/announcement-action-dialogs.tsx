@@ -17,7 +17,6 @@ import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ConfirmDialog, ReasonDialog, withReason } from '../../../records/confirmation-dialogs.tsx'
 import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
-import { announcementFieldChoices } from './announcement-text.ts'
 import { copyLabel } from './copy-label.ts'
 
 type DialogProps = RecordDialogProps<Announcement>
@@ -33,7 +32,6 @@ export const AnnouncementDialog = ({
           {...props}
           endpoint={announcements.return}
           meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
-          fields={announcementFieldChoices}
         />
       )
     case 'reject':

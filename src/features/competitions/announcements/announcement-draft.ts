@@ -1,6 +1,7 @@
 // Form values of an announcement: conversion from the record, defaults, submission check.
 import type { z } from 'zod'
 import {
+  announcementFields,
   announcementSubmission,
   announcementUpdate,
   type AnnouncementDraft,
@@ -11,6 +12,7 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { answersOf, commentsOn, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
@@ -18,6 +20,7 @@ export const formValuesOf = (record: Announcement) => ({
   version: record.version,
   ...announcementValues(record),
   contactPhone: formatPhone(record.contactPhone),
+  answers: answersOf(record),
 })
 
 /** This year's season; from July on, next year's. */
@@ -44,15 +47,17 @@ export const emptyDraft = (contact: { name: string; email: string }): Announceme
 })
 
 /** The form as it is saved to be submitted. */
-export const submittableUpdate = announcementSubmission.safeExtend({ version: announcementUpdate.shape.version })
+export const submittableUpdate = announcementSubmission.safeExtend({
+  version: announcementUpdate.shape.version,
+  answers: announcementUpdate.shape.answers,
+})
 
 /** Whether a submission requires the field; a draft does not. */
 export const isRequiredToSubmit = (field: AnnouncementField) =>
   field === 'competitionType' || isRequiredAt(announcementSubmission, [field])
 
-/** The comments on the latest submission, while the announcement is returned. */
-export const reviewRemarksOf = ({ status, returnedAt, comments, submissions }: Announcement) => {
-  if (status !== 'Draft' || returnedAt === null) return []
-  const last = Math.max(...submissions.map(({ number }) => number))
-  return comments.filter(({ submission }) => submission === last)
-}
+/** The comments on a returned announcement, by field. */
+export const commentsToAnswer = (announcement: Announcement): FieldComments =>
+  announcement.status === 'Draft' && announcement.returnedAt !== null
+    ? commentsOn(announcementFields, announcement)
+    : noComments

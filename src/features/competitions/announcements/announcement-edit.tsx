@@ -1,4 +1,4 @@
-// Edit page of an announcement: form, review remarks, attachments and history.
+// Edit page of an announcement: form, review comments, attachments and history.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
@@ -12,7 +12,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { AnnouncementChips } from '../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from './announcement-actions.ts'
-import { reviewRemarksOf } from './announcement-draft.ts'
+import { commentsToAnswer } from './announcement-draft.ts'
 import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
 import { announcementQueries } from './queries.ts'
 
@@ -88,7 +88,7 @@ const RemovedAlert = () => (
 
 /** Alerts above the form: why it is read-only, why it was returned, what it was copied from. */
 const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; refusal: string | null }) => {
-  const general = reviewRemarksOf(announcement).filter(({ field }) => field === null)
+  const general = commentsToAnswer(announcement).get('') ?? []
   const isReturned = announcement.status === 'Draft' && announcement.returnedAt !== null
   return (
     <>

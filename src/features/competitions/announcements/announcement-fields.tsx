@@ -19,7 +19,8 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { isRequiredToSubmit, reviewRemarksOf, type DraftValues } from './announcement-draft.ts'
+import { CommentsToAnswer, noComments } from '../../../records/review/commented-field.tsx'
+import { commentsToAnswer, isRequiredToSubmit, type DraftValues } from './announcement-draft.ts'
 import { classOptionsOf } from './class-options.ts'
 import { announcementQueries } from './queries.ts'
 
@@ -45,17 +46,14 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
   const districts = associations.filter(({ type }) => type === associationType.District)
-  const remarks = record ? reviewRemarksOf(record) : []
+  const comments = record ? commentsToAnswer(record) : noComments
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
   const field = (name: AnnouncementField) => ({
     form,
     name,
     isReadOnly: isClosed || refusal(name) !== null,
     isRequired: isRequiredToSubmit(name),
-    remark: remarks
-      .filter((remark) => remark.field === name)
-      .map(({ createdByName, text }) => `${createdByName}: ${text}`)
-      .join('\n'),
+    above: comments.has(name) ? <CommentsToAnswer form={form} comments={comments} fields={[name]} /> : null,
   })
   const adjustPeriodEnd = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({
@@ -63,7 +61,7 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
     names: englishFields,
     isInternational:
       internationalTypes.includes(form.hook.watch('competitionType')) ||
-      englishFields.some((name) => remarks.some((remark) => remark.field === name)),
+      englishFields.some((name) => comments.has(name)),
     isFixed: isClosed,
   })
   const fixedReason = isClosed ? null : refusal('title')

@@ -4,6 +4,7 @@ import { announcementUpdate } from '../../../../contract/competitions/announceme
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { announcementFieldsWith } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { answersText } from '../../../../contract/competitions/review/review.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { useRecordWrite } from '../../../records/record-write.ts'
@@ -52,7 +53,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
       form={form}
       record={announcement}
       noun="utlysningen"
-      fields={announcementFieldsWith(useNamed(announcement))}
+      fields={{ texts: { ...announcementFieldsWith(useNamed(announcement)).texts, answers: answersText } }}
     >
       <AnnouncementFields
         form={form as unknown as SchemaForm<DraftValues>}

@@ -1,22 +1,11 @@
-// Texts of an announcement's state and fields, for the conflict view; and its fields for comments.
-import {
-  announcementDraft,
-  announcementFields,
-} from '../../../../contract/competitions/announcements/announcement-draft.ts'
+// Texts of an announcement's state and fields, for the conflict view.
 import {
   announcementFieldsWith,
   announcementValues,
 } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { titleAt } from '../../../../contract/validation/introspection.ts'
-import type { FieldChoice } from '../../../records/review/comment-fields.tsx'
 import { recordTexts, type RecordText } from '../../../records/record-text.ts'
-
-export const announcementFieldChoices: readonly FieldChoice[] = announcementFields.map((field) => ({
-  value: field,
-  label: titleAt(announcementDraft, [field]),
-}))
 
 const markOf = ({ cancelledAt, movedAt }: Announcement) => {
   if (cancelledAt !== null) return 'Inställd'

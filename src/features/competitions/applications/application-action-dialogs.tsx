@@ -5,7 +5,6 @@ import type { Application } from '../../../../contract/competitions/applications
 import type { RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { ConfirmDialog, ReasonDialog } from '../../../records/confirmation-dialogs.tsx'
 import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
-import { applicationFieldChoices } from './application-text.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 type ApplicationDialogProps = RecordDialogProps<Application> & { action: ApplicationAction }
@@ -20,7 +19,6 @@ export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps) 
           {...props}
           endpoint={applications.return}
           meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
-          fields={applicationFieldChoices}
         />
       )
     case 'reject':

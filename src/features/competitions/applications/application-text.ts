@@ -1,4 +1,4 @@
-// Texts of an application's fields and state, for the fact view, the comparison, the conflict view and comments.
+// Texts of an application's fields and state, for the fact view, the comparison and the conflict view.
 import {
   applicationDraft,
   type ApplicationDraft,
@@ -9,7 +9,6 @@ import type { Application, ApplicationColumn } from '../../../../contract/compet
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
 import { fieldText } from '../../../../contract/record/fields.ts'
 import { titleAt } from '../../../../contract/validation/introspection.ts'
-import type { FieldChoice } from '../../../records/review/comment-fields.tsx'
 import { recordTexts, type RecordText } from '../../../records/record-text.ts'
 
 type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
@@ -17,10 +16,15 @@ type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
 const fields = Object.keys(applicationDraft.shape).filter((field): field is Field => field !== 'acceptsTerms')
 
 export const titleOf = (field: Field): string => titleAt(applicationDraft, [field])
-export const applicationFieldChoices: readonly FieldChoice[] = fields.map((field) => ({
-  value: field,
-  label: titleOf(field),
-}))
+
+/** Titles where several fields are shown together. */
+const titles: Record<string, string> = {
+  applicantName: 'Sökanden',
+  startsOn: 'Tävlingsdagar',
+  reserveStartsOn: 'Reservdagar',
+  icao: 'Position',
+}
+export const applicationFieldTitle = (field: string): string => titles[field] ?? titleAt(applicationDraft, [field])
 
 const fieldsOf = ({ club, classes }: ApplicationColumn | Application) =>
   applicationFields((id) => (id === null ? '' : (club?.name ?? '')), classes)

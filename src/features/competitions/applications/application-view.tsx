@@ -4,11 +4,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { isAvailable } from '../../../records/action-availability.ts'
 import { AttachmentList } from '../../../records/attachments.tsx'
 import { BackLink } from '../../../records/back-link.tsx'
 import { useChangeToast } from '../../../records/change-toast.ts'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { checklistRefusal } from '../../../records/review/checklist-card.tsx'
+import { FieldCommentsProvider } from '../../../records/review/field-comments.tsx'
 import { SubmissionTimeline } from '../../../records/review/submission-timeline.tsx'
 import { NextInQueue } from '../review-queue/next-in-queue.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
@@ -16,7 +18,7 @@ import { applicationResource, useApplicationActions } from './application-action
 import { ApplicationAlerts } from './application-alerts.tsx'
 import { ApplicationComparison } from './application-comparison.tsx'
 import { ApplicationReview } from './application-review.tsx'
-import { periodOf } from './application-text.ts'
+import { applicationFieldTitle, periodOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
@@ -34,64 +36,71 @@ export const ApplicationView = () => {
   const actions = useApplicationActions(application, checklistRefusal(checks, ['championship']))
 
   return (
-    <RecordPage
-      resource={applicationResource}
+    <FieldCommentsProvider
+      key={id}
       record={application}
-      actions={actions}
-      // The first tab shows them beside the checklist.
-      actionsElsewhere={actions.suggested.map(({ key: action }) => action)}
-      back={
-        <BackLink
-          to="/competitions/announcements/review/$id"
-          params={{ id: announcementId }}
-          search={{ tab: 'applications' }}
-        >
-          {application.announcement.title}
-        </BackLink>
-      }
-      title={application.club?.name ?? 'Ansökan utan förening'}
-      chips={
-        <>
-          <ApplicationStateChip application={application} />
-          <ClubAnswerChip answer={application.clubAnswer} />
-        </>
-      }
-      summary={summaryOf(application)}
-      alerts={
-        <>
-          <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
-          <ApplicationAlerts application={application} />
-        </>
-      }
-      tabs={[
-        {
-          value: 'facts',
-          label: 'Ansökan',
-          content: (
-            <ApplicationReview
-              application={application}
-              checks={checks}
-              actions={actions.suggested}
-              onAction={actions.start}
-            />
-          ),
-        },
-        {
-          value: 'compare',
-          label: 'Jämför',
-          count: all.length,
-          isShown: all.length > 1,
-          content: <ApplicationComparison announcementId={announcementId} id={id} />,
-        },
-        {
-          value: 'attachments',
-          label: 'Bilagor',
-          count: attachments.length,
-          content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
-        },
-      ]}
-      aboveHistory={<SubmissionTimeline submissions={application.submissions} comments={application.comments} />}
-    />
+      mayReturn={isAvailable(actions.suggested, 'return')}
+      titleOf={applicationFieldTitle}
+    >
+      <RecordPage
+        resource={applicationResource}
+        record={application}
+        actions={actions}
+        // The first tab shows them beside the checklist.
+        actionsElsewhere={actions.suggested.map(({ key: action }) => action)}
+        back={
+          <BackLink
+            to="/competitions/announcements/review/$id"
+            params={{ id: announcementId }}
+            search={{ tab: 'applications' }}
+          >
+            {application.announcement.title}
+          </BackLink>
+        }
+        title={application.club?.name ?? 'Ansökan utan förening'}
+        chips={
+          <>
+            <ApplicationStateChip application={application} />
+            <ClubAnswerChip answer={application.clubAnswer} />
+          </>
+        }
+        summary={summaryOf(application)}
+        alerts={
+          <>
+            <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
+            <ApplicationAlerts application={application} />
+          </>
+        }
+        tabs={[
+          {
+            value: 'facts',
+            label: 'Ansökan',
+            content: (
+              <ApplicationReview
+                application={application}
+                checks={checks}
+                actions={actions.suggested}
+                onAction={actions.start}
+              />
+            ),
+          },
+          {
+            value: 'compare',
+            label: 'Jämför',
+            count: all.length,
+            isShown: all.length > 1,
+            content: <ApplicationComparison announcementId={announcementId} id={id} />,
+          },
+          {
+            value: 'attachments',
+            label: 'Bilagor',
+            count: attachments.length,
+            content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
+          },
+        ]}
+        aboveHistory={<SubmissionTimeline submissions={application.submissions} comments={application.comments} />}
+      />
+    </FieldCommentsProvider>
   )
 }
 

@@ -6,16 +6,19 @@ import type { Announcement } from '../../../../../contract/competitions/announce
 import { announcementAttachments } from '../../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
+import { isAvailable } from '../../../../records/action-availability.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
 import { BackLink } from '../../../../records/back-link.tsx'
 import { useChangeToast } from '../../../../records/change-toast.ts'
 import { RecordPage } from '../../../../records/record-page.tsx'
 import { checklistRefusal } from '../../../../records/review/checklist-card.tsx'
+import { FieldCommentsProvider } from '../../../../records/review/field-comments.tsx'
 import { SubmissionTimeline } from '../../../../records/review/submission-timeline.tsx'
 import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
 import { AnnouncementChips } from '../../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from '../announcement-actions.ts'
 import { announcementQueries } from '../queries.ts'
+import { announcementFieldTitle } from './announcement-field-title.ts'
 import { AnnouncementAlerts } from './announcement-alerts.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
 import { ReviewTab } from './review-tab.tsx'
@@ -36,67 +39,76 @@ export const AnnouncementReview = () => {
   const isPending = announcement.status === 'PendingApproval'
 
   return (
-    <RecordPage
-      resource={announcementResource}
+    <FieldCommentsProvider
+      key={id}
       record={announcement}
-      actions={actions}
-      // During a review, the decisions are shown in the review tab instead of the header.
-      actionsElsewhere={isPending ? decisions : []}
-      back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
-      title={announcement.title}
-      chips={<AnnouncementChips announcement={announcement} />}
-      summary={summaryOf(announcement)}
-      alerts={
-        <>
-          <NextInQueue
-            id={id}
-            isPending={isPending}
-            isDecided={announcement.status !== 'Draft' || announcement.returnedAt !== null}
-          />
-          <AnnouncementAlerts announcement={announcement} />
-        </>
-      }
-      tabs={[
-        {
-          value: 'page',
-          label: isPending ? 'Granskning' : 'Utlysning',
-          content: (
-            <ReviewTab
-              announcement={announcement}
-              checks={checks}
-              documents={documents}
-              actions={actions.suggested.filter(({ key }) => decisions.includes(key))}
-              onAction={actions.start}
-            />
-          ),
-        },
-        {
-          value: 'applications',
-          label: 'Ansökningar',
-          count: announcement.applicationCount,
-          content: (
-            <ApplicationsTab
+      mayReturn={isAvailable(actions.suggested, 'return')}
+      titleOf={announcementFieldTitle}
+    >
+      <RecordPage
+        resource={announcementResource}
+        record={announcement}
+        actions={actions}
+        // During a review, the decisions are shown in the review tab instead of the header.
+        actionsElsewhere={isPending ? decisions : []}
+        back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
+        title={announcement.title}
+        chips={<AnnouncementChips announcement={announcement} />}
+        summary={summaryOf(announcement)}
+        alerts={
+          <>
+            <NextInQueue
               id={id}
-              view={view}
-              onView={(next) => void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })}
+              isPending={isPending}
+              isDecided={announcement.status !== 'Draft' || announcement.returnedAt !== null}
             />
-          ),
-        },
-        {
-          value: 'sanctions',
-          label: 'Sanktionerade tävlingar',
-          count: announcement.sanctions.length,
-          content: <SanctionsTab announcement={announcement} />,
-        },
-        {
-          value: 'documents',
-          label: 'Dokument',
-          count: documents.length,
-          content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
-        },
-      ]}
-      aboveHistory={<SubmissionTimeline submissions={announcement.submissions} comments={announcement.comments} />}
-    />
+            <AnnouncementAlerts announcement={announcement} />
+          </>
+        }
+        tabs={[
+          {
+            value: 'page',
+            label: isPending ? 'Granskning' : 'Utlysning',
+            content: (
+              <ReviewTab
+                announcement={announcement}
+                checks={checks}
+                documents={documents}
+                actions={actions.suggested.filter(({ key }) => decisions.includes(key))}
+                onAction={actions.start}
+              />
+            ),
+          },
+          {
+            value: 'applications',
+            label: 'Ansökningar',
+            count: announcement.applicationCount,
+            content: (
+              <ApplicationsTab
+                id={id}
+                view={view}
+                onView={(next) =>
+                  void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })
+                }
+              />
+            ),
+          },
+          {
+            value: 'sanctions',
+            label: 'Sanktionerade tävlingar',
+            count: announcement.sanctions.length,
+            content: <SanctionsTab announcement={announcement} />,
+          },
+          {
+            value: 'documents',
+            label: 'Dokument',
+            count: documents.length,
+            content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
+          },
+        ]}
+        aboveHistory={<SubmissionTimeline submissions={announcement.submissions} comments={announcement.comments} />}
+      />
+    </FieldCommentsProvider>
   )
 }
 

@@ -4,21 +4,27 @@ import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Attachment } from '../../../../../contract/record/attachments.ts'
 import type { AnnouncementAction } from '../../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementValues } from '../../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { decisionDeadline, publicationDeadline } from '../../../../../contract/competitions/review/deadline.ts'
 import type { ChecklistLine } from '../../../../../contract/competitions/review/review.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { EmptyState } from '../../../../ui/placeholder-states.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { formatRelativeTime, formatTimestamp } from '../../../../ui/number-and-time-formats.ts'
 import type { ActionItem } from '../../../../records/action-availability.ts'
 import { announcementQueries } from '../queries.ts'
 import { CompetitionPageView } from '../../public/competition-page/competition-page-view.tsx'
+import type { NoteOf } from '../../public/competition-page/page-section.tsx'
 import { ChecklistCard } from '../../../../records/review/checklist-card.tsx'
 import { ReviewCommentsCard } from '../../../../records/review/review-comments.tsx'
 import { DecisionCard } from '../../../../records/review/decision-card.tsx'
 import { DecisionResultCard } from '../../../../records/review/decision-result-card.tsx'
+import { FieldNote, useMayComment } from '../../../../records/review/field-comments.tsx'
 import { SubmissionDiffCard } from '../../../../records/review/submission-diff-card.tsx'
+import { announcementFieldTitle } from './announcement-field-title.ts'
 import { previewPageOf } from './public-page-preview.ts'
 import { AnnouncementFacts } from './announcement-facts.tsx'
 
@@ -113,6 +119,8 @@ const previewTitles: Record<Announcement['status'], string> = {
   Rejected: 'Så hade allmänheten sett sidan',
 }
 
+const noteOf: NoteOf = (...fields) => <FieldNote fields={fields} />
+
 const Preview = ({ announcement, documents }: Pick<ReviewTabProps, 'announcement' | 'documents'>) => {
   const [locale, setLanguage] = useState<Locale>('se')
   const page = previewPageOf(announcement, documents)
@@ -126,13 +134,40 @@ const Preview = ({ announcement, documents }: Pick<ReviewTabProps, 'announcement
       </div>
       <div className="rounded-xl border border-dashed border-edge bg-canvas p-4 sm:p-5">
         {page ? (
-          <CompetitionPageView page={page} locale={locale} isPreview />
+          <CompetitionPageView page={page} locale={locale} isPreview noteOf={noteOf} />
         ) : (
           <EmptyState icon={<CalendarOff />} title="Sidan kan inte visas än">
             Den visas när period och sista ansökningsdag är ifyllda.
           </EmptyState>
         )}
       </div>
+      <EmptyFields announcement={announcement} />
+    </section>
+  )
+}
+
+/** Fields that the preview leaves out when they are empty. */
+const mayBeLeftOut = ['titleEn', 'districtIds', 'descriptionEn', 'requirements', 'requirementsEn'] as const
+
+/** A reviewer may comment on what is missing, too. */
+const EmptyFields = ({ announcement }: Pick<ReviewTabProps, 'announcement'>) => {
+  const isCommented = useMayComment()
+  const values = announcementValues(announcement)
+  const empty = mayBeLeftOut.filter((field) => values[field].length === 0)
+  if (!isCommented || empty.length === 0) return null
+  return (
+    <section aria-labelledby="empty-fields" className="mt-4 rounded-lg border border-line bg-surface px-4 py-3">
+      <h3 id="empty-fields" className="text-sm font-medium">
+        Inte ifyllt
+      </h3>
+      <ul className="mt-1 flex flex-col">
+        {empty.map((field) => (
+          <li key={field} className={classNames(commentableStyle, 'min-h-9 py-1.5 text-muted')}>
+            {announcementFieldTitle(field)}
+            <FieldNote fields={[field]} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

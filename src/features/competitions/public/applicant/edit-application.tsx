@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
-import { currentComments, noComments } from '../apply/commented-field.tsx'
+import { commentsOn, noComments } from '../../../../records/review/commented-field.tsx'
 import { formTextsIn } from '../english-errors.ts'
-import { applyDraft, applyForm, draftOf, formValuesOf, type ApplyValues } from '../apply/form-schema.ts'
+import { applyDraft, applyForm, applySteps, draftOf, formValuesOf, type ApplyValues } from '../apply/form-schema.ts'
 import { ApplicationWizard } from '../apply/application-wizard.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import type { ApplicantProps } from './applicant-props.ts'
@@ -15,15 +15,19 @@ import { applicantMessages } from './messages.ts'
 import { useSubmitApplication, useUpdateApplication } from '../queries.ts'
 import type { UnfinishedUploads } from '../apply/unfinished-uploads.ts'
 
+/** The fields that show their comments. */
+const commentedFields = applySteps.slice(0, -1).flatMap(({ fields }) => fields.filter((field) => field !== 'email'))
+
 export const EditApplication = ({ application, token, locale, onSent }: ApplicantProps & { onSent: () => void }) => {
   const messages = applyMessages[locale]
   const update = useUpdateApplication().mutateAsync
   const submit = useSubmitApplication().mutateAsync
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const isReturned = application.returnedAt !== null && application.withdrawnAt === null
-  const comments = isReturned ? currentComments(application) : noComments
+  const comments = isReturned ? commentsOn(commentedFields, application) : noComments
 
-  const save = (values: ApplyValues) => update({ token, body: { ...draftOf(values), version: values.version } })
+  const save = (values: ApplyValues) =>
+    update({ token, body: { ...draftOf(values), version: values.version, answers: values.answers } })
   const form = useSchemaForm(applyForm, {
     name: `own application ${application.id}`,
     defaultValues: formValuesOf(application),
@@ -45,7 +49,11 @@ export const EditApplication = ({ application, token, locale, onSent }: Applican
 
   return (
     <>
-      <EditReasonAlert application={application} locale={locale} general={comments.get('') ?? []} />
+      <EditReasonAlert
+        application={application}
+        locale={locale}
+        general={(comments.get('') ?? []).map(({ text }) => text)}
+      />
       <ApplicationWizard
         {...{ form, page: application.competition, locale, comments }}
         isOwn

@@ -5,13 +5,14 @@ import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { applicationFields } from '../../../../../contract/competitions/applications/application-fields.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { answersText } from '../../../../../contract/competitions/review/review.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { Form } from '../../../../forms/form.tsx'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
-import type { FieldComments } from './commented-field.tsx'
-import { applySteps, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
+import type { FieldComments } from '../../../../records/review/commented-field.tsx'
+import { applySteps, fieldsOfStep, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
 import { ReviewStep } from './review-step.tsx'
 import { ClassesStep, ClubStep, TimeStep, type StepProps } from './club-date-class-steps.tsx'
 import { FinanceStep, SafetyStep } from './safety-finance-steps.tsx'
@@ -89,7 +90,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
   }, [step])
   /** After an invalid submission, goes to the first step with an error. */
   const goToFirstError = () => {
-    const invalidStep = stepWithError(form)
+    const invalidStep = stepWithError(form, comments)
     if (invalidStep === null) return
     show(invalidStep)
     setRefusals((count) => count + 1)
@@ -97,7 +98,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
 
   const next = async () => {
     form.flush()
-    const isValid = await form.validate(applySteps[step]?.fields ?? [])
+    const isValid = await form.validate(fieldsOfStep(step, comments))
     if (isValid) return goTo(step + 1)
     setRefusals((count) => count + 1)
   }
@@ -106,6 +107,8 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
     goToFirstError()
   }
   const { name } = applySteps[step] ?? applySteps[0]
+  // The club's name is a field of its own.
+  const fields = applicationFields((id) => (id ? messages.anotherClub : ''), page.classes)
   const stepProps: StepProps = { form, page, locale, comments, isOwn }
 
   return (
@@ -114,8 +117,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
       onSubmit={() => void (step < last ? next() : submit())}
       hasOwnErrors
       label={messages.form}
-      // The club's name is a field of its own.
-      fields={applicationFields((id) => (id ? messages.anotherClub : ''), page.classes)}
+      fields={{ texts: { ...fields.texts, answers: answersText } }}
       className="flex flex-col gap-5"
     >
       <StepList
@@ -131,7 +133,7 @@ export const ApplicationWizard = (props: ApplicationWizardProps) => {
           </h2>
         </header>
         <div className="flex flex-col gap-5 p-4 sm:p-6">
-          <StepErrors form={form} refusals={refusals} step={step} onGo={show} />
+          <StepErrors form={form} refusals={refusals} comments={comments} step={step} onGo={show} />
           {name === 'club' ? <ClubStep {...stepProps} /> : null}
           {name === 'time' ? <TimeStep {...stepProps} /> : null}
           {name === 'classes' ? <ClassesStep {...stepProps} /> : null}

@@ -12,7 +12,7 @@ import { NumberField } from '../../../../forms/fields/number-and-time-fields.tsx
 import { useFieldBinding } from '../../../../forms/fields/field-binding.ts'
 import { Checkbox, LabelledControl } from '../../../../ui/checkbox-radio-switch.tsx'
 import { FieldGroup } from '../../../../ui/field-frame.tsx'
-import { CommentedField, type FieldComments } from './commented-field.tsx'
+import { CommentedField, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
 import { findClubs, type ClubOption } from '../queries.ts'
@@ -30,13 +30,13 @@ export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => 
   const messages = applyMessages[locale]
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <CommentedField comments={comments} fields={['organizationId']} className="sm:col-span-2">
+      <CommentedField form={form} comments={comments} fields={['organizationId']} className="sm:col-span-2">
         <ClubField form={form} page={page} locale={locale} />
       </CommentedField>
-      <CommentedField comments={comments} fields={['applicantName']}>
+      <CommentedField form={form} comments={comments} fields={['applicantName']}>
         <TextField form={form} name="applicantName" autoComplete="name" />
       </CommentedField>
-      <CommentedField comments={comments} fields={['applicantRole']}>
+      <CommentedField form={form} comments={comments} fields={['applicantRole']}>
         <TextField form={form} name="applicantRole" autoComplete="organization-title" />
       </CommentedField>
       <EmailField
@@ -45,7 +45,7 @@ export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => 
         {...(isOwn ? { reason: messages.emailFixed } : { hint: messages.emailHint })}
         className="sm:col-span-2"
       />
-      <CommentedField comments={comments} fields={['applicantPhone']}>
+      <CommentedField form={form} comments={comments} fields={['applicantPhone']}>
         <PhoneField form={form} name="applicantPhone" />
       </CommentedField>
     </div>
@@ -104,7 +104,7 @@ export const TimeStep = ({ form, page, locale, comments }: StepProps) => {
   const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-5">
-      <CommentedField comments={comments} fields={['startsOn', 'endsOn']}>
+      <CommentedField form={form} comments={comments} fields={['startsOn', 'endsOn']}>
         <PeriodField
           form={form}
           label={messages.days}
@@ -113,10 +113,10 @@ export const TimeStep = ({ form, page, locale, comments }: StepProps) => {
           hint={messages.daysHint(periodText(page.startsOn, page.endsOn, locale))}
         />
       </CommentedField>
-      <CommentedField comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
+      <CommentedField form={form} comments={comments} fields={['reserveStartsOn', 'reserveEndsOn']}>
         <PeriodField form={form} label={messages.reserve} from="reserveStartsOn" to="reserveEndsOn" />
       </CommentedField>
-      <CommentedField comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
+      <CommentedField form={form} comments={comments} fields={['place', 'icao', 'latitude', 'longitude']}>
         <PlaceField
           form={form}
           label={messages.placeField}
@@ -132,10 +132,10 @@ export const TimeStep = ({ form, page, locale, comments }: StepProps) => {
 
 export const ClassesStep = ({ form, page, locale, comments }: StepProps) => (
   <div className="flex flex-col gap-5">
-    <CommentedField comments={comments} fields={['classIds']}>
+    <CommentedField form={form} comments={comments} fields={['classIds']}>
       <ClassChoices form={form} page={page} locale={locale} />
     </CommentedField>
-    <CommentedField comments={comments} fields={['expectedEntrants']} className="max-w-64">
+    <CommentedField form={form} comments={comments} fields={['expectedEntrants']} className="max-w-64">
       <NumberField form={form} name="expectedEntrants" />
     </CommentedField>
   </div>

@@ -19,6 +19,7 @@ const english: Partial<Record<keyof ApplyValues | InvitationField, string>> = {
   ...applicationTitlesEn,
   clubName: 'The club’s name',
   email: 'E-mail address',
+  answers: 'Your answer',
 }
 const englishOfOfficial: Record<string, string> = { role: 'Role', name: 'Name', contact: 'Contact' }
 

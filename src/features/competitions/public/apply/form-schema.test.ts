@@ -4,6 +4,7 @@ import {
   applicationDraft,
   applicationSubmission,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
+import { commentsOn } from '../../../../records/review/commented-field.tsx'
 import {
   applyDraft,
   applyForm,
@@ -24,6 +25,23 @@ describe('the application form', () => {
   it('finds the step of a nested field', () => {
     expect(stepOf('officials.1.name')).toBe(3)
     expect(stepOf('nothing')).toBe(-1)
+  })
+  it('finds the step of an answer by the field of its comment, and keeps comments on other fields apart', () => {
+    const comment = (id: string, field: string | null, submission = 1) => ({
+      id,
+      field,
+      text: id,
+      submission,
+      answer: '',
+    })
+    const written = [comment('a', 'budget'), comment('b', null), comment('c', 'gone'), comment('d', 'place', 0)]
+    const comments = commentsOn(['budget', 'place'], { comments: written, submissions: [{ number: 0 }, { number: 1 }] })
+    expect([...comments].map(([field, list]) => [field, list.map(({ id }) => id)])).toEqual([
+      ['budget', ['a']],
+      ['', ['b', 'c']],
+    ])
+    expect(stepOf('answers.a', comments)).toBe(4)
+    expect(stepOf('answers.b', comments)).toBe(-1)
   })
   it('lists the incomplete steps', () => {
     expect(new Set(incompleteSteps(emptyForm()))).toEqual(new Set([0, 1, 2, 3, 5]))

@@ -7,10 +7,12 @@ import {
   official,
   type ApplicationDraft,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
+import { commentAnswers } from '../../../../../contract/competitions/review/review.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
 import { recordValues } from '../../../../forms/record-values.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
 
 /** Schema for a new and an existing application: `version` is 0 for a new one, `website` is a honeypot field. */
@@ -20,6 +22,7 @@ export const applyForm = applicationSubmission.safeExtend({
   version: z.number(),
   /** Name of the chosen club, for a restored form. */
   clubName: z.string().meta({ title: 'Föreningens namn' }),
+  answers: commentAnswers,
 })
 export type ApplyValues = z.input<typeof applyForm>
 
@@ -32,6 +35,7 @@ export const applyDraft = z.object({
   website: z.string(),
   version: z.number(),
   clubName: z.string(),
+  answers: commentAnswers,
 })
 
 export const emptyForm = (): ApplyValues => ({
@@ -66,6 +70,7 @@ export const emptyForm = (): ApplyValues => ({
   website: '',
   version: 0,
   clubName: '',
+  answers: {},
 })
 
 /** Default values from the announcement: its dates, and its class if there is only one. */
@@ -87,6 +92,7 @@ export const formValuesOf = (application: ApplicantApplication): ApplyValues => 
     applicantPhone: formatPhone(application.applicantPhone),
     email: application.applicantEmail,
     clubName: application.clubName ?? '',
+    answers: answersOf(application),
   }
 }
 
@@ -96,6 +102,7 @@ export const draftOf = ({
   website: __,
   version: ___,
   clubName: ____,
+  answers: _____,
   ...draft
 }: ApplyValues): ApplicationDraft => ({
   ...draft,
@@ -136,8 +143,19 @@ export const incompleteSteps = (values: ApplyValues): number[] =>
 export const firstIncompleteStep = (values: ApplyValues): number =>
   Math.min(applySteps.length - 1, ...incompleteSteps(values))
 
+/** The fields of a step, with the answers to the comments on them. */
+export const fieldsOfStep = (
+  step: number,
+  comments: FieldComments,
+): readonly (keyof ApplyValues | `answers.${string}`)[] => {
+  const fields = applySteps[step]?.fields ?? []
+  return [...fields, ...answerFields(comments, fields)]
+}
+
 /** Index of the step that contains a field, by name or nested path. */
-export const stepOf = (field: string): number => {
+export const stepOf = (field: string, comments = noComments): number => {
   const [first = ''] = field.split('.')
-  return applySteps.findIndex(({ fields }) => (fields as readonly string[]).includes(first))
+  return applySteps.findIndex((_, step) =>
+    fieldsOfStep(step, comments).some((name) => name === first || name === field),
+  )
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
-import { noComments, type FieldComments } from './commented-field.tsx'
+import { noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import { applyForm, emptyForm, type ApplyValues } from './form-schema.ts'
 import { SafetyStep } from './safety-finance-steps.tsx'
 
@@ -33,9 +33,8 @@ describe('the note on the airspace permission', () => {
     expect(hasNote({ airspaceState: 'notNeeded', airspaceNote: 'Under 120 meter.' })).toBe(true)
   })
   it('is shown when a reviewer has commented on it', () => {
-    expect(hasNote({ airspaceState: 'notNeeded' }, new Map([['airspaceNote', ['Vad säger flygledningen?']]]))).toBe(
-      true,
-    )
+    const comment = { id: 'a', field: 'airspaceNote', text: 'Vad säger flygledningen?', submission: 1, answer: '' }
+    expect(hasNote({ airspaceState: 'notNeeded' }, new Map([['airspaceNote', [comment]]]))).toBe(true)
   })
   it('does not depend on the permission of the landowner', () => {
     expect(hasNote({ airspaceState: 'notNeeded', landownerState: 'applied' })).toBe(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { RadioField, SelectField } from '../../../../forms/fields/choice-fields.tsx'
 import { Repeater } from '../../../../forms/repeater.tsx'
 import { TextareaField, TextField } from '../../../../forms/fields/text-fields.tsx'
-import { CommentedField } from './commented-field.tsx'
+import { CommentedField } from '../../../../records/review/commented-field.tsx'
 import { permissionOptions, roleLabels, roleOptions } from './field-labels.ts'
 import type { ApplyValues } from './form-schema.ts'
 import type { StepProps } from './club-date-class-steps.tsx'
@@ -16,7 +16,7 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
   return (
     <div className="flex flex-col gap-6">
       <Part title={messages.officials} hint={messages.officialsHint}>
-        <CommentedField comments={comments} fields={['officials']}>
+        <CommentedField form={form} comments={comments} fields={['officials']}>
           <Repeater
             form={form}
             name="officials"
@@ -40,11 +40,11 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
         <div className="grid gap-4 sm:grid-cols-2">
           {permissions.map(({ state, note }) => (
             <div key={state} className="flex min-w-0 flex-col gap-4">
-              <CommentedField comments={comments} fields={[state]}>
+              <CommentedField form={form} comments={comments} fields={[state]}>
                 <RadioField form={form} name={state} options={states} />
               </CommentedField>
               {isNoteNeeded(form.hook.watch(state), form.hook.watch(note)) || comments.has(note) ? (
-                <CommentedField comments={comments} fields={[note]}>
+                <CommentedField form={form} comments={comments} fields={[note]}>
                   <TextareaField form={form} name={note} rows={3} />
                 </CommentedField>
               ) : null}
@@ -54,10 +54,10 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
       </Part>
       <Part title={messages.safetyTitle}>
         <div className="flex flex-col gap-4">
-          <CommentedField comments={comments} fields={['insurance']}>
+          <CommentedField form={form} comments={comments} fields={['insurance']}>
             <TextareaField form={form} name="insurance" rows={2} hint={messages.insuranceHint} />
           </CommentedField>
-          <CommentedField comments={comments} fields={['safetyPlan']}>
+          <CommentedField form={form} comments={comments} fields={['safetyPlan']}>
             <TextareaField form={form} name="safetyPlan" rows={6} />
           </CommentedField>
         </div>
@@ -79,11 +79,11 @@ export const FinanceStep = ({ form, locale, comments, attachments }: StepProps &
   const messages = applyMessages[locale]
   return (
     <div className="flex flex-col gap-6">
-      <CommentedField comments={comments} fields={['budget']}>
+      <CommentedField form={form} comments={comments} fields={['budget']}>
         <TextareaField form={form} name="budget" rows={5} />
       </CommentedField>
       <Part title={messages.attachments}>{attachments}</Part>
-      <CommentedField comments={comments} fields={['message']}>
+      <CommentedField form={form} comments={comments} fields={['message']}>
         <TextareaField form={form} name="message" label={messages.message} rows={4} />
       </CommentedField>
     </div>

@@ -3,22 +3,26 @@ import { useEffect, useRef } from 'react'
 import { fieldId } from '../../../../forms/fields/field-binding.ts'
 import { ErrorSummary, focusField } from '../../../../forms/error-summary.tsx'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'
-import { applySteps, stepOf, type ApplyValues } from './form-schema.ts'
+import type { FieldComments } from '../../../../records/review/commented-field.tsx'
+import { applySteps, fieldsOfStep, stepOf, type ApplyValues } from './form-schema.ts'
 
 /** Index of the first step with an invalid field, or null. */
-export const stepWithError = ({ hook }: SchemaForm<ApplyValues>): number | null => {
-  const index = applySteps.findIndex(({ fields }) => fields.some((field) => hook.getFieldState(field).invalid))
+export const stepWithError = ({ hook }: SchemaForm<ApplyValues>, comments: FieldComments): number | null => {
+  const index = applySteps.findIndex((_, step) =>
+    fieldsOfStep(step, comments).some((field) => hook.getFieldState(field).invalid),
+  )
   return index === -1 ? null : index
 }
 
 interface StepErrorsProps {
   form: SchemaForm<ApplyValues>
   refusals: number
+  comments: FieldComments
   step: number
   onGo: (step: number) => void
 }
 
-export const StepErrors = ({ form, refusals, step, onGo }: StepErrorsProps) => {
+export const StepErrors = ({ form, refusals, comments, step, onGo }: StepErrorsProps) => {
   const pendingFocus = useRef<{ step: number; id: string }>(null)
   useEffect(() => {
     if (pendingFocus.current?.step !== step) return
@@ -27,7 +31,7 @@ export const StepErrors = ({ form, refusals, step, onGo }: StepErrorsProps) => {
   })
   const follow = (name: string) => {
     const id = fieldId(form, name)
-    const targetStep = stepOf(name)
+    const targetStep = stepOf(name, comments)
     if (targetStep === step || targetStep === -1) return focusField(id)
     pendingFocus.current = { step: targetStep, id }
     onGo(targetStep)

@@ -2,7 +2,7 @@
 import { Check, MessageSquareText } from 'lucide-react'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import type { FieldComments } from './commented-field.tsx'
+import type { FieldComments } from '../../../../records/review/commented-field.tsx'
 import { applySteps } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
 

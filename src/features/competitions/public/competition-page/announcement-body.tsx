@@ -6,7 +6,7 @@ import { TextLink } from '../../../../ui/text-link.tsx'
 import { ApplySection } from './apply-section.tsx'
 import { CompetitionClasses, CompetitionFacts } from './competition-facts.tsx'
 import { Contact } from './organizer-contact.tsx'
-import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
+import { AttachmentLinks, PageSection, PageText, translatedText, type NoteOf } from './page-section.tsx'
 import { CompetitionStateChip } from './competition-state.tsx'
 import { competitionPageMessages } from './messages.ts'
 
@@ -17,9 +17,10 @@ export interface PageBodyProps {
   /** Level of its headings. */
   level: 2 | 3
   hrefOf: (id: string) => string | undefined
+  noteOf: NoteOf
 }
 
-export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
+export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteOf }: PageBodyProps) => {
   const messages = competitionPageMessages[locale]
   const description = translatedText(page.description, page.descriptionEn, locale)
   const requirements = translatedText(page.requirements, page.requirementsEn, locale)
@@ -40,13 +41,28 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: Pag
             ))}
           </ul>
         </PageSection>
-        <PageSection title={messages.description} level={level} isLeftOut={description.text === ''}>
+        <PageSection
+          title={messages.description}
+          level={level}
+          isLeftOut={description.text === ''}
+          note={noteOf(locale === 'en' && page.descriptionEn ? 'descriptionEn' : 'description')}
+        >
           <PageText translation={description} messages={messages} level={level} />
         </PageSection>
-        <PageSection title={messages.requirements} level={level} isLeftOut={requirements.text === ''}>
+        <PageSection
+          title={messages.requirements}
+          level={level}
+          isLeftOut={requirements.text === ''}
+          note={noteOf(locale === 'en' && page.requirementsEn ? 'requirementsEn' : 'requirements')}
+        >
           <PageText translation={requirements} messages={messages} level={level} />
         </PageSection>
-        <PageSection title={messages.classes} level={level} isLeftOut={page.classes.length === 0}>
+        <PageSection
+          title={messages.classes}
+          level={level}
+          isLeftOut={page.classes.length === 0}
+          note={noteOf('classIds')}
+        >
           <CompetitionClasses page={page} locale={locale} />
         </PageSection>
         <PageSection title={messages.documents} level={level} isLeftOut={page.documents.length === 0}>
@@ -59,17 +75,23 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf }: Pag
       </div>
       <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
         <PageSection title={messages.facts} level={level}>
-          <CompetitionFacts page={page} locale={locale} />
+          <CompetitionFacts page={page} locale={locale} noteOf={noteOf} />
         </PageSection>
         {/* Cancelled and past competitions have no section about applying. */}
         <PageSection
           title={messages.apply}
           level={level}
           isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}
+          note={noteOf('lastApplicationDay')}
         >
           <ApplySection {...{ page, locale, isPreview }} />
         </PageSection>
-        <PageSection title={messages.contact} level={level} isLeftOut={!hasContact}>
+        <PageSection
+          title={messages.contact}
+          level={level}
+          isLeftOut={!hasContact}
+          note={noteOf('contactName', 'contactEmail', 'contactPhone')}
+        >
           <Contact contact={page} />
         </PageSection>
       </div>

@@ -10,20 +10,28 @@ import { DescriptionItem } from '../../../../ui/description-list.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { dayNames } from './day-names.ts'
 import { competitionPageMessages } from './messages.ts'
+import type { NoteOf } from './page-section.tsx'
 
 interface CompetitionFactsProps {
   page: CompetitionPage
   locale: Locale
 }
 
+interface NotedFactsProps extends CompetitionFactsProps {
+  noteOf: NoteOf
+}
+
 export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
+export const CompetitionFacts = ({ page, locale, noteOf }: NotedFactsProps) => {
   const messages = competitionPageMessages[locale]
   const { sanction } = page
   return (
     <dl className="grid gap-x-6 gap-y-3 @lg:grid-cols-2 @4xl:grid-cols-1">
-      <DescriptionItem label={sanction ? messages.dates : messages.proposed}>
+      <DescriptionItem
+        label={sanction ? messages.dates : messages.proposed}
+        note={noteOf('proposedFrom', 'proposedTo')}
+      >
         {periodText(page.startsOn, page.endsOn, locale)}
         <span className="block text-sm text-muted">{dayNames(page.startsOn, page.endsOn, locale)}</span>
       </DescriptionItem>
@@ -45,11 +53,19 @@ export const CompetitionFacts = ({ page, locale }: CompetitionFactsProps) => {
       <DescriptionItem label={messages.branch}>
         {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
       </DescriptionItem>
-      <DescriptionItem label={messages.type}>{typeLabels[locale][page.competitionType]}</DescriptionItem>
+      <DescriptionItem label={messages.type} note={noteOf('competitionType')}>
+        {typeLabels[locale][page.competitionType]}
+      </DescriptionItem>
       {page.districts.length > 0 ? (
-        <DescriptionItem label={messages.districts}>{page.districts.join(', ')}</DescriptionItem>
+        <DescriptionItem label={messages.districts} note={noteOf('districtIds')}>
+          {page.districts.join(', ')}
+        </DescriptionItem>
       ) : null}
-      {sanction ? null : <DescriptionItem label={messages.season}>{page.season}</DescriptionItem>}
+      {sanction ? null : (
+        <DescriptionItem label={messages.season} note={noteOf('season')}>
+          {page.season}
+        </DescriptionItem>
+      )}
       {sanction ? <DescriptionItem label={messages.number}>{sanction.number}</DescriptionItem> : null}
     </dl>
   )

@@ -5,10 +5,11 @@ import { competitionPath } from '../../../../../contract/competitions/external/p
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
 import { Chip } from '../../../../ui/chip.tsx'
+import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { AnnouncementBody } from './announcement-body.tsx'
 import { typeLabels } from './competition-facts.tsx'
 import { SanctionBody } from './sanction-body.tsx'
-import { langAttributeOf, translatedText } from './page-section.tsx'
+import { langAttributeOf, translatedText, type NoteOf } from './page-section.tsx'
 import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './competition-state.tsx'
 
 export interface CompetitionPageViewProps {
@@ -16,18 +17,27 @@ export interface CompetitionPageViewProps {
   locale?: Locale
   /** Preview for staff: headings are one level lower, and links are disabled. */
   isPreview?: boolean
+  /** What reviewers have to say about fields, in a preview. */
+  noteOf?: NoteOf
 }
 
-export const CompetitionPageView = ({ page, locale = 'se', isPreview = false }: CompetitionPageViewProps) => {
+const noNotes: NoteOf = () => null
+
+export const CompetitionPageView = ({
+  page,
+  locale = 'se',
+  isPreview = false,
+  noteOf = noNotes,
+}: CompetitionPageViewProps) => {
   const Title = isPreview ? 'h2' : 'h1'
   const title = translatedText(page.title, page.titleEn, locale)
   const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, locale))
   const { sanction } = page
   const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, locale)]
-  const body = { page, locale, isPreview, level: isPreview ? (3 as const) : (2 as const), hrefOf }
+  const body = { page, locale, isPreview, noteOf, level: isPreview ? (3 as const) : (2 as const), hrefOf }
   return (
     <article lang={htmlLanguage[locale]} className="@container flex flex-col gap-5">
-      <header>
+      <header className={commentableStyle}>
         <div className="flex flex-wrap gap-2">
           <Chip tone="accent">{typeLabels[locale][page.competitionType]}</Chip>
           <CompetitionStateChip state={competitionStateOf(page)} locale={locale} />
@@ -36,6 +46,7 @@ export const CompetitionPageView = ({ page, locale = 'se', isPreview = false }: 
           {title.text}
         </Title>
         <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
+        {noteOf(locale === 'en' && page.titleEn ? 'titleEn' : 'title')}
       </header>
       <CompetitionAlert page={page} locale={locale} hrefOf={hrefOf} />
       {sanction ? <SanctionBody {...body} sanction={sanction} /> : <AnnouncementBody {...body} />}

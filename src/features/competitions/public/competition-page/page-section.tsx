@@ -1,12 +1,17 @@
 // Building blocks of a competition's public page: section with heading, translated text, links to attachments.
 import { Download } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import type { AnnouncementField } from '../../../../../contract/competitions/announcements/announcement-draft.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
+import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
 import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { CompetitionPageMessages } from './messages.ts'
+
+/** What reviewers have to say about fields. */
+export type NoteOf = (...fields: [AnnouncementField, ...AnnouncementField[]]) => ReactNode
 
 interface TranslatedText {
   text: string
@@ -26,19 +31,24 @@ interface SectionProps {
   title: string
   level: 2 | 3
   isLeftOut?: boolean
+  /** Comments on its field. */
+  note?: ReactNode
   children: ReactNode
 }
 
-export const PageSection = ({ title, level, isLeftOut = false, children }: SectionProps) => {
+export const PageSection = ({ title, level, isLeftOut = false, note, children }: SectionProps) => {
   const id = useId()
   const Heading = `h${level}` as 'h2'
   if (isLeftOut) return null
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface p-4 shadow-sm">
-      <Heading id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </Heading>
-      {children}
+      <div className={note ? commentableStyle : ''}>
+        <Heading id={id} className="mb-3 text-lg font-semibold">
+          {title}
+        </Heading>
+        {children}
+        {note}
+      </div>
     </section>
   )
 }

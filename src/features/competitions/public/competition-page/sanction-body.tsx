@@ -17,7 +17,7 @@ type SanctionedProps = PageBodyProps & { sanction: Sanctioned }
 const roles = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
 export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
-  const { page, locale, isPreview, level } = props
+  const { page, locale, isPreview, level, noteOf } = props
   const messages = competitionPageMessages[locale]
   const invitation = translatedText(sanction.invitation, sanction.invitationEn, locale)
   const programme = translatedText(sanction.programme, sanction.programmeEn, locale)
@@ -60,7 +60,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
             <Organizers page={page} sanction={sanction} locale={locale} />
           </PageSection>
           <PageSection title={messages.facts} level={level}>
-            <CompetitionFacts page={page} locale={locale} />
+            <CompetitionFacts page={page} locale={locale} noteOf={noteOf} />
           </PageSection>
         </div>
       </div>

@@ -1,0 +1,1 @@
+ALTER TABLE "review_comment" ADD COLUMN "answer" text DEFAULT '' NOT NULL;

@@ -1,0 +1,76 @@
+// The comments on a field of a returned record above the field, with their answers.
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { lastComments, type Comment, type CommentAnswers } from '../../../contract/competitions/review/review.ts'
+import { TextareaField } from '../../forms/fields/text-fields.tsx'
+import type { SchemaForm } from '../../forms/schema-form.ts'
+import { CommentToAnswer } from '../../ui/field-comment.tsx'
+import { useLocaleText } from '../../ui/locale.ts'
+
+/** The applicant is not told who wrote them. */
+type AnswerableComment = Pick<Comment, 'id' | 'field' | 'text' | 'submission' | 'answer'> & { createdByName?: string }
+/** The comments by field. */
+export type FieldComments = ReadonlyMap<string, readonly AnswerableComment[]>
+
+export const noComments: FieldComments = new Map()
+
+/** The comments to answer. Those on no field, or on one that the form does not have, are under ''. */
+export const commentsOn = (
+  fields: readonly string[],
+  record: Parameters<typeof lastComments<AnswerableComment>>[0],
+): FieldComments =>
+  Map.groupBy(lastComments(record), ({ field }) => (field !== null && fields.includes(field) ? field : ''))
+
+/** The answers as form values. */
+export const answersOf = (record: Parameters<typeof lastComments<AnswerableComment>>[0]): CommentAnswers =>
+  Object.fromEntries(lastComments(record).map(({ id, answer }) => [id, answer]))
+
+/** The names of the form fields that answer comments on these fields. */
+export const answerFields = (comments: FieldComments, fields: readonly string[]) =>
+  fields.flatMap((field) => (comments.get(field) ?? []).map(({ id }) => `answers.${id}` as const))
+
+const messagesByLocale = {
+  se: { about: (field: string) => `Kommentar om ${field}`, answer: 'Ditt svar' },
+  en: { about: (field: string) => `Comment on ${field}`, answer: 'Your answer' },
+}
+
+interface CommentsToAnswerProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  comments: FieldComments
+  fields: readonly string[]
+}
+
+export const CommentsToAnswer = <Values extends FieldValues>(props: CommentsToAnswerProps<Values>) => {
+  const { form, comments, fields } = props
+  const messages = useLocaleText(messagesByLocale)
+  return fields.flatMap((field) =>
+    (comments.get(field) ?? []).map(({ id, text, createdByName }) => (
+      <CommentToAnswer
+        key={id}
+        label={messages.about(form.titleOf(field))}
+        answer={
+          <TextareaField form={form} name={`answers.${id}` as FieldPath<Values>} label={messages.answer} rows={2} />
+        }
+      >
+        {createdByName ? `${createdByName}: ` : ''}
+        {text}
+      </CommentToAnswer>
+    )),
+  )
+}
+
+interface CommentedFieldProps<Values extends FieldValues> extends CommentsToAnswerProps<Values> {
+  className?: string
+  children: ReactNode
+}
+
+export const CommentedField = <Values extends FieldValues>({
+  className,
+  children,
+  ...comments
+}: CommentedFieldProps<Values>) => (
+  <div className={className}>
+    <CommentsToAnswer {...comments} />
+    {children}
+  </div>
+)
