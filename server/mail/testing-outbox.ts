@@ -49,14 +49,18 @@ export const createTestOutbox = async () => {
     /** Starts a delivery, as one server does. */
     deliver: (
       smtpUrl: string,
-      { timeouts, hasShortDelays }: { timeouts?: SendTimeouts; hasShortDelays?: boolean } = {},
+      {
+        timeouts,
+        hasShortDelays,
+        sleepMs = 1000,
+      }: { timeouts?: SendTimeouts; hasShortDelays?: boolean; sleepMs?: number } = {},
     ) => {
       const transport = smtpTransport(smtpUrl, from, timeouts)
       const pauseMs = { first: 20, last: 100 }
       const settings = {
         connections: 2,
         pauseMs,
-        sleepMs: 1000,
+        sleepMs,
         stopMs: 200,
         ...(hasShortDelays ? { nextAttempt: shortDelays } : {}),
       }
@@ -90,7 +94,7 @@ export const createTestOutbox = async () => {
         }),
       ),
     until: async (isDone: (rows: Row[]) => boolean) => {
-      const deadline = Date.now() + 15_000
+      const deadline = Date.now() + 60_000
       for (;;) {
         const mails = await rows()
         if (isDone(mails)) return mails
