@@ -40,8 +40,8 @@ export const overlaps = (startsOn: SQL, endsOn: SQL): { from: ListFilter<string>
 /** By name: what is chosen of a filter, which has that type. */
 export type ListFilters<Chosen> = { readonly [Name in keyof Chosen]-?: ListFilter<NonNullable<Chosen[Name]>> }
 
-const isNothing = (chosen: unknown) =>
-  chosen === undefined || chosen === null || (Array.isArray(chosen) && chosen.length === 0)
+export const isInUse = (chosen: unknown): boolean =>
+  chosen !== undefined && chosen !== null && !(Array.isArray(chosen) && chosen.length === 0)
 
 /** The conditions of the filters that are in use, but for the one with the name `without`. */
 export const filterConditions = <Chosen extends object>(
@@ -50,7 +50,7 @@ export const filterConditions = <Chosen extends object>(
   without?: string,
 ): SQL[] =>
   (Object.keys(filters) as (keyof Chosen & string)[])
-    .filter((name) => name !== without && !isNothing(chosen[name]))
+    .filter((name) => name !== without && isInUse(chosen[name]))
     .map((name) => filters[name].condition(chosen[name] as NonNullable<Chosen[typeof name]>))
 
 /** A part of `order by`, in the direction `way`. */

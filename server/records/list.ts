@@ -10,7 +10,7 @@ import { textConditions } from '../db/text-search.ts'
 import type { Cells, Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
 import type { Parts } from '../parts.ts'
-import { filterConditions, type ListFilters, type SortKey } from './list-filters.ts'
+import { filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
 
 /** What the filter of every list has beside the noun's own. */
 interface AnyFilter {
@@ -81,18 +81,28 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
       return sql`select ${columns} from (${found} ${limit}) ${row} ${list.joins} ${order}`
     },
     total: sql`select count(*)::int as total from ${table} where ${condition}`,
-    /** By name: the counts of a filter's values, without that filter, because its values are alternatives. */
-    facets: () =>
-      Object.fromEntries(
-        Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) => {
-          if (!facet) return []
-          const { value, join } = facet
-          const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
-          const counts = sql`select ${name}::text as name, (${value})::text as value, ${count}::int as count
-          from ${table} ${join ?? sql``} where ${conditionWithout(name)} group by 2`
-          return [[name, counts]]
-        }),
-      ) as Record<string, SQL>,
+    /**
+     * How many rows each value of a filter would show, without that filter, because its values are alternatives. The rows are
+     * found once for all filters that are not in use.
+     */
+    facets: () => {
+      const facets = Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) =>
+        facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter]) }] : [],
+      )
+      const values = facets.flatMap(({ name, value, join, isUsed }) =>
+        join || isUsed ? [] : [sql`, ${value} as ${sql.identifier(name)}`],
+      )
+      const counts = facets.map(({ name, value, join, isUsed }) => {
+        const own = isUsed || join ? value : sql`${row}.${sql.identifier(name)}`
+        const from = isUsed ? table : sql`found ${row}`
+        const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
+        return sql`select ${name}::text as name, (${own})::text as value, ${count}::int as count
+          from ${from} ${join ?? sql``} where ${isUsed ? conditionWithout(name) : sql`true`} group by 2`
+      })
+      const statement = sql`with found as materialized (select ${row}.id ${sql.join(values)} from ${table} where ${condition})
+        ${sql.join(counts, sql` union all `)}`
+      return { names: facets.map(({ name }) => name), statement }
+    },
   }
 }
 
@@ -130,12 +140,12 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
 }
 
 /** Unnamed, because the text differs for each set of filters in use. */
-const countFacets = async (db: Database, statements: Record<string, SQL>): Promise<Facets> => {
-  const counts = await unnamedRowsOf<{ name: string; value: string | null; count: number }>(
-    db,
-    sql.join(Object.values(statements), sql` union all `),
-  )
-  const facets: Facets = Object.fromEntries(Object.keys(statements).map((name) => [name, {}]))
+const countFacets = async (
+  db: Database,
+  { names, statement }: { names: readonly string[]; statement: SQL },
+): Promise<Facets> => {
+  const facets: Facets = Object.fromEntries(names.map((name) => [name, {}]))
+  const counts = await unnamedRowsOf<{ name: string; value: string | null; count: number }>(db, statement)
   for (const { name, value, count } of counts) {
     const facet = facets[name]
     if (facet && value !== null) facet[value] = count
