@@ -4,6 +4,7 @@
 // PostgreSQL writes `jsonb`: ': ' and ', ' as separators, keys in order of length and then of bytes, numbers without exponent.
 // In SQL: encode(sha256(convert_to(jsonb_build_array(salt, record_label, changes, reason)::text, 'UTF8')), 'hex').
 import { createHash, randomUUID } from 'node:crypto'
+import { bulkInsert } from '../db/bulk-rows.ts'
 import type { Queryable } from '../db/database.ts'
 import { auditEvent, auditValue } from '../db/audit-tables.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -51,9 +52,9 @@ export const digestOf = ({ salt, recordLabel, changes, reason = null }: Omit<Val
     .update(jsonbText([salt, recordLabel, changes, reason]))
     .digest('hex')
 
-export const splitAuditRow = (
+const splitAuditRow = (
   { recordLabel, changes = [], reason = null, ...event }: AuditRow,
-  salt: string = randomUUID(),
+  salt: string,
 ): { event: EventRow; value: ValueRow } => {
   const values = { recordLabel, changes, reason, salt }
   return {
@@ -62,11 +63,23 @@ export const splitAuditRow = (
   }
 }
 
-export const insertAuditRows = async (db: Queryable, rows: readonly AuditRow[]) => {
-  if (rows.length === 0) return
-  const split = rows.map((row) => splitAuditRow(row))
-  await db.insert(auditEvent).values(split.map(({ event }) => event))
-  await db.insert(auditValue).values(split.map(({ value }) => value))
+/** `saltOf`: for the demo, whose rows are the same at each load. */
+export const insertAuditRows = async (
+  db: Queryable,
+  rows: readonly AuditRow[],
+  saltOf: (row: AuditRow) => string = () => randomUUID(),
+) => {
+  const split = rows.map((row) => splitAuditRow(row, saltOf(row)))
+  await bulkInsert(
+    db,
+    auditEvent,
+    split.map(({ event }) => event),
+  )
+  await bulkInsert(
+    db,
+    auditValue,
+    split.map(({ value }) => value),
+  )
 }
 
 unscopedModule<typeof import('./audit-rows.ts')>()

@@ -4,7 +4,7 @@ import type { Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
-import { insertDemoAuditRows } from './audit-rows.ts'
+import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { clubRole, membership } from '../schema.ts'
 import { makeMovedAnnouncement } from './announcement-moves.ts'
 import { makeAnnouncement, type DemoAnnouncement, type CompetitionBuild } from './announcements.ts'
@@ -19,7 +19,7 @@ import { emptyRows } from './competition-rows.ts'
 import { isLocal } from './competition-series.ts'
 import type { CompetitionOutcome } from './competition-stages.ts'
 import { idGenerator } from './id-generator.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { bulkInsert } from '../bulk-rows.ts'
 import type { BranchSlug } from './personas.ts'
 import type { RandomGenerator } from './random-generator.ts'
 import { assignSanctionNumbers, makeSanction, type DemoSanction } from './sanctions.ts'
@@ -158,7 +158,7 @@ export const addCompetitions = async (tx: Transaction, options: AddCompetitionsO
   await bulkInsert(tx, sanctionTables.sanctionOrganizer, rows.sanctionOrganizer)
   await bulkInsert(tx, sanctionTables.sanctionDistrict, rows.sanctionDistrict)
   await bulkInsert(tx, sanctionTables.sanctionCounter, rows.sanctionCounter)
-  await insertDemoAuditRows(tx, rows.auditEvent)
+  await insertAuditRows(tx, rows.auditEvent, ({ id }) => id)
   await bulkInsert(tx, clubRole, await conflictOfInterestRoles(tx, options))
   options.say(`${rows.announcement.length} utlysningar och ${rows.sanction.length} sanktionerade tävlingar.`)
 }

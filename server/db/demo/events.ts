@@ -5,13 +5,13 @@ import { titleAt } from '../../../contract/validation/introspection.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import * as eventTables from '../event-tables.ts'
 import type { Transaction } from '../database.ts'
-import { insertDemoAuditRows } from './audit-rows.ts'
+import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { type AuditEventRow, auditEventBuilder, eventWriterOf } from './competition-staff.ts'
 import type { EventPlan } from './event-plan.ts'
 import { eventPlans } from './event-plans.ts'
 import { idGenerator } from './id-generator.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { bulkInsert } from '../bulk-rows.ts'
 import type { AssociationSlug } from './personas.ts'
 import { cities, type Place, places } from './places.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
@@ -141,6 +141,6 @@ export const makeEvents = ({ seed, today }: EventOptions) => {
 export const addEvents = async (tx: Transaction, options: EventOptions & { say: (line: string) => void }) => {
   const { rows, history } = makeEvents(options)
   await bulkInsert(tx, eventTables.event, rows)
-  await insertDemoAuditRows(tx, history)
+  await insertAuditRows(tx, history, ({ id }) => id)
   options.say(`${rows.length} evenemang.`)
 }

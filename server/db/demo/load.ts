@@ -20,8 +20,8 @@ import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
 import { addEvents } from './events.ts'
 import { organizationHistoryGenerator } from './organization-history.ts'
-import { insertDemoAuditRows } from './audit-rows.ts'
-import { bulkInsert } from './bulk-insert.ts'
+import { insertAuditRows } from '../../audit/audit-rows.ts'
+import { bulkInsert } from '../bulk-rows.ts'
 import { type MembershipRow, membershipGenerator } from './memberships.ts'
 import { personGenerator } from './persons.ts'
 import { clubRoleGenerator } from './club-roles.ts'
@@ -159,9 +159,10 @@ const addOrganizations = async (tx: Transaction, options: LoadOptions): Promise<
     tables.organizationBranch,
     organizations.flatMap(({ affiliations }) => affiliations),
   )
-  await insertDemoAuditRows(
+  await insertAuditRows(
     tx,
     withHistory.flatMap(({ events }) => events),
+    ({ id }) => id,
   )
   options.say(`${options.count.toLocaleString('sv-SE')} föreningar.`)
   return organizations
