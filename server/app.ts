@@ -45,14 +45,14 @@ export interface AppParts extends Parts {
 
 const requestTimeoutMs = 120_000
 
-export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   // Zod compiles its parsers here; only the browser's CSP forbids that.
   z.config({ jitless: false })
-  const { config } = parts
+  const { config } = given
   const fastPath = createFastPath()
   const app = Fastify({
     serverFactory: fastPath.serverFactory,
-    loggerInstance: parts.log,
+    loggerInstance: given.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxyOf(config.trustProxy),
     bodyLimit: 256 * 1024,
@@ -83,7 +83,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: parts.maxEventLoopDelayMs ?? 1000,
+    maxEventLoopDelay: given.maxEventLoopDelayMs ?? 1000,
     retryAfter: 5,
     exposeStatusRoute: false,
   })
@@ -100,7 +100,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
 
   // Opens its own database connection at the first subscription.
-  const changes = listenForChanges(parts.db.$client.options, parts.log)
+  const changes = listenForChanges(given.db.$client.options, given.log)
+  const cache = createResponseCache(changes)
+  const parts: AppParts = { ...given, onCommit: cache.invalidate }
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -114,7 +116,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const cachedRouteParts = {
     config,
     log: parts.log,
-    cache: createResponseCache(changes),
+    cache,
     misses: createCacheMissLimiter(rateBudget),
     fastPath,
     today: swedishDayClock(parts.now),

@@ -11,4 +11,6 @@ export interface Parts {
   /** Undefined when no e-ID is configured: then sign-in is off, and the page says so. */
   eid: EidProvider | undefined
   now: () => Date
+  /** See `Deps` of the record kit. */
+  onCommit?: () => void
 }

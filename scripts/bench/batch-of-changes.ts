@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { globalContext } from '../../contract/access.ts'
 import type { Viewer } from '../../server/actor.ts'
 import { eventKind } from '../../server/competitions/events/kind.ts'
+import { setCancelled } from '../../server/competitions/events/mutations.ts'
 import { connect, type Database } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { associationId } from '../../server/db/demo/associations.ts'
-import { bulkInsert } from '../../server/db/demo/bulk-insert.ts'
+import { bulkInsert } from '../../server/db/bulk-rows.ts'
 import { event } from '../../server/db/event-tables.ts'
 import { transitionMany } from '../../server/records/transition-many.ts'
 
@@ -63,14 +64,10 @@ export const measureBatch = async (databaseUrl: string, printLine: (line: string
     }
     printLine('')
     const isCancelled = await timed('En sats ändringar', () =>
-      transitionMany(viewer('batch'), deps, eventKind, items(1), 'cancel', ({ at, save }) =>
-        save({ cancelledAt: at, cancelReason: 'Storm' }),
-      ),
+      transitionMany(viewer('batch'), deps, eventKind, items(1), 'cancel', setCancelled('Storm')),
     )
     const isUndone = await timed('Satsen ångrad', () =>
-      transitionMany(viewer('undo'), deps, eventKind, items(2), 'restore', ({ save }) =>
-        save({ cancelledAt: null, cancelReason: '' }),
-      ),
+      transitionMany(viewer('undo'), deps, eventKind, items(2), 'restore', setCancelled(null)),
     )
     return isCancelled && isUndone
   } finally {

@@ -224,28 +224,29 @@ describe('access', () => {
     }
     expect(await rowCounts()).toEqual({ files: 1, chunks: 1 })
   })
-  it.each(['the right', 'the club'] as const)(
-    'is checked again when the file has arrived: %s is lost',
-    async (lost) => {
-      const admin = await world.as([{ name: 'Organizations.Admin', associationId: segel.id }], segel.id)
-      const blocker = await world.db.$client.connect()
-      await blocker.query('begin')
-      await blocker.query('lock table attachment_chunk in exclusive mode')
-      const answer = upload(admin, png)
-      await vi.waitFor(async () => expect((await rowCounts()).files).toBe(1))
-      if (lost === 'the right')
-        await world.db.$client.query('delete from role_assignment where account_id = $1', [admin.accountId])
-      else await world.db.$client.query("update organization_branch set valid_to = '2001-01-01'")
-      await blocker.query('commit')
-      blocker.release()
-      const { statusCode } = await answer
-      await world.db.$client.query('update organization_branch set valid_to = null')
-      expect(statusCode).toBe(lost === 'the right' ? 403 : 404)
-      expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
-      const { rows } = await world.db.$client.query('select from audit_event where account_id = $1', [admin.accountId])
-      expect(rows).toEqual([])
-    },
-  )
+  it.each([
+    ['the right', 403, ''],
+    ['the club', 404, 'Filen är inte sparad'],
+  ] as const)('is checked again when the file has arrived: %s is lost', async (lost, status, message) => {
+    const admin = await world.as([{ name: 'Organizations.Admin', associationId: segel.id }], segel.id)
+    const blocker = await world.db.$client.connect()
+    await blocker.query('begin')
+    await blocker.query('lock table attachment_chunk in exclusive mode')
+    const answer = upload(admin, png)
+    await vi.waitFor(async () => expect((await rowCounts()).files).toBe(1))
+    if (lost === 'the right')
+      await world.db.$client.query('delete from role_assignment where account_id = $1', [admin.accountId])
+    else await world.db.$client.query("update organization_branch set valid_to = '2001-01-01'")
+    await blocker.query('commit')
+    blocker.release()
+    const { statusCode, body } = await answer
+    await world.db.$client.query('update organization_branch set valid_to = null')
+    expect(statusCode).toBe(status)
+    expect(body).toContain(message)
+    expect(await rowCounts()).toEqual({ files: 0, chunks: 0 })
+    const { rows } = await world.db.$client.query('select from audit_event where account_id = $1', [admin.accountId])
+    expect(rows).toEqual([])
+  })
   it('a file is not found through another record', async () => {
     const { id } = (await upload(editor, png)).json()
     const skane = await world.createAssociation('Annat', 1)

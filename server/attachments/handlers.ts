@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { orNotFound, notFound } from '../api-error.ts'
 import { nameOf, type Actor, type Viewer } from '../actor.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Download } from '../http/file-response.ts'
 import { receiveUpload } from './upload-receiver.ts'
 import * as files from './file-bytes.ts'
@@ -46,17 +46,11 @@ export interface AttachmentOwner<Exchange, By extends Actor> {
   /** For callers without an account: their network, and a function that charges uploaded bytes to a budget. */
   outsideSender?: (exchange: Exchange) => { network: string; charge: (bytes: number) => Promise<void> }
   /**
-   * Called in the transaction that adds or removes a file: locks the record, checks that it is still visible to the actor
+   * Opens the transaction that adds or removes a file: locks the record, checks that it is still visible to the actor
    * and may be changed (throws otherwise), calls `write`, writes the audit event and sends the change notice. Without an audit
    * event when the file is already gone.
    */
-  onChange: (
-    actor: By,
-    tx: Transaction,
-    recordId: string,
-    change: AttachmentChange,
-    write: store.WriteAttachment,
-  ) => Promise<void>
+  onChange: (actor: By, recordId: string, change: AttachmentChange, write: store.WriteAttachment) => Promise<void>
 }
 
 export interface AttachmentChange {
@@ -96,7 +90,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
         onReceived: async () => {
           present = (await owner.reauthorize?.(exchange)) ?? actor
         },
-        onAttached: (tx, name, write) => owner.onChange(present, tx, recordId, { action: 'attach', name }, write),
+        onAttached: (name, write) => owner.onChange(present, recordId, { action: 'attach', name }, write),
       })
       return orNotFound(await store.byId(actor, db, record, id))
     },
@@ -114,9 +108,7 @@ export const attachmentHandlers = <Exchange extends { request: FastifyRequest },
       const row = await existing(authorized, params['attachmentId'])
       const { actor, recordId } = authorized
       const change = { action: 'detach', name: row.name } as const
-      await db.transaction((tx) =>
-        owner.onChange(actor, tx, recordId, change, () => store.remove(actor, tx, { scope, recordId }, row.id)),
-      )
+      await owner.onChange(actor, recordId, change, (tx) => store.remove(actor, tx, { scope, recordId }, row.id))
     },
   }
 }

@@ -21,6 +21,9 @@ export interface Author {
   name: string
 }
 
+export const recordIsGone = () =>
+  notFound('Filen är inte sparad: posten finns inte längre, eller så har du inte längre tillgång till den.')
+
 const columns = sql`id, name, type, size, sha256, ${iso(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
 
 /** A condition on a completed attachment: it belongs to the record, which is visible to the actor. */
@@ -78,7 +81,7 @@ export const begin = async (
     await db.execute(sql`insert into attachment (id, record_type, record_id, name, created_by, created_by_name)
     select ${id}::uuid, ${scope.type}::text, ${recordId}::uuid, ${name}::text, ${author.id}::uuid, ${author.name}::text
     where ${scope.isVisible(actor, recordId)}`)
-  if (rowCount === 0) throw notFound()
+  if (rowCount === 0) throw recordIsGone()
   return id
 }
 
@@ -94,11 +97,11 @@ export const complete = async (
     .update(attachment)
     .set({ ...found, completedAt: sql`now()` })
     .where(and(ofVisible(actor, record), eq(attachment.id, id)))
-  if (rowCount === 0) throw notFound()
+  if (rowCount === 0) throw recordIsGone()
 }
 
 /** Writes the rows of an attachment under the lock on its record. `gone`: somebody else has removed it. */
-export type WriteAttachment = () => Promise<'written' | 'gone'>
+export type WriteAttachment = (tx: Transaction) => Promise<'written' | 'gone'>
 
 export const remove = async (
   actor: Actor,

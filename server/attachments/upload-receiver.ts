@@ -28,8 +28,8 @@ export interface Upload {
   charge?: ((bytes: number) => Promise<void>) | undefined
   /** Called when all of the file has been received, before the transaction that adds it to the record. */
   onReceived: () => Promise<void>
-  /** Called in that transaction. */
-  onAttached: (tx: Transaction, name: string, write: store.WriteAttachment) => Promise<void>
+  /** Opens that transaction. */
+  onAttached: (name: string, write: store.WriteAttachment) => Promise<void>
 }
 
 const stallMs = 30_000
@@ -82,22 +82,23 @@ const storeUpload = async (actor: Actor, db: Database, request: IncomingMessage,
     )
     if ('refusal' in detected) throw refused(detected.refusal)
     const metadata = { name: safeFileName(upload.name, detected.type), type: detected.type, size, sha256 }
-    const attach = async (tx: Transaction) => {
-      await upload.onAttached(tx, metadata.name, async () => {
-        // Checked again under the lock on the record, which excludes simultaneous uploads.
-        refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
-        await store.complete(actor, tx, upload.record, id, metadata)
-        return 'written'
-      })
+    const write = async (tx: Transaction) => {
+      // Checked again under the lock on the record, which excludes simultaneous uploads.
+      refuseTooMuch(await store.usageOf(actor, tx, upload.record), size, upload)
+      await store.complete(actor, tx, upload.record, id, metadata)
+      return 'written' as const
     }
     await upload.onReceived()
-    await runQueued(() => db.transaction(attach))
+    await runQueued(() => upload.onAttached(metadata.name, write))
     return id
   } catch (error) {
     await runQueued(() => files.deleteUpload(db, id))
-    throw error
+    throw isForeignKeyViolation(error) ? store.recordIsGone() : error
   }
 }
+
+/** The record has been removed, with its unfinished uploads, while the file arrived. */
+const isForeignKeyViolation = (error: unknown) => ((error as Error).cause as { code?: string })?.code === '23503'
 
 /** Stops reading when the caller has disconnected. */
 const untilDisconnected =

@@ -29,11 +29,8 @@ const authorOf = (actor: Writer) =>
     : { accountName: actor.name }
 
 /** The key of a request as it is stored: keys of different accounts and links do not meet. */
-export const storedKeyOf = (actor: Writer): string | null => {
-  if (!actor.idempotency) return null
-  const owner = actor.by === 'staff' ? actor.account.id : actor.recordId
-  return `${owner} ${actor.idempotency.key}`
-}
+export const storedKeyOf = (actor: Writer, key: string): string =>
+  `${actor.by === 'staff' ? actor.account.id : actor.by === 'link' ? actor.recordId : actor.name} ${key}`
 
 /** Writes the audit events of one transaction, in their order. */
 export const writeAuditEvents = async (actor: Writer, tx: Queryable, entries: readonly AuditEntry[]) => {
@@ -45,7 +42,11 @@ export const writeAuditEvents = async (actor: Writer, tx: Queryable, entries: re
       ...author,
       ...entry,
       ...(idempotency
-        ? { idempotencyKey: storedKeyOf(actor), idempotencyHash: idempotency.hash, result: idempotency.result }
+        ? {
+            idempotencyKey: storedKeyOf(actor, idempotency.key),
+            idempotencyHash: idempotency.hash,
+            result: idempotency.result,
+          }
         : {}),
     })),
   )

@@ -1,7 +1,7 @@
 // Tests the calendar feed and its iCalendar format.
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
@@ -36,14 +36,13 @@ const parsed = (text: string) => {
   })
   return { calendar, found, uids: found.map(({ uid }) => uid) }
 }
-/** The only item with a title, as soon as the server has received the change notice of its latest change. */
-const only = (title: string, expected: object) =>
-  vi.waitFor(async () => {
-    const { found } = await read(`?q=${encodeURIComponent(title)}`)
-    expect(found).toHaveLength(1)
-    expect(found[0]).toMatchObject(expected)
-    return found[0] ?? expect.fail()
-  })
+/** The only item with a title. */
+const only = async (title: string, expected: object) => {
+  const { found } = await read(`?q=${encodeURIComponent(title)}`)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject(expected)
+  return found[0] ?? expect.fail()
+}
 
 describe('the feed', () => {
   it('keeps the UID, and raises the SEQUENCE, from announcement over move, sanction, move and cancellation', async () => {

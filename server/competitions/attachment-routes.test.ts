@@ -1,6 +1,7 @@
 // Attachments of announcements and applications: who may read, add and remove them, and their limits.
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,6 +12,7 @@ import { messageOf, testSeason, type TestSeason } from './testing.ts'
 let world: TestSeason
 beforeAll(async () => {
   world = await testSeason()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
 
@@ -135,6 +137,32 @@ describe('an attachment that waits for its record', () => {
     expect((await meanwhile('announcement', id, () => attach(sysAdmin, id), leave)).statusCode).toBe(403)
     expect(await traces(id)).toEqual({ files: 0, events: 0 })
   })
+  it('is refused with a sentence of its own when the draft has been removed while the file arrived', async () => {
+    const { id } = await world.create(world.anna)
+    const { port } = world.app.server.address() as AddressInfo
+    const { token, xsrf } = world.anna
+    const headers = {
+      cookie: `session=${token}; XSRF-TOKEN=${xsrf}`,
+      'x-xsrf-token': xsrf,
+      'context-association-id': world.segel.id,
+      origin: world.config.publicUrl,
+      'content-type': type,
+      'content-length': file.length,
+    }
+    const path = `/api${world.base}/${id}/attachments?name=PM.pdf`
+    const call = request({ agent: false, port, method: 'POST', path, headers })
+    const answered = new Promise<string>((resolve) =>
+      call.on('response', (response) => void text(response).then(resolve)),
+    )
+    call.write(file.subarray(0, 100))
+    const begun = () => world.db.$client.query('select from attachment where record_id = $1', [id])
+    await vi.waitFor(async () => expect((await begun()).rowCount).toBe(1))
+    const removed = await world.anna.call({ method: 'DELETE', url: `${world.base}/${id}?version=1` })
+    expect(removed.statusCode).toBe(204)
+    call.end(file.subarray(100))
+    expect(await answered).toContain('Filen är inte sparad: posten finns inte längre')
+    expect((await begun()).rowCount).toBe(0)
+  })
   it('is refused when the account has been given a role in a club that the sanction concerns', async () => {
     const admin = await world.as([{ name: 'Competitions.Admin', associationId: world.segel.id }], world.segel.id)
     const confirmed = await world.confirmed((await world.published({ competitionType: 'Ranking' })).id)
@@ -192,7 +220,6 @@ describe('attachments of an application', () => {
     const { anna, bo, app } = world
     const sent = await world.applied((await world.published({ competitionType: 'Ranking' })).id)
     await world.decided(bo, 'return', sent, { reason: 'Mer' })
-    await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const path = '/api/external/application/attachments?name=Karta.pdf'
     const headers = {

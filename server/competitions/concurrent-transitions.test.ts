@@ -1,6 +1,9 @@
 // Concurrent transitions of one record: one succeeds, and the result is as if they had run one after the other.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { LinkHolder } from '../actor.ts'
+import { momentOf } from '../records/unit-of-work.ts'
+import { lockApplicantApplication } from './external/applicant/locked-application.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
 
 let world: TestSeason
@@ -88,6 +91,28 @@ it('a new application and the cancellation of its announcement', async () => {
   expect(messageOf(answer)).toBe('Tävlingen är inställd.')
   const { rows } = await world.db.$client.query('select 1 from mail_outbox where recipient = $1', [email])
   expect(rows).toEqual([])
+})
+
+it('a change by the applicant and a move of its announcement', async () => {
+  const [from, to] = [await announced(), await announced()]
+  const sent = await world.confirmed(from.id)
+  const client = await world.db.$client.connect()
+  await client.query('begin')
+  await client.query('select from announcement where id = $1 for update', [from.id])
+  const applicant: LinkHolder = { by: 'link', name: 'Sökanden', recordId: sent.id, token: '', requestId: '' }
+  const isHeld = world.db.transaction(async (tx) => {
+    const locked = await lockApplicantApplication(applicant, tx, sent.id, momentOf(world.clock.now))
+    expect(locked?.announced.id).toBe(to.id)
+    const others = await world.db.$client.query('select from announcement where id = $1 for update skip locked', [
+      to.id,
+    ])
+    return others.rowCount === 0
+  })
+  await vi.waitUntil(async () => (await client.query(waiting)).rowCount)
+  await client.query('update application set announcement_id = $2 where id = $1', [sent.id, to.id])
+  await client.query('commit')
+  client.release()
+  expect(await isHeld).toBe(true)
 })
 
 it("a club's answer and a change of the club by the applicant", async () => {

@@ -60,6 +60,28 @@ describe('a repeated request', () => {
     },
   )
 
+  it('about an application gets its first result, also when the application has been moved since', async () => {
+    const { anna, bo, base } = world
+    const from = await world.published({ competitionType: 'Ranking' })
+    const sent = await world.applied(from.id)
+    const send = () =>
+      bo.call({
+        method: 'POST',
+        url: `${base}/${from.id}/applications/${sent.id}/return`,
+        payload: { version: sent.version, reason: 'Mer', comments: [] },
+        headers: { 'idempotency-key': `return-${sent.id}` },
+      })
+    expect((await send()).statusCode).toBe(200)
+    const newId = uuidv7()
+    const days = { proposedFrom: '2027-08-01', proposedTo: '2027-08-03', lastApplicationDay: '2027-05-01' }
+    await world.acted(bo, 'move', from, { reason: 'Väder', newId, ...days })
+    const read = async () => (await send()).json()
+    expect(await read()).toMatchObject({ id: sent.id, status: 'Draft', announcement: { id: newId } })
+    await world.db.$client.query("update audit_event set at = at - interval '1 hour' where record_id = $1", [sent.id])
+    expect(await read()).toMatchObject({ id: sent.id, announcement: { id: newId } })
+    expect((await anna.get(`${base}/${from.id}/applications/${sent.id}`)).statusCode).toBe(404)
+  })
+
   it('reads like any other request when some time has passed', async () => {
     const { send, id } = await author()
     await world.db.$client.query('update event set organizer_id = $2 where id = $1', [id, other.id])

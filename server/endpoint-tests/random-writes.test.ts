@@ -1,30 +1,30 @@
 // Random sequences of writes by several people, over the kinds of records that the record kit changes: a change has exactly its
-// audit event, version, notice and answer, and what is refused or repeated leaves nothing.
-import pg from 'pg'
-import { eq, sql } from 'drizzle-orm'
+// audit event, version, notices and answer, and what is refused or repeated leaves nothing.
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Viewer } from '../actor.ts'
-import { eventKind } from '../competitions/events/kind.ts'
+import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
-import { announcementScope } from '../competitions/visibility.ts'
-import { auditEvent } from '../db/audit-tables.ts'
+import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
-import { changeChannel, readContexts } from '../live/change-notices.ts'
+import { readContexts } from '../live/change-notices.ts'
+import { collectNotices } from '../live/testing-notices.ts'
 import { organizationScope } from '../organizations/visibility.ts'
-import type { RecordScope } from '../records/record-scope.ts'
-import { transition } from '../records/transition.ts'
+import {
+  insertApplication,
+  insertSanction,
+  neighbourOf,
+  stateOf,
+  titles,
+  type RecordState,
+  type Stored,
+} from './testing-record-states.ts'
 
 type Caller = Awaited<ReturnType<TestSeason['as']>>
-interface Stored {
-  scope: RecordScope
-  id: string
-}
 interface Request {
-  caller: Caller
+  /** Undefined: the applicant, through the private link. */
+  caller: Caller | undefined
   record: Stored
   method: 'POST' | 'PUT'
   url: string
@@ -32,14 +32,15 @@ interface Request {
   key: string
 }
 
-const numberOfActs = 250
+const numberOfActs = 300
+const [applications, sanctions] = [12, 5]
 const random = randomGenerator(7, 'writes')
 
 let world: TestSeason
 let sysAdmin: Caller
 let callers: Caller[]
-let listener: pg.Client
-let notices: { type: string; id: string; contexts: string[]; requestId: string | null }[] = []
+let applicant: Awaited<ReturnType<TestSeason['applied']>>
+let notices: Awaited<ReturnType<typeof collectNotices>>
 const records: Stored[] = []
 beforeAll(async () => {
   world = await testSeason()
@@ -65,34 +66,19 @@ beforeAll(async () => {
     const id = await world.createClub({ name: `Klubb ${number}`, districtId: skane.id }, [segel.id])
     records.push({ scope: organizationScope, id })
   }
-  listener = new pg.Client({ connectionString: String(world.db.$client.options.connectionString) })
-  await listener.connect()
-  listener.on('notification', ({ payload = '' }) => notices.push(JSON.parse(payload)))
-  await listener.query(`listen ${changeChannel}`)
+  const { id: announcementId } = await world.published({ competitionType: 'Ranking', districtIds: [skane.id] })
+  applicant = await world.applied(announcementId)
+  await world.decided(world.bo, 'return', applicant, { reason: 'Mer' })
+  for (let number = 0; number < applications + sanctions; number++) {
+    const insert = number < applications ? insertApplication : insertSanction
+    records.push(await insert(world, announcementId))
+  }
+  notices = await collectNotices(world.db)
 })
 afterAll(async () => {
-  await listener.end()
+  notices.close()
   await world.close()
 })
-
-/** The notices since the last call: those of committed transactions arrive before the answer to the query. */
-const noticesSince = async () => {
-  await listener.query('select')
-  const received = notices
-  notices = []
-  return received
-}
-
-/** What a write may leave: version, contexts, and the audit events of all records. */
-const stateOf = async ({ scope, id }: Stored) => {
-  const [row] = await rowsOf<{ version: number }>(
-    world.db,
-    sql`select version from ${sql.identifier(scope.type)} where id = ${id}`,
-  )
-  const audited = await world.db.select({ id: auditEvent.id, recordId: auditEvent.recordId }).from(auditEvent)
-  const contexts = await world.db.transaction((tx) => readContexts(tx, scope, id))
-  return { version: row?.version ?? 0, audited: audited.map(({ recordId }) => recordId), contexts }
-}
 
 const organizerIds = () => [null, world.segel.id, world.fallskarm.id, world.skane.id]
 const randomEvent = () =>
@@ -121,6 +107,35 @@ const randomOrganization = async (id: string) => {
   }
 }
 
+const places = ['Ålleberg', 'Feringe', 'Arboga']
+
+const randomSanctionWrite = async ({ id }: Stored, version: number) => {
+  const url = `/competitions/sanctions/${id}`
+  const action = random.pick(['update', 'update', 'update', 'move', 'move', 'cancel', 'withdraw'])
+  if (action === 'update') {
+    const payload = {
+      ...(await sysAdmin.get(url)).json(),
+      ...titles(world),
+      version,
+      place: random.pick(places),
+      override: '',
+    }
+    return { method: 'PUT', url, payload } as const
+  }
+  const day = `2027-0${random.between(6, 8)}-01`
+  const payload = { version, reason: 'Storm', ...(action === 'move' ? { startsOn: day, endsOn: day } : {}) }
+  return { method: 'POST', url: `${url}/${action}`, payload } as const
+}
+
+const randomApplicantRequest = async (key: string): Promise<Request> => {
+  const record = { scope: applicationScope, id: applicant.id, announcementId: applicant.announcementId }
+  const { version } = await stateOf(world, record)
+  const action = random.pick(['', '', '/submit', '/withdraw'])
+  const payload = action === '' ? { ...world.form({ place: random.pick(places) }), version } : { version }
+  const method = action === '' ? 'PUT' : 'POST'
+  return { caller: undefined, key, record, method, url: `/application${action}`, payload }
+}
+
 const randomRequest = async (): Promise<Request> => {
   const caller = random.pick(callers)
   const key = uuidv7()
@@ -133,8 +148,9 @@ const randomRequest = async (): Promise<Request> => {
     const payload = { id, ...randomEvent() }
     return { caller, key, record: { scope: eventScope, id }, method: 'POST', url: '/competitions/events', payload }
   }
+  if (random.chance(0.08)) return randomApplicantRequest(key)
   const record = random.pick(records)
-  const version = (await stateOf(record)).version + (random.chance(0.1) ? 1 : 0)
+  const version = (await stateOf(world, record)).version + (random.chance(0.1) ? 1 : 0)
   if (record.scope.type === 'organization') {
     const payload = { ...(await randomOrganization(record.id)), version }
     return { caller, key, record, method: 'PUT', url: `/organizations/${record.id}`, payload }
@@ -146,6 +162,13 @@ const randomRequest = async (): Promise<Request> => {
       ? { caller, key, record, method: 'PUT', url, payload: { ...randomAnnouncement(), version } }
       : { caller, key, record, method: 'POST', url: `${url}/${action}`, payload: { version, reason: 'Storm' } }
   }
+  if (record.scope.type === 'sanction') return { caller, key, record, ...(await randomSanctionWrite(record, version)) }
+  if (record.scope.type === 'application') {
+    const action = random.pick(['return', 'reject', 'ask-club', 'approve'])
+    const payload = { version, ...(action === 'approve' ? titles(world) : { reason: 'Skäl', comments: [] }) }
+    const url = `${world.base}/${record.announcementId}/applications/${record.id}/${action}`
+    return { caller, key, record, method: 'POST', url, payload }
+  }
   const url = `/competitions/events/${record.id}`
   const action = random.pick(['update', 'update', 'cancel', 'restore'])
   return action === 'update'
@@ -153,103 +176,92 @@ const randomRequest = async (): Promise<Request> => {
     : { caller, key, record, method: 'POST', url: `${url}/${action}`, payload: { version, reason: 'Storm' } }
 }
 
-const send = ({ caller, method, url, payload, key }: Request) =>
-  caller.call({ method, url, payload, headers: { 'idempotency-key': key } })
+const send = ({ caller, method, url, payload, key }: Request) => {
+  const headers = { 'idempotency-key': key }
+  if (caller) return caller.call({ method, url, payload, headers })
+  const link = { origin: world.config.publicUrl, [applicationTokenHeader]: applicant.token }
+  return world.app.inject({ method, url: `/api/external${url}`, payload, headers: { ...headers, ...link } })
+}
 
-const pick = ({ id, version }: Stored & { version: number }) => ({ id, version })
+interface Answer {
+  id: string
+  version: number
+  /** Of an approval. */
+  application?: Answer
+  sanction?: { id: string } | null
+}
+const pick = ({ application: approved, ...answer }: Answer): { id: string; version: number } =>
+  approved ? pick(approved) : { id: answer.id, version: answer.version }
+
+/** The records that a change announces, with those that came of it, and the contexts that see them before or after. */
+const announcedBy = async (record: Stored, created: readonly Stored[], before: RecordState, after: RecordState) => {
+  const all = [record, ...neighbourOf(record), ...created]
+  const contexts = await world.db.transaction(async (tx) => {
+    const found: string[][] = []
+    for (const { scope, id } of all)
+      found.push([
+        ...(before.contexts.get(id) ?? []),
+        ...(after.contexts.get(id) ?? (await readContexts(tx, scope, id))),
+      ])
+    return found
+  })
+  return all.map(({ scope, id }, index) => ({
+    type: scope.type,
+    id,
+    contexts: [...new Set(contexts[index])].toSorted(),
+  }))
+}
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Before a request is sent. */
+const noAnswer = { statusCode: 0, body: '', headers: {} as Record<string, unknown>, json: (): unknown => undefined }
 
 describe('random writes', () => {
   it('leave all of a change, or nothing', async () => {
+    const changedTypes = new Set<string>()
     const seen = { changed: 0, unchanged: 0, refused: 0, repeated: 0 }
     let changed: Request | undefined
     for (let act = 0; act < numberOfActs; act++) {
       const isRepeated = changed !== undefined && random.chance(0.2)
       const request = isRepeated && changed ? changed : await randomRequest()
       const { record } = request
-      const before = await stateOf(record)
-      await noticesSince()
-      const answer = await send(request)
-      const heard = await noticesSince()
-      const after = await stateOf(record)
+      const before = await stateOf(world, record)
+      let answer = noAnswer
+      const heard = await notices.during(async () => (answer = await send(request)))
+      const after = await stateOf(world, record)
       const isOk = answer.statusCode === 200
       const isChange = isOk && !isRepeated && after.version !== before.version
-      const contexts = [...new Set([...before.contexts, ...after.contexts])].toSorted()
+      const sanctioned = isChange && request.url.endsWith('/approve') ? (answer.json() as Answer).sanction : undefined
+      const created = sanctioned ? [{ ...record, scope: sanctionScope, id: sanctioned.id }] : []
       expect(
         {
           status: isRepeated || answer.statusCode >= 500 ? answer.statusCode : 'any',
           version: after.version,
           audited: after.audited.toSorted(),
-          heard: heard.map((notice) => ({ ...notice, contexts: notice.contexts.toSorted() })),
-          answered: isChange ? pick(answer.json()) : null,
+          heard: heard.toSorted(byId),
+          heardOf: [...new Set(notices.requestIds())],
+          answered: isChange ? pick(answer.json() as Answer) : null,
         },
         `act ${act}: ${request.method} ${request.url} ${answer.statusCode} ${answer.body}`,
       ).toEqual({
         status: isRepeated ? 200 : 'any',
         version: before.version + (isChange ? 1 : 0),
-        audited: [...before.audited, ...(isChange ? [record.id] : [])].toSorted(),
-        heard: isChange
-          ? [{ type: record.scope.type, id: record.id, contexts, requestId: answer.headers['x-request-id'] }]
-          : [],
+        audited: [...before.audited, ...(isChange ? [record, ...created].map(({ id }) => id) : [])].toSorted(),
+        heardOf: isChange ? [answer.headers['x-request-id']] : [],
+        heard: isChange ? (await announcedBy(record, created, before, after)).toSorted(byId) : [],
         answered: isChange ? { id: record.id, version: before.version + 1 } : null,
       })
       seen[isRepeated ? 'repeated' : isChange ? 'changed' : isOk ? 'unchanged' : 'refused']++
       if (isChange) changed = request
       if (isChange && before.version === 0) records.push(record)
+      records.push(...created)
+      if (isChange) changedTypes.add(`${record.scope.type} ${request.caller ? 'staff' : 'applicant'}`)
     }
     // Else the acts would prove little.
+    const staffTypes = ['announcement', 'application', 'event', 'organization', 'sanction'].map(
+      (type) => `${type} staff`,
+    )
+    expect([...changedTypes].toSorted()).toEqual([...staffTypes, 'application applicant'].toSorted())
     for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(kind === 'unchanged' ? 0 : 20)
   })
-})
-
-describe('a connection that is lost inside a change', () => {
-  it.each(['before', 'after'])(
-    'leaves nothing, and the request can be sent again: %s the row is written',
-    async (when) => {
-      const id = uuidv7()
-      const created = await sysAdmin.post('/competitions/events', { id, ...eventDraft(world.segel.id) })
-      expect(created.statusCode).toBe(200)
-      const record = { scope: eventScope, id }
-      const viewer: Viewer = {
-        by: 'staff',
-        account: {
-          id: sysAdmin.accountId,
-          firstName: '',
-          lastName: '',
-          title: '',
-          email: '',
-          roles: [{ name: 'SysAdmin' }],
-        },
-        context: { kind: 'global', id: 'global' },
-        requestId: 'lost',
-        idempotency: { key: uuidv7(), hash: 'same' },
-      }
-      const before = await stateOf(record)
-      await noticesSince()
-      let losses = 1
-      const cancel = () =>
-        transition(
-          viewer,
-          { db: world.db, now: () => new Date() },
-          eventKind,
-          id,
-          'cancel',
-          { version: 1 },
-          async ({ tx, at, save }) => {
-            const lose = async () => {
-              if (losses-- <= 0) return
-              const [backend] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
-              await listener.query('select pg_terminate_backend($1)', [backend?.pid])
-            }
-            if (when === 'before') await lose()
-            await save({ cancelledAt: at, cancelReason: 'Storm' })
-            if (when === 'after') await lose()
-          },
-        )
-      await expect(cancel()).rejects.toThrow()
-      expect({ after: await stateOf(record), heard: await noticesSince() }).toEqual({ after: before, heard: [] })
-      expect(await cancel()).toMatchObject({ record: { id, version: 2 } })
-      expect((await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, id))).length).toBe(2)
-      expect((await noticesSince()).length).toBe(1)
-    },
-  )
 })

@@ -6,6 +6,7 @@ interface Notice {
   type: string
   id: string
   contexts: string[]
+  requestId?: string | null
 }
 
 export const collectNotices = async (db: Database) => {
@@ -24,6 +25,8 @@ export const collectNotices = async (db: Database) => {
       await receive()
       return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
     },
+    /** Of the notices of the last change: the requests that sent them. */
+    requestIds: () => notices.map(({ requestId }) => requestId),
     close: () => listener.release(true),
   }
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '../actor.ts'
 import { organization, organizationBranch } from '../db/schema.ts'
 import { lockVisible } from '../records/lock.ts'
 import type { RecordKind } from '../records/record-kind.ts'
-import { staffErrors } from '../records/staff-kind.ts'
+import { staffKind } from '../records/staff-kind.ts'
 import { byId, type OrganizationParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
 
@@ -23,15 +23,14 @@ export interface LockedOrganization {
 
 export const organizationKind = ({
   competitionCount,
-}: Pick<OrganizationParts, 'competitionCount'>): RecordKind<
-  Viewer,
-  string,
-  LockedOrganization,
-  Organization,
-  'update',
-  typeof organization.$inferInsert
-> => ({
-  scope: organizationScope,
+}: Pick<OrganizationParts, 'competitionCount'>): RecordKind<{
+  by: Viewer
+  key: string
+  locked: LockedOrganization
+  view: Organization
+  action: 'update'
+  values: typeof organization.$inferInsert
+}> => ({
   table: organization,
   view: organizationView,
   lock: async (viewer, tx, id) => {
@@ -47,5 +46,5 @@ export const organizationKind = ({
   judge: async () => ({ refusal: null, overridden: null }),
   read: (viewer, db, id, coverage) => byId(viewer, db, competitionCount, id, coverage),
   label: ({ row }) => row.name,
-  ...staffErrors(organizationScope, (id: string) => id),
+  ...staffKind(organizationScope, (id: string) => id),
 })

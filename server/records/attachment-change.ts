@@ -1,11 +1,13 @@
 // The change of a record that adds or removes one of its attachments.
 import type { AttachmentChange } from '../attachments/handlers.ts'
-import type { Writer } from '../actor.ts'
-import type { Transaction } from '../db/database.ts'
+import { recordIsGone } from '../attachments/store.ts'
 import { storeModule } from '../store-order.ts'
-import type { LockedRecord, RecordKind } from './record-kind.ts'
-import { attempt, type ApplyChange } from './transition.ts'
-import { momentOf, runUnit, type Deps } from './unit-of-work.ts'
+import type { KindTypes, RecordKind } from './record-kind.ts'
+import { attempt, type Act, type ApplyChange } from './transition.ts'
+import { inUnit, momentOf, type Deps } from './unit-of-work.ts'
+
+/** A kind whose rules are asked about `update` when its attachments change. */
+export type Updatable<Types extends KindTypes> = 'update' extends Types['action'] ? RecordKind<Types> : never
 
 /** The change in the history of an attachment that was added or removed. */
 const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
@@ -14,53 +16,42 @@ const attachmentFieldChange = ({ action, name }: AttachmentChange) => {
 }
 
 /** Throws the kind's errors when the actor may not add or remove attachments of the record now. */
-export const authorizeAttachmentChange = <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
->(
-  actor: By,
+export const authorizeAttachmentChange = <Types extends KindTypes>(
+  actor: Types['by'],
   { db, now }: Deps,
-  kind: RecordKind<By, Key, Locked, View, Action | 'update', Values>,
-  key: Key,
+  kind: Updatable<Types>,
+  key: Types['key'],
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const locked = await kind.lock(actor, tx, key, momentOf(now()))
     if (!locked) throw await kind.hidden(actor, tx, key, 'change')
-    const { refusal } = await kind.judge(actor, tx, 'update', locked, '')
+    const { refusal } = await kind.judge(actor, tx, 'update' as Types['action'], locked, '')
     if (refusal !== null) throw kind.refused(refusal)
   })
 
 /**
- * Adds or removes an attachment as a change of its record, in the caller's transaction. The version stays, so that a form that
- * is open can still be saved. Throws the kind's errors.
+ * Adds or removes an attachment as a change of its record. The version stays, so that a form that is open can still be saved.
+ * Throws the kind's errors.
  */
-export const changeAttachment = <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
->(
-  actor: By,
-  tx: Transaction,
-  now: Date,
-  kind: RecordKind<By, Key, Locked, View, Action | 'update', Values>,
-  key: Key,
+export const changeAttachment = <Types extends KindTypes>(
+  actor: Types['by'],
+  deps: Deps,
+  kind: Updatable<Types>,
+  key: Types['key'],
   change: AttachmentChange,
-  apply: ApplyChange<By, Locked, Values, null>,
+  apply: ApplyChange<Types, null>,
 ): Promise<void> =>
-  runUnit(actor, tx, now, async (unit) => {
-    const act = { action: 'update' as const, auditAction: change.action, stamp: 'time' as const }
+  inUnit(actor, deps, async (unit) => {
+    const act: Act<Types['action']> = { action: 'update' as Types['action'], auditAction: change.action, stamp: 'time' }
     const outcome = await attempt(unit, kind, key, act, {}, async (work) => {
       const done = await apply(work)
       return done === 'unchanged' ? done : { ...done, changes: [attachmentFieldChange(change)] }
     })
-    if ('hidden' in outcome) throw await kind.hidden(actor, tx, key, 'change')
+    if ('hidden' in outcome) {
+      const error = await kind.hidden(actor, unit.tx, key, 'change')
+      // It was visible when the file began to arrive.
+      throw change.action === 'attach' && error.status === 404 ? recordIsGone() : error
+    }
     if ('refused' in outcome) throw kind.refused(outcome.refused)
   })
 

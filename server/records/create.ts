@@ -1,12 +1,11 @@
 // Creates a record with the id that the client made, in one transaction with its audit event and change notices.
 import { sql } from 'drizzle-orm'
-import type { Writer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { storeModule } from '../store-order.ts'
 import { isIdTaken } from './client-generated-id.ts'
 import { findRepeated } from './idempotency.ts'
-import type { LockedRecord, Neighbour, RecordKind } from './record-kind.ts'
+import type { KindTypes, Neighbour, RecordKind } from './record-kind.ts'
 import { addNotice, inUnit, noteBefore, type Deps, type NotedRecord, type UnitOfWork } from './unit-of-work.ts'
 
 export interface Creation<Key> {
@@ -37,23 +36,16 @@ export const reserveId = async (
  * Creates a record, and returns it. `insert` checks the rights and writes the rows. A repeated request gets the record as it
  * now is. Throws 400 when another record has the id.
  */
-export const create = async <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
->(
-  actor: By,
+export const create = async <Types extends KindTypes>(
+  actor: Types['by'],
   deps: Deps,
-  kind: RecordKind<By, Key, Locked, View, Action, Values>,
-  { id, key, action = 'create', neighbours = [], isRepeated }: Creation<Key>,
-  insert: (unit: UnitOfWork<By>) => Promise<Created>,
-): Promise<View> =>
+  kind: RecordKind<Types>,
+  { id, key, action = 'create', neighbours = [], isRepeated }: Creation<Types['key']>,
+  insert: (unit: UnitOfWork<Types['by']>) => Promise<Created>,
+): Promise<Types['view']> =>
   inUnit(actor, deps, async (unit) => {
     const { tx } = unit
-    const repeated = await findRepeated(actor, tx)
+    const repeated = await findRepeated(actor, tx, actor.idempotency)
     const isNew = !repeated && (await reserveId(unit, id, isRepeated))
     if (isNew) {
       const noted: NotedRecord[] = []

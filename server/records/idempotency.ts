@@ -1,12 +1,13 @@
 // Repeated requests: a request that is sent again with its `Idempotency-Key` gets the result of the first.
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { associationIdOf } from '../../contract/access.ts'
 import type { Idempotency, Writer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { storedKeyOf } from '../audit/audit-events.ts'
 import { auditEvent } from '../db/audit-tables.ts'
+import { textArray } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { ReadCoverage } from './record-scope.ts'
 
@@ -43,30 +44,59 @@ export interface Repeated<Result> {
   coverage: ReadCoverage
 }
 
-/** What an earlier request of the same actor with the same key has done. Throws 409 when it asked for something else. */
-export const findRepeated = async <Result>(actor: Writer, tx: Transaction): Promise<Repeated<Result> | undefined> => {
-  const key = storedKeyOf(actor)
-  if (key === null || !actor.idempotency) return undefined
-  const [row] = await tx
+/** A batch is stored as one request for each record. */
+export const idempotencyOfItem = (asked: Idempotency, recordId: string): Idempotency => ({
+  ...asked,
+  key: `${asked.key} ${recordId}`,
+})
+
+/**
+ * What an earlier request of the same actor with these keys has done, by key; nothing for a request without one. Throws 409
+ * when it asked for something else.
+ */
+export const findRepeatedMany = async <Result>(
+  actor: Writer,
+  tx: Transaction,
+  asked: Idempotency | undefined,
+  keys: readonly string[],
+): Promise<Map<string, Repeated<Result>>> => {
+  if (!asked) return new Map()
+  const stored = new Map(keys.map((key) => [storedKeyOf(actor, key), key]))
+  const rows = await tx
     .select({
+      key: auditEvent.idempotencyKey,
       hash: auditEvent.idempotencyHash,
       result: auditEvent.result,
       contextId: auditEvent.contextAssociationId,
       isRecent: sql<boolean>`${auditEvent.at} > now() - make_interval(mins => ${repeatMinutes})`,
     })
     .from(auditEvent)
-    .where(eq(auditEvent.idempotencyKey, key))
-  if (!row) return undefined
-  if (row.hash !== actor.idempotency.hash) throw keyReused()
-  // In another context the account may have lost the rights that it had in the first.
-  const isOfContext = actor.by !== 'staff' || row.contextId === associationIdOf(actor.context)
-  return { result: row.result as Result | null, coverage: isOfContext && row.isRecent ? 'changed' : 'visible' }
+    .where(sql`${auditEvent.idempotencyKey} = any(${textArray([...stored.keys()])})`)
+  if (rows.some(({ hash }) => hash !== asked.hash)) throw new KeyReused()
+  return new Map(
+    rows.map(({ key, result, contextId, isRecent }) => {
+      // In another context the account may have lost the rights that it had in the first.
+      const isOfContext = actor.by !== 'staff' || contextId === associationIdOf(actor.context)
+      const coverage = isOfContext && isRecent ? 'changed' : 'visible'
+      return [stored.get(key ?? '') ?? '', { result: result as Result | null, coverage }]
+    }),
+  )
 }
 
-const keyReused = () =>
-  new ApiError(409, {
-    code: 'IdempotencyKeyReused',
-    message: 'Begäran har redan använts till något annat. Ladda om sidan och försök igen.',
-  })
+/** The same for one key. */
+export const findRepeated = async <Result>(
+  actor: Writer,
+  tx: Transaction,
+  asked: Idempotency | undefined,
+): Promise<Repeated<Result> | undefined> =>
+  (await findRepeatedMany<Result>(actor, tx, asked, asked ? [asked.key] : [])).get(asked?.key ?? '')
+
+/** Of the whole request, also when it is about many records. */
+export class KeyReused extends ApiError {
+  constructor() {
+    const message = 'Begäran har redan använts till något annat. Ladda om sidan och försök igen.'
+    super(409, { code: 'IdempotencyKeyReused', message })
+  }
+}
 
 storeModule<typeof import('./idempotency.ts')>()

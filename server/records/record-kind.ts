@@ -3,7 +3,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { FieldChange } from '../../contract/record/history.ts'
-import type { Writer } from '../actor.ts'
+import type { Viewer, Writer } from '../actor.ts'
 import type { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import type { auditColumns } from '../db/columns.ts'
@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 /** A locked record: its row, and what its rules and its changes need beside it. */
-export interface LockedRecord {
+interface LockedRecord {
   row: { id: string; version: number }
 }
 
@@ -40,37 +40,70 @@ export interface Neighbour {
   id: string
 }
 
-export interface RecordKind<
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
-> {
+/** The types of a record kind, which its noun names once. */
+export interface KindTypes {
+  /** Who changes the records. */
+  by: Writer
+  /** What the caller names a record by. */
+  key: unknown
+  locked: LockedRecord
+  /** A record as this writer sees it. */
+  view: unknown
+  action: string
+  /** The columns of the table. */
+  values: object
+}
+
+/** The same, of a kind for staff. */
+export interface StaffTypes extends KindTypes {
+  by: Viewer
+}
+
+export interface RecordKind<Types extends KindTypes> {
   scope: RecordScope
-  table: RecordTable<Values>
+  table: RecordTable<Types['values']>
   /** The shape of a record as this writer sees it, for the present content in a conflict. */
-  view: z.ZodType<View>
+  view: z.ZodType<Types['view']>
+  /** The record's id in its key, or that of the record by which it is found: tells the keys of a batch apart. */
+  idOf: (key: Types['key']) => string
   /** Locks the record's parents and then the record. Undefined: it does not exist, or is not visible to the actor. */
-  lock: (actor: By, tx: Transaction, key: Key, moment: Moment) => Promise<Locked | undefined>
+  lock: (actor: Types['by'], tx: Transaction, key: Types['key'], moment: Moment) => Promise<Types['locked'] | undefined>
   /**
-   * The same for many records by a bounded number of statements. Only for a kind whose rules and changes read nothing that the
-   * change of another record in the batch writes.
+   * The same for many records by a bounded number of statements, parents first and in the order of ids. By their ids. Only for
+   * a kind whose rules and changes read nothing that a change in the batch writes: all rows are written after the last change.
    */
-  lockMany?: (actor: By, tx: Transaction, keys: readonly Key[], moment: Moment) => Promise<Map<Key, Locked>>
+  lockMany?: (
+    actor: Types['by'],
+    tx: Transaction,
+    keys: readonly Types['key'][],
+    moment: Moment,
+  ) => Promise<Map<string, Types['locked']>>
   /** What can no longer be changed is refused, also when the version is old. Without it an old version is a conflict first. */
   refusesBeforeConflict?: true
-  judge: (actor: By, tx: Transaction, action: Action, locked: Locked, override: string) => Promise<Judgement>
+  judge: (
+    actor: Types['by'],
+    tx: Transaction,
+    action: Types['action'],
+    locked: Types['locked'],
+    override: string,
+  ) => Promise<Judgement>
+  /** The key now, of a record that may have got another parent since its request was sent for the first time. */
+  presentKey?: (actor: Types['by'], tx: Transaction, key: Types['key']) => Promise<Types['key']>
   /** `changed`: also when the actor's change has taken it out of the context. */
-  read: (actor: By, db: Queryable, key: Key, coverage: ReadCoverage, moment: Moment) => Promise<View | undefined>
+  read: (
+    actor: Types['by'],
+    db: Queryable,
+    key: Types['key'],
+    coverage: ReadCoverage,
+    moment: Moment,
+  ) => Promise<Types['view'] | undefined>
   /** The record's name in the history. */
-  label: (row: Locked) => string
-  neighbours?: (row: Locked) => readonly Neighbour[]
+  label: (row: Types['locked']) => string
+  neighbours?: (row: Types['locked']) => readonly Neighbour[]
   /** The error for a refusal: 403 for staff, 422 for the holder of a link. */
   refused: (refusal: string) => ApiError
   /** The error for a record that is not visible to somebody who wants to read or to change it. */
-  hidden: (actor: By, db: Queryable, key: Key, use: 'read' | 'change') => Promise<ApiError>
+  hidden: (actor: Types['by'], db: Queryable, key: Types['key'], use: 'read' | 'change') => Promise<ApiError>
 }
 
 /** What the caller sends with an action. */

@@ -6,16 +6,16 @@ import type { Database } from '../db/database.ts'
 import { listHistory } from '../history/store.ts'
 import { storeModule } from '../store-order.ts'
 import { ensureVisible } from './not-visible.ts'
-import type { LockedRecord, RecordKind } from './record-kind.ts'
+import type { RecordKind, StaffTypes } from './record-kind.ts'
 import type { RecordScope } from './record-scope.ts'
 import { momentOf, type Deps } from './unit-of-work.ts'
 
-export const viewRecord = async <Key, Locked extends LockedRecord, View, Action extends string, Values extends object>(
+export const viewRecord = async <Types extends StaffTypes>(
   viewer: Viewer,
   { db, now }: Deps,
-  kind: RecordKind<Viewer, Key, Locked, View, Action, Values>,
-  key: Key,
-): Promise<View> => {
+  kind: RecordKind<Types>,
+  key: Types['key'],
+): Promise<Types['view']> => {
   const record = await kind.read(viewer, db, key, 'visible', momentOf(now()))
   if (record === undefined) throw await kind.hidden(viewer, db, key, 'read')
   return record

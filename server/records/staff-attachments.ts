@@ -1,31 +1,34 @@
 // Attachments of a kind of record, for staff: those who may read the record read them, those who may update it change them.
 import type { Viewer } from '../actor.ts'
 import { staffSender, type AttachmentOwner, type StaffExchange } from '../attachments/handlers.ts'
-import type { Parts } from '../parts.ts'
-import { authorizeAttachmentChange, changeAttachment } from './attachment-change.ts'
+import { authorizeAttachmentChange, changeAttachment, type Updatable } from './attachment-change.ts'
 import { ensureVisible } from './not-visible.ts'
-import type { LockedRecord, RecordKind } from './record-kind.ts'
+import type { StaffTypes } from './record-kind.ts'
+import { unscopedModule } from '../store-order.ts'
 import type { ApplyChange } from './transition.ts'
+import type { Deps } from './unit-of-work.ts'
 
 /** `apply` writes what else of the record changes with its attachments. */
-export const staffAttachments = <Locked extends LockedRecord, View, Action extends string, Values extends object>(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
-  kind: RecordKind<Viewer, string, Locked, View, Action | 'update', Values>,
-  apply: ApplyChange<Viewer, Locked, Values, null> = async () => undefined,
+export const staffAttachments = <Types extends StaffTypes & { key: string }>(
+  deps: Deps,
+  kind: Updatable<Types>,
+  apply: ApplyChange<Types, null> = async () => undefined,
 ): AttachmentOwner<StaffExchange, Viewer> => ({
   ...staffSender,
   scope: kind.scope,
   authorizeRead: async ({ viewer }, { id = '' }) => {
-    await ensureVisible(viewer, db, kind.scope, id)
+    await ensureVisible(viewer, deps.db, kind.scope, id)
     return { actor: viewer, recordId: id }
   },
   authorizeChange: async ({ viewer }, { id = '' }) => {
-    await authorizeAttachmentChange(viewer, { db, now }, kind, id)
+    await authorizeAttachmentChange(viewer, deps, kind, id)
     return { actor: viewer, recordId: id }
   },
-  onChange: async (viewer, tx, id, change, write) =>
-    changeAttachment(viewer, tx, now(), kind, id, change, async (work) => {
-      if ((await write()) === 'gone') return 'unchanged'
+  onChange: (viewer, id, change, write) =>
+    changeAttachment(viewer, deps, kind, id, change, async (work) => {
+      if ((await write(work.tx)) === 'gone') return 'unchanged'
       return apply(work)
     }),
 })
+
+unscopedModule<typeof import('./staff-attachments.ts')>()

@@ -1,83 +1,124 @@
 // Performs one action on many records, in transactions of a bounded number of rows.
-import type { Writer } from '../actor.ts'
+import { eq, is, SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { bulkUpdate } from '../db/bulk-rows.ts'
 import { readContextsOfMany } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
-import type { LockedRecord, Outcome, RecordKind, Sent } from './record-kind.ts'
-import { also, attempt, isRefusal, type ApplyChange } from './transition.ts'
-import { inUnit, type Deps } from './unit-of-work.ts'
+import { findRepeatedMany, idempotencyOfItem } from './idempotency.ts'
+import type { KindTypes, Outcome, RecordKind, RecordTable, Sent } from './record-kind.ts'
+import { attempt, refusalOf, stampValues, type ApplyChange, type Batch } from './transition.ts'
+import { inSavepoint, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 /** Bounds how long others wait for a row of the batch, and what an error takes with it. */
-const rowsPerTransaction = 200
+const rowsPerTransaction = 500
 
 export interface BatchItem<Key> {
   key: Key
   sent: Sent
 }
 
-/** The items of each transaction. A key that comes again begins a new one, because its record is locked and read once in each. */
-const chunksOf = <Key>(items: readonly BatchItem<Key>[]): BatchItem<Key>[][] => {
+type LockMany<Types extends KindTypes> = NonNullable<RecordKind<Types>['lockMany']>
+
+/** The items of each transaction. A record that comes again begins a new one, because it is locked and read once in each. */
+const chunksOf = <Key>(items: readonly BatchItem<Key>[], idOf: (key: Key) => string): BatchItem<Key>[][] => {
   const chunks: BatchItem<Key>[][] = []
-  let keys = new Set<Key>()
+  let ids = new Set<string>()
   for (const item of items) {
-    if (keys.size === 0 || keys.size === rowsPerTransaction || keys.has(item.key)) {
+    const id = idOf(item.key)
+    if (ids.size === 0 || ids.size === rowsPerTransaction || ids.has(id)) {
       chunks.push([])
-      keys = new Set()
+      ids = new Set()
     }
     chunks.at(-1)?.push(item)
-    keys.add(item.key)
+    ids.add(id)
   }
   return chunks
+}
+
+/** Writes the columns of many records: one statement for all that change the same columns to plain values. */
+const writeRows = async ({ actor, tx, at }: UnitOfWork, table: RecordTable, rows: ReadonlyMap<string, object>) => {
+  const stamp = stampValues(actor, at)
+  const written = [...rows].map(([id, values]) => {
+    const given = Object.entries(values).filter(([, value]) => value !== undefined)
+    return { id, columns: Object.fromEntries(given), isPlain: given.every(([, value]) => !is(value, SQL)) }
+  })
+  for (const { id, columns } of written.filter(({ isPlain }) => !isPlain)) {
+    const set = { ...columns, ...stamp } as PgUpdateSetSource<RecordTable>
+    await tx
+      .update(table)
+      .set(set)
+      .where(eq((table as unknown as { id: AnyPgColumn }).id, id))
+  }
+  const plain = written.filter(({ isPlain }) => isPlain)
+  for (const group of Map.groupBy(plain, ({ columns }) => Object.keys(columns).toSorted().join()).values()) {
+    await bulkUpdate(
+      tx,
+      table,
+      group.map(({ id, columns }) => ({ id, ...columns })),
+      stamp,
+    )
+  }
 }
 
 /**
  * Returns one outcome for each item, in their order. Each item is locked, compared, judged and audited as by `transition`;
  * all audit events have the request id of the actor, by which the batch can be found. What a change refuses by an error
- * is the outcome of its item alone. Any other error ends the batch; what earlier transactions have done stays. `change` may
- * run more than once for an item, after its first run was rolled back.
+ * is the outcome of its item alone. Any other error ends the batch; what earlier transactions have done stays. When the request
+ * is sent again with its `Idempotency-Key`, what is done has its first result, and the rest is tried. `change` may run more than
+ * once for an item, after its first run was rolled back.
  */
-export const transitionMany = async <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
-  Result = null,
->(
-  actor: By,
+export const transitionMany = async <Types extends KindTypes, Result = null>(
+  actor: Types['by'],
   deps: Deps,
-  kind: RecordKind<By, Key, Locked, View, Action, Values>,
-  items: readonly BatchItem<Key>[],
-  action: Action,
-  change: ApplyChange<By, Locked, Values, Result>,
+  kind: RecordKind<Types>,
+  items: readonly BatchItem<Types['key']>[],
+  action: Types['action'],
+  change: ApplyChange<Types, Result>,
 ): Promise<Outcome<Result>[]> => {
-  const runEach = (chunk: readonly BatchItem<Key>[]) =>
-    inUnit(actor, deps, async (unit) => {
-      const outcomes: Outcome<Result>[] = []
-      for (const { key, sent } of chunk) outcomes.push(await also(unit, kind, key, action, sent, change))
-      return outcomes
-    })
-  const runTogether = (chunk: readonly BatchItem<Key>[]) =>
+  const idempotencyOf = (key: Types['key']) => actor.idempotency && idempotencyOfItem(actor.idempotency, kind.idOf(key))
+  const perform = (
+    unit: UnitOfWork<Types['by']>,
+    { key, sent }: BatchItem<Types['key']>,
+    batch?: Batch<Types, Result>,
+  ): Promise<Outcome<Result>> => attempt(unit, kind, key, { action }, sent, change, idempotencyOf(key), batch)
+
+  /** `hasRefused`: a change has refused by an error, so that each is made in a savepoint. */
+  const runTogether = (
+    chunk: readonly BatchItem<Types['key']>[],
+    lockMany: LockMany<Types>,
+    hasRefused = false,
+  ): Promise<Outcome<Result>[]> =>
     inUnit(actor, deps, async (unit) => {
       const keys = chunk.map(({ key }) => key)
-      const locked = await kind.lockMany?.(actor, unit.tx, keys, unit)
-      const lockedKind = locked
-        ? { ...kind, lock: async (_actor: By, _tx: unknown, key: Key) => locked.get(key) }
-        : kind
-      const ids = [...(locked?.values() ?? [])].map(({ row }) => row.id)
-      const contextsOfLocked = ids.length > 0 ? await readContextsOfMany(unit.tx, kind.scope, ids) : undefined
+      const locked = await lockMany(actor, unit.tx, keys, unit)
+      const ids = [...locked.values()].map(({ row }) => row.id)
+      const contexts = await readContextsOfMany(unit.tx, kind.scope, ids)
+      const stored = keys.flatMap((key) => idempotencyOf(key)?.key ?? [])
+      const repeated = await findRepeatedMany<Result>(actor, unit.tx, actor.idempotency, stored)
+      const batch = { locked, contexts, repeated, rows: new Map<string, object>() }
       const outcomes: Outcome<Result>[] = []
-      for (const { key, sent } of chunk)
-        outcomes.push(await attempt({ ...unit, contextsOfLocked }, lockedKind, key, { action }, sent, change))
+      for (const item of chunk) {
+        const outcome = hasRefused
+          ? await inSavepoint(unit, (inner) => perform(inner, item, batch)).catch(refusalOf)
+          : await perform(unit, item, batch)
+        if ('refused' in outcome) batch.rows.delete(kind.idOf(item.key))
+        outcomes.push(outcome)
+      }
+      await writeRows(unit, kind.table, batch.rows)
       return outcomes
     })
+  const { lockMany } = kind
   const outcomes: Outcome<Result>[] = []
-  for (const chunk of chunksOf(items)) {
-    // Refusals by the rules write nothing. Savepoints and locks one by one cost round trips, so only a transaction in which a
-    // change has thrown is run again with them.
-    const done = await runTogether(chunk).catch((error: unknown) => {
-      if (isRefusal(error)) return runEach(chunk)
-      throw error
+  if (!lockMany) {
+    // In transactions of their own, so that no two records are locked at once, in whatever order they come.
+    for (const item of items) outcomes.push(await inUnit(actor, deps, (unit) => perform(unit, item)).catch(refusalOf))
+    return outcomes
+  }
+  for (const chunk of chunksOf(items, kind.idOf)) {
+    // Refusals by the rules write nothing, and savepoints cost round trips.
+    const done = await runTogether(chunk, lockMany).catch((error: unknown) => {
+      refusalOf(error)
+      return runTogether(chunk, lockMany, true)
     })
     outcomes.push(...done)
   }

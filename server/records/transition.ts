@@ -1,16 +1,15 @@
 // Runs an action on a record: lock, repeated request, version, rules, change, audit event and change notices, in one transaction.
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Writer } from '../actor.ts'
+import type { Idempotency, Writer } from '../actor.ts'
 import { ApiError, conflict, orNotFound } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
-import type { Transaction } from '../db/database.ts'
 import { storeModule } from '../store-order.ts'
-import { findRepeated } from './idempotency.ts'
+import { findRepeated, KeyReused, type Repeated } from './idempotency.ts'
 import {
   overrideChange,
   type Change,
-  type LockedRecord,
+  type KindTypes,
   type Neighbour,
   type Outcome,
   type RecordKind,
@@ -18,21 +17,15 @@ import {
   type Sent,
 } from './record-kind.ts'
 import type { ReadCoverage } from './record-scope.ts'
-import {
-  addNotice,
-  inSavepoint,
-  inUnit,
-  noteBefore,
-  type Deps,
-  type NotedRecord,
-  type UnitOfWork,
-} from './unit-of-work.ts'
+import { addNotice, inSavepoint, inUnit, noteBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 /** What a change works with. */
-export interface Work<By extends Writer, Locked, Values> extends UnitOfWork<By> {
-  locked: Locked
+export interface Work<Types extends KindTypes> extends UnitOfWork<Types['by']> {
+  locked: Types['locked']
   /** Writes columns of the record. The first call raises the version and stamps who changed it and when. */
-  save: (values: { [Column in keyof Values]?: Values[Column] | SQL | undefined }) => Promise<void>
+  save: (values: {
+    [Column in keyof Types['values']]?: Types['values'][Column] | SQL | undefined
+  }) => Promise<void>
   /** Adds the audit event of a record that was created beside this one, and notices to those who can see it. */
   created: (scope: Neighbour['scope'], entry: Omit<AuditEntry, 'recordType' | 'action'> & { action?: string }) => void
   /** Notices to those who can see another record, whose pages show something of this one. */
@@ -40,8 +33,8 @@ export interface Work<By extends Writer, Locked, Values> extends UnitOfWork<By> 
 }
 
 /** Writes the record inside the transaction. `unchanged`: no audit event, no notice, no new version. */
-export type ApplyChange<By extends Writer, Locked, Values, Result> = (
-  work: Work<By, Locked, Values>,
+export type ApplyChange<Types extends KindTypes, Result> = (
+  work: Work<Types>,
 ) => Promise<Change<Result> | 'unchanged' | void>
 
 /** What a change does to the version. `time`: only who and when, so that a form that is open can still be saved. */
@@ -52,18 +45,31 @@ export interface Act<Action extends string> {
   /** The action in the history, where it differs from the one that the rules are asked about. */
   auditAction?: string
   stamp?: Stamp
+  /** The caller is answered with another record than the one that is changed, or with none. */
+  answersOther?: true
+}
+
+/** The records of a batch: read together, and written together when all have been changed. */
+export interface Batch<Types extends KindTypes, Result> {
+  locked: ReadonlyMap<string, Types['locked']>
+  contexts: ReadonlyMap<string, readonly string[]>
+  /** By its key of idempotency: what an earlier request has done with a record. */
+  repeated: ReadonlyMap<string, Repeated<Result>>
+  /** The columns to write, by id. */
+  rows: Map<string, object>
 }
 
 type Row = { id: AnyPgColumn; version: AnyPgColumn }
 
-const stampValues = (actor: Writer, at: string, stamp: Stamp) => ({
+/** The columns that every change of a record writes. */
+export const stampValues = (actor: Writer, at: string, stamp: Stamp = 'version') => ({
   ...(stamp === 'version' ? { version: sql`version + 1` } : {}),
   updatedAt: at,
   updatedBy: actor.by === 'staff' ? actor.account.id : null,
 })
 
 /** Writes columns of the locked row. */
-const writer = (actor: Writer, tx: Transaction, table: RecordTable, id: string, at: string, stamp: Stamp) => {
+const writer = ({ actor, tx, at }: UnitOfWork, table: RecordTable, id: string, stamp: Stamp) => {
   let isStamped = false
   const save = async (values: object) => {
     const set = isStamped ? values : { ...values, ...stampValues(actor, at, stamp) }
@@ -77,28 +83,32 @@ const writer = (actor: Writer, tx: Transaction, table: RecordTable, id: string, 
   return { save, stampOnce: () => (isStamped ? Promise.resolve() : save({})) }
 }
 
-/** Performs the action on one record, and says what came of it. Errors of the change itself are thrown. */
-export const attempt = async <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
-  Result,
->(
-  unit: UnitOfWork<By>,
-  kind: RecordKind<By, Key, Locked, View, Action, Values>,
-  key: Key,
-  { action, auditAction = action, stamp = 'version' }: Act<Action>,
+/** Keeps columns of the locked row until the batch writes them. */
+const batchWriter = (rows: Map<string, object>, id: string) => {
+  const save = async (values: object) => void rows.set(id, { ...rows.get(id), ...values })
+  return { save, stampOnce: () => save({}) }
+}
+
+/**
+ * Performs the action on one record, and says what came of it. Errors of the change itself are thrown. `idempotency`: of the
+ * request that asks for this action itself; without it, the action is a part of another.
+ */
+export const attempt = async <Types extends KindTypes, Result>(
+  unit: UnitOfWork<Types['by']>,
+  kind: RecordKind<Types>,
+  key: Types['key'],
+  { action, auditAction = action, stamp = 'version' }: Act<Types['action']>,
   sent: Sent,
-  change: ApplyChange<By, Locked, Values, Result>,
-  isRepeatable = false,
+  change: ApplyChange<Types, Result>,
+  idempotency?: Idempotency,
+  batch?: Batch<Types, Result>,
 ): Promise<Outcome<Result>> => {
-  const { actor, tx, at } = unit
-  const locked = await kind.lock(actor, tx, key, unit)
+  const { actor, tx } = unit
+  const locked = batch ? batch.locked.get(kind.idOf(key)) : await kind.lock(actor, tx, key, unit)
   // Asked under the lock, for which a repeated request has waited while the first was carried out.
-  const repeated = isRepeatable ? await findRepeated<Result>(actor, tx) : undefined
+  const repeated = batch
+    ? batch.repeated.get(idempotency?.key ?? '')
+    : await findRepeated<Result>(actor, tx, idempotency)
   if (repeated) return { done: repeated.result, coverage: repeated.coverage }
   if (!locked) return { hidden: true }
   const { row } = locked
@@ -108,10 +118,12 @@ export const attempt = async <
   if (refusal !== null) return { refused: refusal }
   if (isStale) return { stale: true }
 
-  const subject = { scope: kind.scope, id: row.id }
-  const noted: NotedRecord[] = []
-  for (const record of [subject, ...(kind.neighbours?.(locked) ?? [])]) noted.push(await noteBefore(unit, record))
-  const { save, stampOnce } = writer(actor, tx, kind.table, row.id, at, stamp)
+  const before = batch?.contexts.get(row.id)
+  const noted = [
+    before ? { scope: kind.scope, id: row.id, before } : await noteBefore(unit, { scope: kind.scope, id: row.id }),
+  ]
+  for (const neighbour of kind.neighbours?.(locked) ?? []) noted.push(await noteBefore(unit, neighbour))
+  const { save, stampOnce } = batch ? batchWriter(batch.rows, row.id) : writer(unit, kind.table, row.id, stamp)
   const done = await change({
     ...unit,
     locked,
@@ -133,7 +145,7 @@ export const attempt = async <
     recordLabel: label,
     changes: [...changes, ...overrideChange(overridden, sent.override)],
     ...(reason ? { reason } : {}),
-    ...(isRepeatable && actor.idempotency ? { idempotency: { ...actor.idempotency, result: result ?? null } } : {}),
+    ...(idempotency ? { idempotency: { ...idempotency, result: result ?? null } } : {}),
   })
   return { done: result ?? null }
 }
@@ -151,27 +163,19 @@ interface Done<View, Result> {
  * sent again with its `Idempotency-Key` gets the first result. Throws the kind's error for a record that is not visible, 409
  * with the present record when the version is old, the kind's error with the refusal, and what the change throws.
  */
-export const transition = async <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
-  Result = null,
->(
-  actor: By,
+export const transition = async <Types extends KindTypes, Result = null>(
+  actor: Types['by'],
   deps: Deps,
-  kind: RecordKind<By, Key, Locked, View, Action, Values>,
-  key: Key,
-  action: Action | Act<Action>,
+  kind: RecordKind<Types>,
+  key: Types['key'],
+  action: Types['action'] | Act<Types['action']>,
   sent: Sent,
-  change: ApplyChange<By, Locked, Values, Result>,
-): Promise<Done<View, Result>> => {
+  change: ApplyChange<Types, Result>,
+): Promise<Done<Types['view'], Result>> => {
   const act = typeof action === 'string' ? { action } : action
   const { outcome, record } = await inUnit(actor, deps, async (unit) => {
-    const found = await attempt(unit, kind, key, act, sent, change, true)
-    return { outcome: found, record: await kind.read(actor, unit.tx, key, coverageAfter(found), unit) }
+    const found = await attempt(unit, kind, key, act, sent, change, actor.idempotency)
+    return { outcome: found, record: await readAfter(unit, kind, key, act, found) }
   })
   const coverage = coverageAfter(outcome)
   const isLostRepeat = 'done' in outcome && coverage === 'visible' && record === undefined
@@ -187,39 +191,46 @@ const coverageAfter = (outcome: Outcome<unknown>): ReadCoverage => {
   return 'unchanged' in outcome ? 'changed' : 'visible'
 }
 
+/** The record after the action, as far as the caller is answered with it. */
+const readAfter = async <Types extends KindTypes>(
+  unit: UnitOfWork<Types['by']>,
+  kind: RecordKind<Types>,
+  key: Types['key'],
+  { answersOther }: Act<Types['action']>,
+  outcome: Outcome<unknown>,
+): Promise<Types['view'] | undefined> => {
+  const { actor, tx } = unit
+  const isDone = 'done' in outcome
+  const coverage = coverageAfter(outcome)
+  if ('hidden' in outcome || 'refused' in outcome) return undefined
+  if (answersOther && isDone && coverage === 'changed') return undefined
+  const present = isDone && outcome.coverage && kind.presentKey ? await kind.presentKey(actor, tx, key) : key
+  return kind.read(actor, tx, present, coverage, unit)
+}
+
 /** The record after a transition that does not remove it. */
 export const recordAfter = async <View>(done: Promise<{ record: View | undefined }>): Promise<View> =>
   orNotFound((await done).record)
 
-/** Whether a change has refused by an error: not a fault of the server. */
-export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500
+/** What a change has refused by an error; any other error is thrown. */
+export const refusalOf = (error: unknown): { refused: string } => {
+  const isRefusal = error instanceof ApiError && error.status < 500 && !(error instanceof KeyReused)
+  if (isRefusal) return { refused: error.message }
+  throw error
+}
 
 /**
  * Performs an action on another record inside a change, in a savepoint: when it is refused, also by an error that its change
  * throws, the rest stays.
  */
-export const also = async <
-  By extends Writer,
-  Key,
-  Locked extends LockedRecord,
-  View,
-  Action extends string,
-  Values extends object,
-  Result = null,
->(
-  unit: UnitOfWork<By>,
-  kind: RecordKind<By, Key, Locked, View, Action, Values>,
-  key: Key,
-  action: Action,
+export const also = async <Types extends KindTypes, Result = null>(
+  unit: UnitOfWork<Types['by']>,
+  kind: RecordKind<Types>,
+  key: Types['key'],
+  action: Types['action'],
   sent: Sent,
-  change: ApplyChange<By, Locked, Values, Result>,
-): Promise<Outcome<Result>> => {
-  try {
-    return await inSavepoint(unit, (inner) => attempt(inner, kind, key, { action }, sent, change))
-  } catch (error) {
-    if (isRefusal(error)) return { refused: error.message }
-    throw error
-  }
-}
+  change: ApplyChange<Types, Result>,
+): Promise<Outcome<Result>> =>
+  inSavepoint(unit, (inner) => attempt(inner, kind, key, { action }, sent, change)).catch(refusalOf)
 
 storeModule<typeof import('./transition.ts')>()

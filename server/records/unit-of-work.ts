@@ -12,6 +12,8 @@ import type { Moment, Neighbour } from './record-kind.ts'
 export interface Deps {
   db: Database
   now: () => Date
+  /** Called when records have changed, before anybody is answered. Change notices arrive later. */
+  onCommit?: () => void
 }
 
 export interface UnitOfWork<By extends Writer = Writer> extends Moment {
@@ -20,8 +22,6 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
   entries: AuditEntry[]
   /** By type and id: the contexts in which each changed record was visible before. */
   notices: Map<string, NotedRecord>
-  /** By id: the contexts of records of a batch, read when all of them had been locked. */
-  contextsOfLocked?: ReadonlyMap<string, readonly string[]>
 }
 
 export const momentOf = (now: Date): Moment => ({ now, at: now.toISOString(), today: swedishDay(now) })
@@ -31,33 +31,22 @@ export interface NotedRecord extends Neighbour {
   before: readonly string[]
 }
 
-export const noteBefore = async (
-  { tx, contextsOfLocked }: UnitOfWork,
-  { scope, id }: Neighbour,
-): Promise<NotedRecord> => ({
-  scope,
-  id,
-  before: contextsOfLocked?.get(id) ?? (await readContexts(tx, scope, id)),
-})
+const noticeKey = ({ scope, id }: Neighbour) => `${scope.type} ${id}`
+
+/** What is already going to be announced has been noted before its first change, and nobody sees what lies between. */
+export const noteBefore = async ({ tx, notices }: UnitOfWork, { scope, id }: Neighbour): Promise<NotedRecord> =>
+  notices.get(noticeKey({ scope, id })) ?? { scope, id, before: await readContexts(tx, scope, id) }
 
 /** Sends a notice of the record when the work is done. */
-export const addNotice = ({ notices }: UnitOfWork, { scope, id, before }: NotedRecord) => {
-  const key = `${scope.type} ${id}`
-  const earlier = notices.get(key)?.before ?? []
-  notices.set(key, { scope, id, before: [...new Set([...earlier, ...before])] })
+export const addNotice = ({ notices }: UnitOfWork, record: NotedRecord) => {
+  const earlier = notices.get(noticeKey(record))?.before ?? []
+  notices.set(noticeKey(record), { ...record, before: [...new Set([...earlier, ...record.before])] })
 }
 
-/** Runs the work in the caller's transaction, and writes its audit events and change notices. */
-export const runUnit = async <By extends Writer, Result>(
-  actor: By,
-  tx: Transaction,
-  now: Date,
-  run: (unit: UnitOfWork<By>) => Promise<Result>,
-): Promise<Result> => {
-  const unit: UnitOfWork<By> = { ...momentOf(now), actor, tx, entries: [], notices: new Map() }
-  const result = await run(unit)
-  await writeAuditEvents(actor, tx, unit.entries)
-  for (const [scope, records] of Map.groupBy(unit.notices.values(), (noted) => noted.scope)) {
+/** Writes the audit events and the change notices of the work. */
+const finish = async ({ actor, tx, entries, notices }: UnitOfWork): Promise<void> => {
+  await writeAuditEvents(actor, tx, entries)
+  for (const [scope, records] of Map.groupBy(notices.values(), (noted) => noted.scope)) {
     await notifyChanges(
       tx,
       scope,
@@ -65,7 +54,6 @@ export const runUnit = async <By extends Writer, Result>(
       actor.requestId,
     )
   }
-  return result
 }
 
 /**
@@ -81,10 +69,20 @@ const mayPassNextTime = (error: unknown): boolean => {
 /** Opens a transaction for the work, and tries it again once when it has met another. */
 export const inUnit = async <By extends Writer, Result>(
   actor: By,
-  { db, now }: Deps,
+  { db, now, onCommit }: Deps,
   run: (unit: UnitOfWork<By>) => Promise<Result>,
 ): Promise<Result> => {
-  const attempt = () => db.transaction((tx) => runUnit(actor, tx, now(), run))
+  const attempt = async () => {
+    const notices = new Map<string, NotedRecord>()
+    const result = await db.transaction(async (tx) => {
+      const unit: UnitOfWork<By> = { ...momentOf(now()), actor, tx, entries: [], notices }
+      const done = await run(unit)
+      await finish(unit)
+      return done
+    })
+    if (notices.size > 0) onCommit?.()
+    return result
+  }
   try {
     return await attempt()
   } catch (error) {

@@ -1,4 +1,5 @@
-// Cache of public responses in memory, the same for every caller: dropped when any record changes, and after a time.
+// Cache of public responses in memory, the same for every caller: dropped when any record changes, and after a time. Changes of
+// this server drop them at their commit, those of other servers when their notice arrives.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -24,8 +25,10 @@ interface CacheEntry {
   hasFailed?: true
   /** The response when its promise has resolved. */
   ready?: CachedResponse
-  /** The number of changes received before it was begun; undefined when the change feed was not connected. */
-  changeCount: number | undefined
+  /** The number of changes known of before it was begun. */
+  changeCount: number
+  /** Whether the change feed was connected then. */
+  isFollowed: boolean
   createdAt: number
 }
 
@@ -59,6 +62,8 @@ export interface ResponseCache {
   getReady: (key: string) => CachedResponse | undefined
   /** Makes the response, unless it is being made: simultaneous callers wait for the same one. */
   fill: (key: string, make: () => Promise<string>) => Promise<CachedResponse>
+  /** Makes all present responses invalid. */
+  invalidate: () => void
 }
 
 export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = defaultLimits): ResponseCache => {
@@ -70,12 +75,13 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
   let changeCount = 0
   let isSubscribed = false
 
+  const invalidate = () => void (changeCount += 1)
+
   const isValid = (entry: CacheEntry): boolean => {
     const age = performance.now() - entry.createdAt
-    const isConnected = changes.isListening() && entry.changeCount !== undefined
-    const isUnchanged = entry.changeCount === changeCount
-    if (entry.hasFailed) return age < limits.failedMs && (!isConnected || isUnchanged)
-    return isConnected ? isUnchanged && age < limits.connectedMs : age < limits.disconnectedMs
+    if (entry.changeCount !== changeCount) return false
+    if (entry.hasFailed) return age < limits.failedMs
+    return age < (changes.isListening() && entry.isFollowed ? limits.connectedMs : limits.disconnectedMs)
   }
 
   const findValid = (key: string): CacheEntry | undefined => {
@@ -84,6 +90,7 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
   }
 
   return {
+    invalidate,
     get: (key) => findValid(key)?.response,
     has: (key) => entries.has(key),
     getReady: (key) => findValid(key)?.ready,
@@ -93,14 +100,15 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
       // A change between reading the database and connecting the change feed would be missed, so it connects first.
       const begin = async () => {
         await Promise.race([changes.ready(), sleep(limits.connectMs, undefined, { ref: false })])
-        if (changes.isListening()) entry.changeCount = changeCount
+        Object.assign(entry, { changeCount, isFollowed: changes.isListening() })
         return make()
       }
-      if (!isSubscribed) changes.subscribe(() => void (changeCount += 1))
+      if (!isSubscribed) changes.subscribe(invalidate)
       isSubscribed = true
       const entry: CacheEntry = {
         response: begin().then(compressed),
-        changeCount: undefined,
+        changeCount,
+        isFollowed: false,
         createdAt: performance.now(),
       }
       entries.set(key, entry)

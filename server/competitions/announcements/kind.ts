@@ -1,5 +1,5 @@
 // Record kind of announcements: lock, rules and reading, for staff.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   announcementRefusal,
   type AnnouncementAction,
@@ -15,7 +15,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind } from '../../records/record-kind.ts'
-import { staffErrors } from '../../records/staff-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
@@ -23,7 +23,6 @@ import { concernedClubIds, liveSanctionCount } from './expressions.ts'
 import { byId } from './store.ts'
 
 export type Row = typeof announcement.$inferSelect
-type Values = typeof announcement.$inferInsert
 
 export interface LockedAnnouncement {
   row: Row
@@ -34,17 +33,17 @@ export interface LockedAnnouncement {
   clubIds: string[]
 }
 
-export type AnnouncementWork = Work<Viewer, LockedAnnouncement, Values>
+interface AnnouncementTypes {
+  by: Viewer
+  key: string
+  locked: LockedAnnouncement
+  view: Announcement
+  action: AnnouncementAction
+  values: typeof announcement.$inferInsert
+}
+export type AnnouncementWork = Work<AnnouncementTypes>
 
-export const announcementKind: RecordKind<
-  Viewer,
-  string,
-  LockedAnnouncement,
-  Announcement,
-  AnnouncementAction,
-  Values
-> = {
-  scope: announcementScope,
+export const announcementKind: RecordKind<AnnouncementTypes> = {
   table: announcement,
   view: announcementView,
   lock: async (viewer, tx, id, { today }) => {
@@ -69,7 +68,7 @@ export const announcementKind: RecordKind<
   },
   read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
   label: ({ row }) => row.title,
-  ...staffErrors(announcementScope, (id: string) => id),
+  ...staffKind(announcementScope, (id: string) => id),
 }
 
 /** The editors since the last decision, with this account among them. */
@@ -78,3 +77,12 @@ export const withEditor = (handIds: readonly string[], accountId: string) => [..
 /** Those who change its attachments are its editors, too. */
 export const addEditor = ({ actor, locked, save }: AnnouncementWork) =>
   save({ handIds: withEditor(locked.row.handIds, actor.account.id) })
+
+/** Announces the copies of the announcement, whose pages name it. A moved one is published, and keeps what is shown of it. */
+export const announceCopies = async ({ tx, locked, alsoChanged }: AnnouncementWork) => {
+  const copies = await tx
+    .select({ id: announcement.id })
+    .from(announcement)
+    .where(eq(announcement.copiedFromId, locked.row.id))
+  for (const { id } of copies) await alsoChanged({ scope: announcementScope, id })
+}

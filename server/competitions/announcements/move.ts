@@ -31,7 +31,8 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
   const today = swedishDay(deps.now())
   const firstResult = await firstResultOf(viewer, deps, id, body, today)
   if (firstResult) return firstResult
-  const { result, coverage } = await transition(viewer, deps, announcementKind, id, 'move', body, async (work) => {
+  const act = { action: 'move', answersOther: true } as const
+  const { result, coverage } = await transition(viewer, deps, announcementKind, id, act, body, async (work) => {
     const { tx, at, locked, save } = work
     refuseDays(body, locked.row, today)
     await publishMoved(work, body)

@@ -31,6 +31,22 @@ it('a removed draft is told of to those who could see it', async () => {
   expect(sent).toEqual([{ type: 'announcement', id, contexts: contexts(segel, skane) }])
 })
 
+it('a new title of a draft, and its removal, are told of to the pages of its copies', async () => {
+  const { anna, base } = world
+  const source = await world.create(anna)
+  const copyId = uuidv7()
+  const copied = await anna.post(`${base}/${source.id}/copy`, { newId: copyId })
+  expect(copied.statusCode, copied.body).toBe(200)
+  const save = (version: number, values: object) =>
+    anna.put(`${base}/${source.id}`, { ...world.draft({ title: 'Nytt namn' }), ...values, version })
+  const told = async (change: () => Promise<unknown>) =>
+    (await notices.during(change)).map((notice) => notice.id).toSorted()
+  const both = [source.id, copyId].toSorted()
+  expect(await told(() => save(1, {}))).toEqual(both)
+  expect(await told(() => save(2, { description: 'Text' }))).toEqual([source.id])
+  expect(await told(() => anna.call({ method: 'DELETE', url: `${base}/${source.id}?version=3` }))).toEqual(both)
+})
+
 it('a moved announcement is told of once, as the new one and each application that staff can see', async () => {
   const { bo, db, segel, skane } = world
   const { id } = await world.published({ competitionType: 'Ranking', districtIds: [skane.id] })

@@ -21,7 +21,7 @@ import { addSubmission, endSubmission } from '../submissions.ts'
 import { announcementScope } from '../visibility.ts'
 import { checkAnnouncement } from './checklist.ts'
 import { readDraft } from './draft.ts'
-import { announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
+import { announceCopies, announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
 import * as mail from './mail.ts'
 import { announcementSnapshot } from './snapshot.ts'
 
@@ -124,7 +124,10 @@ export const cancel = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =
 
 /** Removes a draft about which nothing has been decided, with its attachments. */
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {
-  await transition(viewer, deps, announcementKind, id, 'remove', { version }, async ({ tx }) => {
+  const act = { action: 'remove', answersOther: true } as const
+  await transition(viewer, deps, announcementKind, id, act, { version }, async (work) => {
+    const { tx } = work
+    await announceCopies(work)
     await attachments.removeAll(viewer, tx, { scope: announcementScope, recordId: id })
     await tx.delete(announcement).where(eq(announcement.id, id))
     return { isRemoved: true }

@@ -17,7 +17,7 @@ import { answerComments } from '../submissions.ts'
 import { auditDiff, fieldLabel } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
-import { announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
+import { announceCopies, announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
 import { storeModule } from '../../store-order.ts'
 
 const isSame = (left: unknown, right: unknown) =>
@@ -26,6 +26,9 @@ const isSame = (left: unknown, right: unknown) =>
 
 const changedFields = (before: AnnouncementDraft, after: AnnouncementDraft): AnnouncementField[] =>
   announcementFields.filter((field) => !isSame(before[field], after[field]))
+
+/** What the pages of its copies show of it, and what decides who sees that. */
+const fieldsShownByCopies: readonly AnnouncementField[] = ['title', 'proposedFrom', 'districtIds']
 
 /** Throws with a message for each field that may not be changed in this state, or not to this value. */
 const refuseForbiddenFields = (
@@ -77,6 +80,7 @@ export const update = (
         calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
       })
       await writeClassesAndDistricts(tx, id, row.branchId, after)
+      if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
       const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
       return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }
     }),

@@ -14,7 +14,7 @@ import { announcement } from '../../db/competition-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { lockRow } from '../../records/lock.ts'
 import { judgeBy, type RecordKind } from '../../records/record-kind.ts'
-import { staffErrors } from '../../records/staff-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
@@ -34,19 +34,17 @@ export interface LockedApplication {
   titleEn: string
 }
 
-type Columns = typeof application.$inferInsert
+interface ApplicationTypes {
+  by: Viewer
+  key: ApplicationKey
+  locked: LockedApplication
+  view: Application
+  action: ApplicationAction
+  values: typeof application.$inferInsert
+}
+export type ApplicationWork = Work<ApplicationTypes>
 
-export type ApplicationWork = Work<Viewer, LockedApplication, Columns>
-
-export const applicationKind: RecordKind<
-  Viewer,
-  ApplicationKey,
-  LockedApplication,
-  Application,
-  ApplicationAction,
-  Columns
-> = {
-  scope: applicationScope,
+export const applicationKind: RecordKind<ApplicationTypes> = {
   table: application,
   view: applicationView,
   // The announcement first, as under every transition, so that decisions on its applications wait for each other.
@@ -63,6 +61,10 @@ export const applicationKind: RecordKind<
       applicationRefusal(action, shown, viewer.account, viewer.context, { ...facts, override: reason })
     return judgeBy(refusalWith, override)
   },
+  presentKey: async (_viewer, tx, { announcementId: former, id }) => {
+    const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
+    return { announcementId: found?.of ?? former, id }
+  },
   read: (viewer, db, { announcementId, id }, coverage) => byId(viewer, db, announcementId, id, coverage),
   // Its club, because the applicant is a person.
   label: ({
@@ -72,7 +74,7 @@ export const applicationKind: RecordKind<
     },
   }) => `${club?.name ?? ''}: ${title}`,
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
-  ...staffErrors(applicationScope, ({ id }: ApplicationKey) => id),
+  ...staffKind(applicationScope, ({ id }: ApplicationKey) => id),
 }
 
 /** Throws the kind's error when the application is not visible. */

@@ -26,7 +26,7 @@ import { lockVisible } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { restoreFields as restoreRecordFields } from '../../records/restore-fields.ts'
-import { staffErrors } from '../../records/staff-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
 import { also, recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -46,15 +46,14 @@ const readBranch = async (_viewer: Viewer, tx: Transaction, id: string) => {
   return branch
 }
 
-export const classTypeKind: RecordKind<
-  Viewer,
-  string,
-  LockedClassType,
-  ClassType,
-  ClassTypeAction,
-  typeof classType.$inferInsert
-> = {
-  scope: classTypeScope,
+export const classTypeKind: RecordKind<{
+  by: Viewer
+  key: string
+  locked: LockedClassType
+  view: ClassType
+  action: ClassTypeAction
+  values: typeof classType.$inferInsert
+}> = {
   table: classType,
   view: classTypeView,
   lock: async (viewer, tx, id) => {
@@ -67,7 +66,7 @@ export const classTypeKind: RecordKind<
   }),
   read: (viewer, db, id, coverage) => byId(viewer, db, id, coverage),
   label: ({ row }) => classText({ ...row, isActive: true }),
-  ...staffErrors(classTypeScope, (id: string) => id),
+  ...staffKind(classTypeScope, (id: string) => id),
 }
 
 const fields = { schema: classTypeDraft, texts: {} }

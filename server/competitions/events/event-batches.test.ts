@@ -1,9 +1,10 @@
 // Batches of changes, over events: one outcome, audit event, version and notice for each item, and nothing for the others.
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../../contract/access.ts'
+import { oldValueOf } from '../../../contract/record/fields.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import { readAuditRows } from '../../audit/testing-audit-rows.ts'
@@ -14,6 +15,7 @@ import { transitionMany } from '../../records/transition-many.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { eventDraft } from '../testing-drafts.ts'
 import { eventKind } from './kind.ts'
+import { setCancelled } from './mutations.ts'
 
 let world: TestApp
 let branch: Context
@@ -45,6 +47,17 @@ const viewer = async (requestId: string): Promise<Viewer> => {
   return { by: 'staff', account: { ...account, id: await world.createAccount([role]) }, context: branch, requestId }
 }
 
+const deps = () => ({ db: world.db, now: () => new Date('2026-11-22T12:00:00Z') })
+const itemsOf = (keys: readonly string[], version = 1) => keys.map((key) => ({ key, sent: { version } }))
+const auditedBy = (requestId: string) => readAuditRows(world.db, eq(auditEvent.requestId, requestId))
+const versionsOf = async (ids: readonly string[]) =>
+  (
+    await world.db
+      .select()
+      .from(event)
+      .where(inArray(event.id, [...ids]))
+  ).map(({ version }) => version)
+
 it('performs each item by itself', async () => {
   const other = await world.createAssociation('Skärmflyget')
   const usual = await insertEvents(280, { audience: 'branch' })
@@ -68,9 +81,8 @@ it('performs each item by itself', async () => {
   ]
   const items = keys.map((key) => ({ key, sent: { version: key === stale ? 7 : 1, reason: 'Storm' } }))
   const by = await viewer('batch-1')
-  const deps = { db: world.db, now: () => new Date('2026-11-22T12:00:00Z') }
 
-  const outcomes = await transitionMany(by, deps, eventKind, items, 'cancel', async ({ at, locked, save }) => {
+  const outcomes = await transitionMany(by, deps(), eventKind, items, 'cancel', async ({ at, locked, save }) => {
     if (locked.row.id === unchanged) return 'unchanged'
     await save({ cancelledAt: at, cancelReason: 'Storm' })
     if (locked.row.id === throwing) throw forbidden('Inte den.')
@@ -86,7 +98,7 @@ it('performs each item by itself', async () => {
     { stale: true },
   ])
   expect(outcomes.filter((outcome) => 'done' in outcome).length).toBe(280)
-  const audited = await readAuditRows(world.db, eq(auditEvent.requestId, 'batch-1'))
+  const audited = await auditedBy('batch-1')
   expect(audited.map(({ recordId }) => recordId).toSorted()).toEqual(usual.toSorted())
   expect(audited[0]).toMatchObject({ action: 'cancel', reason: 'Storm', accountId: by.account.id })
   const versions = await world.db
@@ -101,14 +113,117 @@ it('performs each item by itself', async () => {
   await vi.waitFor(() => expect(notices.length).toBeGreaterThanOrEqual(280))
   expect(notices.map(({ id }) => id).toSorted()).toEqual(usual.toSorted())
   expect(new Set(notices.map(({ contexts }) => String(contexts)))).toEqual(new Set([branch.id]))
+})
 
-  const undone = await transitionMany(
-    await viewer('batch-2'),
-    deps,
-    eventKind,
-    usual.map((key) => ({ key, sent: { version: 2 } })),
-    'restore',
-    ({ save }) => save({ cancelledAt: null, cancelReason: '' }),
+it('keeps in its audit events what it takes to undo it, and to undo that', async () => {
+  const ids = await insertEvents(3, {})
+  const columns = () =>
+    world.db.select({ at: event.cancelledAt, reason: event.cancelReason }).from(event).where(inArray(event.id, ids))
+  await transitionMany(await viewer('cancel-all'), deps(), eventKind, itemsOf(ids), 'cancel', setCancelled('Storm'))
+  const cancelled = await columns()
+  /** The columns of each record before the batch, from its history alone. */
+  const before = async (requestId: string) =>
+    (await auditedBy(requestId)).map(({ recordId, changes }) => ({
+      recordId,
+      values: Object.fromEntries(changes.map((change) => [change.field, oldValueOf(change)])),
+    }))
+  expect((await before('cancel-all')).map(({ values }) => values)).toEqual(ids.map(() => ({ cancelledAt: null })))
+  await transitionMany(await viewer('undo-all'), deps(), eventKind, itemsOf(ids, 2), 'restore', setCancelled(null))
+  expect(await columns()).toEqual(ids.map(() => ({ at: null, reason: '' })))
+  expect((await before('undo-all')).map(({ values }) => values)).toEqual(
+    cancelled.map(({ at, reason }) => ({ cancelledAt: at, cancelReason: reason })),
   )
-  expect(undone.every((outcome) => 'done' in outcome)).toBe(true)
+})
+
+it('costs the same few statements for many records as for few', async () => {
+  const by = await viewer('counted')
+  const statements = async (count: number) => {
+    const ids = await insertEvents(count, {})
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await transitionMany(by, deps(), eventKind, itemsOf(ids), 'cancel', setCancelled('Storm'))
+    const { length } = sent.mock.calls
+    sent.mockRestore()
+    return length
+  }
+  const few = await statements(2)
+  expect(await statements(200)).toBe(few)
+  expect(few).toBeLessThan(15)
+})
+
+describe('a batch that is sent again with its key', () => {
+  const send = (by: Viewer, ids: readonly string[], hash = 'same') =>
+    transitionMany(
+      { ...by, idempotency: { key: by.requestId, hash } },
+      deps(),
+      eventKind,
+      itemsOf(ids),
+      'cancel',
+      async (work) => {
+        if (failing.has(work.locked.row.id)) throw new Error('lost')
+        await setCancelled('Storm')(work)
+        return { result: work.locked.row.id }
+      },
+    )
+  const failing = new Set<string>()
+
+  it('has its first results, and does what it had left', async () => {
+    const ids = await insertEvents(502, {})
+    const by = await viewer(uuidv7())
+    failing.add(ids[501] ?? '')
+    await expect(send(by, ids)).rejects.toThrow('lost')
+    expect(new Set(await versionsOf(ids.slice(0, 500)))).toEqual(new Set([2]))
+    failing.clear()
+    const outcomes = await send(by, ids)
+    expect(outcomes.map((outcome) => 'done' in outcome && outcome.done)).toEqual(ids)
+    expect(new Set(await versionsOf(ids))).toEqual(new Set([2]))
+    expect((await auditedBy(by.requestId)).length).toBe(ids.length)
+    expect(await send(by, ids)).toEqual(ids.map((done) => ({ done, coverage: 'changed' })))
+  })
+
+  it('is refused when it asks for something else', async () => {
+    const ids = await insertEvents(1, {})
+    const by = await viewer(uuidv7())
+    await send(by, ids)
+    await expect(send(by, ids, 'other')).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+it('does not wait for another batch with the same records in another order', async () => {
+  const { lockMany: _, ...rest } = eventKind
+  const oneByOne: typeof eventKind = rest
+  const ids = await insertEvents(2, {})
+  const by = await viewer('crossing')
+  const begun = Promise.withResolvers<void>()
+  let [changes, batches] = [0, 0]
+  const run = (keys: readonly string[]) =>
+    transitionMany(
+      by,
+      deps(),
+      oneByOne,
+      keys.map((key) => ({ key, sent: {} })),
+      'update',
+      async ({ locked, save }) => {
+        changes += 1
+        await save({ place: locked.row.place })
+        // Both have their first record before either asks for its second.
+        if (locked.row.id === keys[0] && ++batches === 2) begun.resolve()
+        await begun.promise
+      },
+    )
+  await Promise.all([run(ids), run(ids.toReversed())])
+  expect(changes).toBe(4)
+  expect(await versionsOf(ids)).toEqual([3, 3])
+})
+
+it('tells records apart by their ids, also when their keys are objects', async () => {
+  const [id = ''] = await insertEvents(1, {})
+  const { lockMany } = eventKind
+  const boxed: typeof eventKind = {
+    ...eventKind,
+    idOf: String,
+    lockMany: async (by, tx, keys, moment) => (await lockMany?.(by, tx, keys.map(String), moment)) ?? new Map(),
+  }
+  const items = itemsOf([Object(id), Object(id)])
+  const outcomes = await transitionMany(await viewer('twice'), deps(), boxed, items, 'cancel', setCancelled('Storm'))
+  expect(outcomes).toEqual([{ done: null }, { stale: true }])
 })

@@ -13,7 +13,8 @@ import { event } from '../../db/event-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockManyVisible, lockVisible } from '../../records/lock.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
-import { staffErrors } from '../../records/staff-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
+import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { byId } from './store.ts'
 import { eventScope } from './visibility.ts'
@@ -22,7 +23,7 @@ export type Row = typeof event.$inferSelect
 /** Null: the federation. */
 export type Organizer = { id: string; name: string } | null
 
-export interface LockedEvent {
+interface LockedEvent {
   row: Row
   organizer: Organizer
 }
@@ -38,8 +39,18 @@ export const readOrganizer = async (_viewer: Viewer, tx: Transaction, id: string
   return row
 }
 
-export const eventKind: RecordKind<Viewer, string, LockedEvent, Event, EventAction, typeof event.$inferInsert> = {
-  scope: eventScope,
+interface EventTypes {
+  by: Viewer
+  key: string
+  locked: LockedEvent
+  view: Event
+  action: EventAction
+  values: typeof event.$inferInsert
+}
+
+export type EventWork = Work<EventTypes>
+
+export const eventKind: RecordKind<EventTypes> = {
   table: event,
   view: eventView,
   lock: async (viewer, tx, id) => {
@@ -59,7 +70,7 @@ export const eventKind: RecordKind<Viewer, string, LockedEvent, Event, EventActi
   }),
   read: (viewer, db, id, coverage) => byId(viewer, db, id, coverage),
   label: ({ row }) => row.title,
-  ...staffErrors(eventScope, (id: string) => id),
+  ...staffKind(eventScope, (id: string) => id),
 }
 
 storeModule<typeof import('./kind.ts')>()

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/competitions/events/event.ts'
 import { eventFields } from '../../../contract/competitions/events/event-fields.ts'
 import { fieldChanges } from '../../../contract/record/fields.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
 import { federation, type Viewer } from '../../actor.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -17,7 +18,7 @@ import { create as createRecord } from '../../records/create.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { eventKind, readOrganizer, type Organizer, type Row } from './kind.ts'
+import { eventKind, readOrganizer, type EventWork, type Organizer, type Row } from './kind.ts'
 
 /** The stored columns: an all-day event has no times, even when the form still holds some. */
 const columnsOf = (draft: EventDraft) => ({
@@ -63,18 +64,35 @@ export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...dra
     }),
   )
 
+const statusText = (cancelledAt: string | null) => (cancelledAt === null ? 'Planerat' : 'Inställt')
+
+/** What it takes to undo the change. The new reason is that of the audit event itself. */
+const statusChanges = ({ cancelledAt: from, cancelReason }: Row, to: string | null): FieldChange[] => [
+  {
+    field: 'cancelledAt',
+    label: 'Status',
+    policy: 'value',
+    old: statusText(from),
+    new: statusText(to),
+    oldValue: from,
+    newValue: to,
+  },
+  ...(cancelReason === '' ? [] : [{ field: 'cancelReason', label: 'Motivering', old: cancelReason, new: '' }]),
+]
+
+/** Cancels the event, or restores it: null. */
+export const setCancelled =
+  (reason: string | null) =>
+  async ({ at, locked: { row }, save }: EventWork) => {
+    const cancelledAt = reason === null ? null : at
+    await save({ cancelledAt, cancelReason: reason ?? '' })
+    return { changes: statusChanges(row, cancelledAt) }
+  }
+
 export const cancel = (viewer: Viewer, deps: Deps, id: string, body: { version: number; reason: string }) =>
-  recordAfter(
-    transition(viewer, deps, eventKind, id, 'cancel', body, ({ at, save }) =>
-      save({ cancelledAt: at, cancelReason: body.reason }),
-    ),
-  )
+  recordAfter(transition(viewer, deps, eventKind, id, 'cancel', body, setCancelled(body.reason)))
 
 export const restore = (viewer: Viewer, deps: Deps, id: string, body: { version: number }) =>
-  recordAfter(
-    transition(viewer, deps, eventKind, id, 'restore', body, ({ save }) =>
-      save({ cancelledAt: null, cancelReason: '' }),
-    ),
-  )
+  recordAfter(transition(viewer, deps, eventKind, id, 'restore', body, setCancelled(null)))
 
 storeModule<typeof import('./mutations.ts')>()

@@ -6,12 +6,13 @@ import { ApiError, orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import * as mail from '../applications/mail.ts'
 import { applicationClasses } from '../applications/store.ts'
-import { linkHolderKind, type LinkHolderKind } from './applicant/kind.ts'
+import { linkHolderKind, type LinkHolderTypes } from './applicant/kind.ts'
 import { lockApplicantApplication, mailedApplicantApplication } from './applicant/locked-application.ts'
 import { reauthenticateClub } from './private-link.ts'
 
@@ -34,7 +35,7 @@ export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): 
   return { ...row, refusal: refusalOf(row) }
 }
 
-const clubKind: LinkHolderKind<ClubRequest, 'answer'> = {
+const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
   ...linkHolderKind,
   view: clubRequest,
   lock: async (holder, tx, id, moment) => {

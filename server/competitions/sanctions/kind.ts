@@ -13,7 +13,8 @@ import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeBy, type Moment, type RecordKind } from '../../records/record-kind.ts'
-import { staffErrors } from '../../records/staff-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
+import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
@@ -33,15 +34,17 @@ export const sanctionLabel = ({ number, title }: { number: string; title: string
 /** Of every change that calendars show. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`
 
-export const sanctionKind: RecordKind<
-  Viewer,
-  string,
-  LockedSanction,
-  Sanction,
-  SanctionAction,
-  typeof sanction.$inferInsert
-> = {
-  scope: sanctionScope,
+interface SanctionTypes {
+  by: Viewer
+  key: string
+  locked: LockedSanction
+  view: Sanction
+  action: SanctionAction
+  values: typeof sanction.$inferInsert
+}
+export type SanctionWork = Work<SanctionTypes>
+
+export const sanctionKind: RecordKind<SanctionTypes> = {
   table: sanction,
   view: sanctionView,
   lock: async (viewer, tx, id, moment) =>
@@ -59,7 +62,7 @@ export const sanctionKind: RecordKind<
   read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
   label: ({ row }) => sanctionLabel(row),
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
-  ...staffErrors(sanctionScope, (id: string) => id),
+  ...staffKind(sanctionScope, (id: string) => id),
 }
 
 storeModule<typeof import('./kind.ts')>()

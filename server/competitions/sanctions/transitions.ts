@@ -7,14 +7,12 @@ import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { lockRow } from '../../records/lock.ts'
-import { attempt, recordAfter, transition, type Work } from '../../records/transition.ts'
+import { attempt, recordAfter, transition } from '../../records/transition.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkSanctionTitles } from './championship-titles.ts'
-import { lockedSanction, nextCalendarSequence, sanctionKind, type LockedSanction } from './kind.ts'
+import { lockedSanction, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 import * as mail from './mail.ts'
-
-type SanctionWork = Work<Viewer, LockedSanction, typeof sanction.$inferInsert>
 
 /** The audit change when the announcement is reopened for applications, which is the exception. */
 const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>

@@ -6,8 +6,8 @@ import { orNotFound } from '../../../api-error.ts'
 import type { AttachmentOwner } from '../../../attachments/handlers.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
 import type { Parts } from '../../../parts.ts'
-import { authorizeAttachmentChange, changeAttachment } from '../../../records/attachment-change.ts'
-import type { LockedRecord, RecordKind } from '../../../records/record-kind.ts'
+import { authorizeAttachmentChange, changeAttachment, type Updatable } from '../../../records/attachment-change.ts'
+import type { KindTypes } from '../../../records/record-kind.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
 import { authenticateApplicant, type Exchange } from '../private-link.ts'
 import { organizerSanctionKind } from './invitation.ts'
@@ -16,14 +16,14 @@ import { applicantKind } from './kind.ts'
 type Owner = AttachmentOwner<Exchange, LinkHolder>
 
 /** `recordIdOf`: the record of the application that the link gives access to, which is the key of the kind. */
-const linkAttachments = <Locked extends LockedRecord, View, Action extends string, Values extends object>(
-  { db, now }: Parts,
+const linkAttachments = <Types extends KindTypes & { by: LinkHolder; key: string }>(
+  parts: Parts,
   budget: DailyBudget,
-  kind: RecordKind<LinkHolder, string, Locked, View, Action | 'update', Values>,
+  kind: Updatable<Types>,
   recordIdOf: (applicationId: string) => Promise<string>,
 ): Owner => {
   const authorizeRead = async (exchange: Exchange) => {
-    const actor = await authenticateApplicant(db, exchange)
+    const actor = await authenticateApplicant(parts.db, exchange)
     return { actor, recordId: await recordIdOf(actor.recordId) }
   }
   return {
@@ -33,13 +33,13 @@ const linkAttachments = <Locked extends LockedRecord, View, Action extends strin
     authorizeRead,
     authorizeChange: async (exchange) => {
       const authorized = await authorizeRead(exchange)
-      await authorizeAttachmentChange(authorized.actor, { db, now }, kind, authorized.actor.recordId)
+      await authorizeAttachmentChange(authorized.actor, parts, kind, authorized.actor.recordId)
       return authorized
     },
     author: () => ({ id: null, name: 'Sökanden' }),
-    onChange: (holder, tx, _id, change, write) =>
-      changeAttachment(holder, tx, now(), kind, holder.recordId, change, async () =>
-        (await write()) === 'gone' ? 'unchanged' : undefined,
+    onChange: (holder, _id, change, write) =>
+      changeAttachment(holder, parts, kind, holder.recordId, change, async ({ tx }) =>
+        (await write(tx)) === 'gone' ? 'unchanged' : undefined,
       ),
   }
 }

@@ -17,7 +17,7 @@ import { notFound } from '../../../api-error.ts'
 import { sanction } from '../../../db/sanction-tables.ts'
 import { lockRow } from '../../../records/lock.ts'
 import type { RecordKind } from '../../../records/record-kind.ts'
-import { linkErrors } from '../../../records/staff-kind.ts'
+import { linkKind } from '../../../records/staff-kind.ts'
 import { recordAfter, transition } from '../../../records/transition.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
@@ -27,14 +27,14 @@ import { lockApplicantApplication } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
 
 /** The sanction of the application with the id, as its organizer changes it. */
-export const organizerSanctionKind: RecordKind<
-  LinkHolder,
-  string,
-  LockedSanction,
-  ApplicantApplication,
-  'update',
-  typeof sanction.$inferInsert
-> = {
+export const organizerSanctionKind: RecordKind<{
+  by: LinkHolder
+  key: string
+  locked: LockedSanction
+  view: ApplicantApplication
+  action: 'update'
+  values: typeof sanction.$inferInsert
+}> = {
   scope: sanctionScope,
   table: sanction,
   view: applicantApplication,
@@ -47,7 +47,7 @@ export const organizerSanctionKind: RecordKind<
   judge: async (_holder, _tx, _action, { state }) => ({ refusal: invitationRefusal(state), overridden: null }),
   read: (holder, db, _applicationId, _coverage, { today }) => readApplicantApplication(holder, db, today),
   label: ({ row }) => sanctionLabel(row),
-  ...linkErrors,
+  ...linkKind,
   hidden: async () => notFound('Tävlingen är inte sanktionerad.'),
 }
 

@@ -8,7 +8,7 @@ import {
 import type { LinkHolder } from '../../../actor.ts'
 import { application } from '../../../db/application-tables.ts'
 import type { RecordKind, Sent } from '../../../records/record-kind.ts'
-import { linkErrors } from '../../../records/staff-kind.ts'
+import { linkKind } from '../../../records/staff-kind.ts'
 import { recordAfter, transition, type ApplyChange, type Work } from '../../../records/transition.ts'
 import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
@@ -17,17 +17,14 @@ import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
 import { applicationLabel, lockApplicantApplication, type LockedApplicantApplication } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
 
-type Columns = typeof application.$inferInsert
-
-export type LinkHolderKind<View, Action extends string> = RecordKind<
-  LinkHolder,
-  string,
-  LockedApplicantApplication,
-  View,
-  Action,
-  Columns
->
-export type LinkHolderWork = Work<LinkHolder, LockedApplicantApplication, Columns>
+export interface LinkHolderTypes<View, Action extends string> {
+  by: LinkHolder
+  key: string
+  locked: LockedApplicantApplication
+  view: View
+  action: Action
+  values: typeof application.$inferInsert
+}
 
 export const linkHolderKind = {
   scope: applicationScope,
@@ -37,12 +34,13 @@ export const linkHolderKind = {
   // Staff see nothing of an application before its first submission, not on the announcement's page either.
   neighbours: ({ row }: LockedApplicantApplication) =>
     row.firstSubmittedAt === null ? [] : [{ scope: announcementScope, id: row.announcementId }],
-  ...linkErrors,
+  ...linkKind,
 }
 
-type Action = ApplicantAction | 'confirm'
+type ApplicantTypes = LinkHolderTypes<ApplicantApplication, ApplicantAction | 'confirm'>
+export type ApplicantWork = Work<ApplicantTypes>
 
-export const applicantKind: LinkHolderKind<ApplicantApplication, Action> = {
+export const applicantKind: RecordKind<ApplicantTypes> = {
   ...linkHolderKind,
   view: applicantApplication,
   judge: async (_holder, tx, action, locked) => {
@@ -58,9 +56,9 @@ export const applicantKind: LinkHolderKind<ApplicantApplication, Action> = {
 export const actAsApplicant = (
   holder: LinkHolder,
   deps: Deps,
-  action: Action,
+  action: ApplicantTypes['action'],
   sent: Sent,
-  change: ApplyChange<LinkHolder, LockedApplicantApplication, Columns, null>,
+  change: ApplyChange<ApplicantTypes, null>,
 ): Promise<ApplicantApplication> =>
   recordAfter(transition(holder, deps, applicantKind, holder.recordId, action, sent, change))
 

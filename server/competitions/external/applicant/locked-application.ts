@@ -30,10 +30,8 @@ export const lockApplicantApplication = async (
   id: string,
   moment: Moment,
 ): Promise<LockedApplicantApplication | undefined> => {
-  const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
-  if (!found) return undefined
-  await lockRow(actor, tx, announcement, found.of, 'share')
-  const row = await lockRow(actor, tx, application, id)
+  // While the lock was waited for, a move may have given the application another announcement.
+  const row = (await lockWithAnnouncement(actor, tx, id)) ?? (await lockWithAnnouncement(actor, tx, id))
   if (!row) return undefined
   const [announced] = await rowsOf<LockedApplicantApplication['announced']>(tx, announcedStatement(row.announcementId))
   const [club] = await tx
@@ -41,6 +39,14 @@ export const lockApplicantApplication = async (
     .from(organization)
     .where(sql`${organization.id} = ${row.organizationId}`)
   return { ...moment, row, announced: orNotFound(announced), club: club ?? null }
+}
+
+/** Undefined when there is no such application, or when it has got another announcement meanwhile. */
+const lockWithAnnouncement = async (actor: Actor, tx: Transaction, id: string) => {
+  const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
+  if (!found) return undefined
+  await lockRow(actor, tx, announcement, found.of, 'share')
+  return lockRow(actor, tx, application, id, 'update', eq(application.announcementId, found.of))
 }
 
 const announcedStatement = (id: string) => sql`select n.id, n.title, n.title_en as "titleEn", n.branch_id as "branchId",

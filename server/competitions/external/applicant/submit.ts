@@ -16,7 +16,7 @@ import { addSubmission, endSubmission } from '../../submissions.ts'
 import { announcementScope } from '../../visibility.ts'
 import { missingFieldErrors } from '../application-draft.ts'
 import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
-import { actAsApplicant, type LinkHolderWork } from './kind.ts'
+import { actAsApplicant, type ApplicantWork } from './kind.ts'
 import { mailedApplicantApplication, type LockedApplicantApplication } from './locked-application.ts'
 
 const missingFields = async (tx: Transaction, { row }: LockedApplicantApplication) => {
@@ -26,7 +26,7 @@ const missingFields = async (tx: Transaction, { row }: LockedApplicantApplicatio
 }
 
 /** Puts the application into review. Using the mailed link confirms the address. */
-const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: LinkHolderWork, sentAt: string) => {
+const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: ApplicantWork, sentAt: string) => {
   const { row } = locked
   const mailed = mailedApplicantApplication(locked)
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null

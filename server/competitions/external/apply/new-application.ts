@@ -8,7 +8,7 @@ import { orNotFound, invalid } from '../../../api-error.ts'
 import { application } from '../../../db/application-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
 import * as mail from '../../applications/mail.ts'
-import { linkErrors } from '../../../records/staff-kind.ts'
+import { linkKind } from '../../../records/staff-kind.ts'
 import { reserveId } from '../../../records/create.ts'
 import { inUnit, type Deps, type UnitOfWork } from '../../../records/unit-of-work.ts'
 import {
@@ -40,7 +40,7 @@ export const apply = async (
   if (body.website !== '') return answer
   const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(deps.now())))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
-  if (page.closed) throw linkErrors.refused(closedTexts[page.closed])
+  if (page.closed) throw linkKind.refused(closedTexts[page.closed])
   const errors = body.send ? missingFieldErrors(body) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
@@ -84,7 +84,7 @@ const insert = async (unit: UnitOfWork, body: ApplicationCreate, announcementId:
   const locked = orNotFound(await lockApplicantApplication(actor, tx, id, unit))
   // The announcement may have been cancelled or moved since it was read.
   const reason = closedReasonOf(locked.announced, today)
-  if (reason) throw linkErrors.refused(closedTexts[reason])
+  if (reason) throw linkKind.refused(closedTexts[reason])
   await mail.confirmEmail(tx, mailedApplicantApplication(locked), send, network)
   const recordLabel = applicationLabel(locked)
   unit.entries.push({ action: 'create', recordType: 'application', recordId: id, recordLabel })
