@@ -48,7 +48,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const [delay] = useState(debouncedInput)
   const [isStepValidated, setIsStepValidated] = useState(false)
 
-  const restored = useRestoredDraft({ name, isPublic }, defaultValues)
+  const restored = useRestoredDraft(name, isPublic, defaultValues)
   const { resolver, validate } = useSchemaResolver(schema, texts.errorMap)
   const hook = useForm<Values, unknown, Output>({
     resolver,
@@ -63,15 +63,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     if (restored.values) content.load(content.saved(), restored.values as Values)
   }, [restored, content])
 
-  const draft = useDraftAutosave(
-    { isLong, isPublic },
-    {
-      schema,
-      content: content as FormContent<FieldValues>,
-      restored,
-      subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
-    },
-  )
+  const draft = useDraftAutosave({
+    isLong,
+    isPublic,
+    schema,
+    restored,
+    content: content as FormContent<FieldValues>,
+    subscribe: (onChange) => hook.subscribe({ formState: { values: true }, callback: onChange }),
+  })
   const submission = useSubmission({ hook, content, flush: delay.flush, validate, draft }, options)
   const isUnsaved = () => !draft.isMoved() && content.hasChanges()
   const discardChanges = () => {

@@ -8,15 +8,8 @@ import { storableValues, restoreDraft } from './restore-draft.ts'
 
 type Values = Record<string, unknown>
 
-interface DraftOptions {
-  /** The form's name in the draft storage. */
-  name: string
-  isLong: boolean
-  isPublic: boolean
-}
-
-/** What a form opens with: the loaded values, or those of its draft. */
-export const useRestoredDraft = ({ name, isPublic }: Omit<DraftOptions, 'isLong'>, loadedValues: Values) =>
+/** What a form opens with: the loaded values, or those of its draft. `name` is the form's in the draft storage. */
+export const useRestoredDraft = (name: string, isPublic: boolean, loadedValues: Values) =>
   useState(() => {
     const storageKey = draftStorageKey(name, isPublic)
     const draft = storageKey === null ? null : readDraft(storageKey)
@@ -34,6 +27,8 @@ export const useRestoredDraft = ({ name, isPublic }: Omit<DraftOptions, 'isLong'
 const autosaveDelay = 400
 
 interface AutosavedForm {
+  isLong: boolean
+  isPublic: boolean
   schema: z.core.$ZodType
   content: FormContent<Values>
   restored: ReturnType<typeof useRestoredDraft>
@@ -41,10 +36,7 @@ interface AutosavedForm {
   subscribe: (onChange: () => void) => () => void
 }
 
-export const useDraftAutosave = (
-  { isLong, isPublic }: Omit<DraftOptions, 'name'>,
-  { schema, content, restored, subscribe }: AutosavedForm,
-) => {
+export const useDraftAutosave = ({ isLong, isPublic, schema, content, restored, subscribe }: AutosavedForm) => {
   const { storageKey } = restored
   const [savedAt, setSavedAt] = useState(restored.savedAt)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,6 +4,7 @@ import { countCharacters } from '../../../contract/validation/characters.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
+import { isUneditable, type FieldProps } from './field-binding.ts'
 
 interface CharactersLeftProps<Values extends FieldValues> {
   form: SchemaForm<Values>
@@ -17,7 +18,7 @@ const messagesByLocale = {
 }
 
 /** 'tecken kvar' (spec §8). Below 20 a screen reader announces every fifth number. */
-export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
+const CharactersLeft = <Values extends FieldValues>({ form, name, maxLength }: CharactersLeftProps<Values>) => {
   const value: unknown = useWatch({ control: form.hook.control, name })
   const left = maxLength - countCharacters(String(value ?? ''))
   const messages = useLocaleText(messagesByLocale)
@@ -31,4 +32,11 @@ export const CharactersLeft = <Values extends FieldValues>({ form, name, maxLeng
       </span>
     </>
   )
+}
+
+/** The counter, of a field that can be changed and whose schema has a maximum length. */
+export const charactersNote = <Values extends FieldValues>(field: FieldProps<Values>) => {
+  const maxLength = field.form.maxLengthOf(field.name)
+  if (maxLength === undefined || isUneditable(field)) return undefined
+  return <CharactersLeft form={field.form} name={field.name} maxLength={maxLength} />
 }

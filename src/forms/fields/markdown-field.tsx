@@ -3,7 +3,7 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Skeleton } from '../../ui/placeholder-states.tsx'
 import { controlProps, frameProps, isUneditable, type FieldProps } from './field-binding.ts'
-import { CharactersLeft } from './characters-left.tsx'
+import { charactersNote } from './characters-left.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 
@@ -14,12 +14,7 @@ export const MarkdownField = <Values extends FieldValues>({
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
   const text: unknown = useWatch({ control: props.form.hook.control, name: props.name })
-  const maxLength = props.form.maxLengthOf(props.name)
-  const note =
-    maxLength === undefined || isUneditable(props) ? undefined : (
-      <CharactersLeft form={props.form} name={props.name} maxLength={maxLength} />
-    )
-  const field = { ...props, note }
+  const field = { ...props, note: charactersNote(props) }
   const frame = frameProps(field)
   return (
     <FieldFrame {...frame}>

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { parseNumber } from '../../../contract/validation/number-rules.ts'
 import { parseTime } from '../../../contract/validation/swedish-formats.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import { ParsedInput } from '../../ui/parsed-input.tsx'
+import { ParsedInput, type ParsedInputProps } from '../../ui/parsed-input.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
 
 type ParsedNumber = number | string | null
@@ -19,22 +19,9 @@ interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values
 }
 
 /** A number or null, with decimal comma or point. */
-export const NumberField = <Values extends FieldValues>({ unit, ...field }: NumberFieldProps<Values>) => {
-  const { frame, control, value, type } = useFieldBinding<Values, ParsedNumber>(field)
-  return (
-    <FieldFrame {...frame}>
-      <ParsedInput
-        {...control}
-        inputMode="decimal"
-        suffix={unit}
-        value={value}
-        parse={toNumber}
-        format={formatDecimal}
-        onType={type}
-      />
-    </FieldFrame>
-  )
-}
+export const NumberField = <Values extends FieldValues>({ unit, ...field }: NumberFieldProps<Values>) => (
+  <ParsedField field={field} inputMode="decimal" suffix={unit} parse={toNumber} format={formatDecimal} />
+)
 
 const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeKronor = new Intl.NumberFormat('sv-SE')
@@ -48,23 +35,16 @@ const formatMoney = (value: ParsedNumber) => {
 const toMoney = (text: string) => toNumber(text.replace(/\s*(?:kr|kronor|:-)\.?$/i, '').replaceAll(/\s/g, ''))
 
 /** An amount in kronor, or null. */
-export const MoneyField = <Values extends FieldValues>(field: FieldProps<Values>) => {
-  const { frame, control, value, type } = useFieldBinding<Values, ParsedNumber>(field)
-  return (
-    <FieldFrame {...frame}>
-      <ParsedInput
-        {...control}
-        inputMode="decimal"
-        suffix="kr"
-        className="text-right tabular-nums"
-        value={value}
-        parse={toMoney}
-        format={formatMoney}
-        onType={type}
-      />
-    </FieldFrame>
-  )
-}
+export const MoneyField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <ParsedField
+    field={field}
+    inputMode="decimal"
+    suffix="kr"
+    className="text-right tabular-nums"
+    parse={toMoney}
+    format={formatMoney}
+  />
+)
 
 /** Accepts '9', '930' and 'kl. 9' too. */
 const toTime = (text: string) => {
@@ -74,20 +54,29 @@ const toTime = (text: string) => {
 }
 
 /** A clock time, '09:30'; an empty string without one. */
-export const TimeField = <Values extends FieldValues>(field: FieldProps<Values>) => {
-  const { frame, control, value, type } = useFieldBinding<Values, string>(field)
+export const TimeField = <Values extends FieldValues>(field: FieldProps<Values>) => (
+  <ParsedField
+    field={field}
+    inputMode="numeric"
+    placeholder="TT:MM"
+    className="tabular-nums"
+    parse={toTime}
+    format={(time: string) => time}
+  />
+)
+
+interface ParsedFieldProps<Values extends FieldValues, Value> extends Pick<
+  ParsedInputProps<Value>,
+  'inputMode' | 'suffix' | 'className' | 'placeholder' | 'parse' | 'format'
+> {
+  field: FieldProps<Values>
+}
+
+const ParsedField = <Values extends FieldValues, Value>({ field, ...input }: ParsedFieldProps<Values, Value>) => {
+  const { frame, control, value, type } = useFieldBinding<Values, Value>(field)
   return (
     <FieldFrame {...frame}>
-      <ParsedInput
-        {...control}
-        inputMode="numeric"
-        placeholder="TT:MM"
-        className="tabular-nums"
-        value={value}
-        parse={toTime}
-        format={(time) => time}
-        onType={type}
-      />
+      <ParsedInput {...control} {...input} value={value} onType={type} />
     </FieldFrame>
   )
 }

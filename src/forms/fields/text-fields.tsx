@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
-import { CharactersLeft } from './characters-left.tsx'
+import { charactersNote } from './characters-left.tsx'
 import { controlProps, frameProps, isUneditable, type FieldProps } from './field-binding.ts'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -44,12 +44,7 @@ export const TextareaField = <Values extends FieldValues>({
   rows,
   ...props
 }: FieldProps<Values> & { rows?: number }) => {
-  const maxLength = props.form.maxLengthOf(props.name)
-  const note =
-    maxLength === undefined || isUneditable(props) ? undefined : (
-      <CharactersLeft form={props.form} name={props.name} maxLength={maxLength} />
-    )
-  const field = { ...props, note }
+  const field = { ...props, note: charactersNote(props) }
   return (
     <FieldFrame {...frameProps(field)}>
       <Textarea rows={rows} readOnly={isUneditable(field)} {...controlProps(field)} />
