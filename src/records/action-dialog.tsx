@@ -1,18 +1,18 @@
 // Dialog of one action on a record: form, refusal, override reason, and version conflict.
-import { CircleAlert, RefreshCw, ShieldAlert } from 'lucide-react'
+import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
 import { Form } from '../forms/form.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
-import { TextareaField } from '../forms/fields/text-fields.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../ui/dialog.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { ActionConflict } from './action-conflict.tsx'
 import type { ActionAvailability } from './action-availability.ts'
+import { OverrideField, withOverride } from './override-field.tsx'
 import { changesBetween } from './record-text.ts'
 import { paramsOf, type RecordResource, type RecordView } from './record-resource.ts'
 import { useRecordWrite, type RecordWriteOptions } from './record-write.ts'
@@ -52,13 +52,6 @@ export interface ActionDialogProps<View extends RecordView, Values extends Actio
   children?: (form: SchemaForm<Values>, shownRecord: View) => ReactNode
 }
 
-const overrideLabel = 'Motivering till åsidosättandet'
-const requiringOverride = <Values extends ActionValues, Output>(schema: FormSchema<Values, Output>) =>
-  schema.refine((body) => ((body as { override?: string }).override ?? '').trim() !== '', {
-    path: ['override'],
-    error: `${overrideLabel} är obligatoriskt.`,
-  })
-
 export const ActionDialog = <View extends RecordView, Values extends ActionValues, Output, E extends Endpoint>(
   props: ActionDialogProps<View, Values, Output, E>,
 ) => {
@@ -68,7 +61,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   const [shownRecord, setShownRecord] = useState(record)
   const [isShowingChange, setIsShowingChange] = useState(false)
   const { refusal, rule } = props.availability(shownRecord)
-  const form = useSchemaForm<Values, Output, Answer<E>, View>(rule ? requiringOverride(props.schema) : props.schema, {
+  const form = useSchemaForm<Values, Output, Answer<E>, View>(withOverride(props.schema, rule), {
     name: `act ${title} ${record.id}`,
     defaultValues: valuesOf(record),
     valuesOf: valuesOf as (newer: View) => Values,
@@ -112,20 +105,7 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
           {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
           {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
           {props.children?.(form, shownRecord)}
-          {rule ? (
-            <>
-              <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
-                {rule} Det antecknas i historiken.
-              </Alert>
-              <TextareaField
-                form={form}
-                name={'override' as FieldPath<Values>}
-                label={overrideLabel}
-                isRequired
-                rows={2}
-              />
-            </>
-          ) : null}
+          {rule ? <OverrideField form={form} rule={rule} /> : null}
           <ErrorList messages={form.failure?.messages ?? []} />
         </DialogBody>
         <DialogFooter>

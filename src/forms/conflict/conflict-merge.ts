@@ -1,5 +1,7 @@
 // Merges two people's edits of one record: which fields differ, and the values after each choice.
 
+type Values = Record<string, unknown>
+
 export interface FieldDifference {
   name: string
   mine: unknown
@@ -23,11 +25,7 @@ export const isEqual = (a: unknown, b: unknown) => canonicalJson(a) === canonica
 const hiddenFields = ['id', 'version']
 
 /** The fields whose values differ. `base` is the record when the form was opened. */
-export const fieldDifferences = (
-  base: Record<string, unknown>,
-  mine: Record<string, unknown>,
-  theirs: Record<string, unknown>,
-): FieldDifference[] =>
+export const fieldDifferences = (base: Values, mine: Values, theirs: Values): FieldDifference[] =>
   Object.keys(theirs)
     .filter((name) => !hiddenFields.includes(name) && !isEqual(mine[name], theirs[name]))
     .map((name) => ({
@@ -39,10 +37,10 @@ export const fieldDifferences = (
 
 /** Their record with the chosen fields of mine. All other fields, and the version, are theirs. */
 export const mergeChoices = (
-  theirs: Record<string, unknown>,
+  theirs: Values,
   conflicts: readonly FieldDifference[],
   chosen: Readonly<Record<string, 'mine' | 'theirs'>>,
-): Record<string, unknown> => ({
+): Values => ({
   ...theirs,
   ...Object.fromEntries(
     conflicts
@@ -52,8 +50,5 @@ export const mergeChoices = (
 })
 
 /** Their record with all that I have changed since `base`. */
-export const merge = (
-  base: Record<string, unknown>,
-  mine: Record<string, unknown>,
-  theirs: Record<string, unknown>,
-): Record<string, unknown> => mergeChoices(theirs, fieldDifferences(base, mine, theirs), {})
+export const merge = (base: Values, mine: Values, theirs: Values): Values =>
+  mergeChoices(theirs, fieldDifferences(base, mine, theirs), {})

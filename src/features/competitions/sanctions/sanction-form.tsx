@@ -1,7 +1,10 @@
 // Edit form of a sanctioned competition: titles, place, officials, conditions, contact. Dates change by an action.
-import { ShieldAlert } from 'lucide-react'
 import { officialRoleLabels, officialRoles } from '../../../../contract/competitions/official-roles.ts'
-import { sanctionDraft, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import {
+  sanctionDraft,
+  type Sanction,
+  type SanctionDraft,
+} from '../../../../contract/competitions/sanctions/sanction.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { championshipLabels } from '../../../../contract/competitions/sanctions/sanction-classes.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
@@ -14,8 +17,8 @@ import { Repeater } from '../../../forms/repeater.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { OverrideField, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Alert } from '../../../ui/alert.tsx'
 import { sanctionDraftKey } from './queries.ts'
 import { useUpdateSanction } from './sanction-actions.ts'
 import { sanctionDraftOf, sanctionFieldsOf, type SanctionValues } from './sanction-draft.ts'
@@ -26,6 +29,8 @@ const titles = competitionTypes.map((value) => ({
   label: championshipLabels.se[value],
 }))
 
+const schema = sanctionDraft as FormSchema<SanctionValues, SanctionDraft>
+
 interface SanctionFormProps {
   sanction: Sanction
   /** The rule that a SysAdmin overrides by changing it, or null. */
@@ -35,7 +40,7 @@ interface SanctionFormProps {
 
 export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
   const update = useUpdateSanction()
-  const form = useRecordForm(sanctionDraft as FormSchema<SanctionValues, ReturnType<typeof sanctionDraft.parse>>, {
+  const form = useRecordForm(withOverride(schema, rule), {
     name: sanctionDraftKey(sanction.id),
     record: sanction,
     valuesOf: sanctionDraftOf,
@@ -101,12 +106,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
       </div>
       {rule === null ? null : (
         <Card title="Åsidosätt">
-          <div className="flex flex-col gap-4">
-            <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
-              {rule} Det antecknas i historiken.
-            </Alert>
-            <TextareaField form={form} name="override" isRequired rows={2} />
-          </div>
+          <OverrideField form={form} rule={rule} />
         </Card>
       )}
       <SaveOrCancel form={form} onCancel={onClose} />

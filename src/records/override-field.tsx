@@ -1,0 +1,30 @@
+// The reason that a SysAdmin gives for overriding a rule: required in a dialog as in an edit form.
+import { ShieldAlert } from 'lucide-react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { TextareaField } from '../forms/fields/text-fields.tsx'
+import type { FormSchema } from '../forms/schema-form-options.ts'
+import type { SchemaForm } from '../forms/schema-form.ts'
+import { Alert } from '../ui/alert.tsx'
+
+const label = 'Motivering till åsidosättandet'
+
+/** The schema, with the reason required where there is a rule. */
+export const withOverride = <Schema extends FormSchema<FieldValues>>(schema: Schema, rule: string | null) =>
+  schema.refine((body) => rule === null || Boolean((body as { override?: string }).override?.trim()), {
+    path: ['override'],
+    error: `${label} är obligatoriskt.`,
+  })
+
+interface OverrideFieldProps<Values extends FieldValues> {
+  form: SchemaForm<Values>
+  rule: string
+}
+
+export const OverrideField = <Values extends FieldValues>({ form, rule }: OverrideFieldProps<Values>) => (
+  <div className="flex flex-col gap-4">
+    <Alert tone="warning" icon={<ShieldAlert className="size-5" aria-hidden="true" />}>
+      {rule} Det antecknas i historiken.
+    </Alert>
+    <TextareaField form={form} name={'override' as FieldPath<Values>} label={label} isRequired rows={2} />
+  </div>
+)
