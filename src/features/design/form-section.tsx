@@ -112,7 +112,7 @@ export const FormSection = () => {
               du skickar.
             </li>
           </ul>
-          <Button size="sm" onClick={changeAsOther} className="mt-3">
+          <Button size="sm" onClick={changeAsOther} className="mt-3 w-fit">
             Låt någon annan spara
           </Button>
         </Example>
