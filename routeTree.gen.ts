@@ -29,6 +29,8 @@ import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/ro
 import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
+import { Route as StaffHomeSettingsIndexRouteImport } from './src/routes/_staff/home/settings/index.tsx'
+import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
@@ -143,6 +145,17 @@ const StaffCompetitionsSanctionsListRoute =
     path: '/competitions/sanctions/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsIndexRoute = StaffHomeSettingsIndexRouteImport.update({
+  id: '/home/settings/',
+  path: '/home/settings/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffHomeSettingsClassTypesRoute =
+  StaffHomeSettingsClassTypesRouteImport.update({
+    id: '/home/settings/class-types',
+    path: '/home/settings/class-types',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -206,10 +219,12 @@ export interface FileRoutesByFullPath {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/home/settings/': typeof StaffHomeSettingsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
@@ -234,10 +249,12 @@ export interface FileRoutesByTo {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/competitions/sanctions': typeof StaffCompetitionsSanctionsIndexRoute
+  '/home/settings': typeof StaffHomeSettingsIndexRoute
   '/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
@@ -264,10 +281,12 @@ export interface FileRoutesById {
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
   '/_staff/competitions/sanctions/': typeof StaffCompetitionsSanctionsIndexRoute
+  '/_staff/home/settings/': typeof StaffHomeSettingsIndexRoute
   '/_staff/competitions/announcements/edit/$id': typeof StaffCompetitionsAnnouncementsEditIdRoute
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
@@ -294,10 +313,12 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/class-types'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements/'
     | '/competitions/sanctions/'
+    | '/home/settings/'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
     | '/competitions/events/edit/$id'
@@ -322,10 +343,12 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/class-types'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements'
     | '/competitions/sanctions'
+    | '/home/settings'
     | '/competitions/announcements/edit/$id'
     | '/competitions/announcements/review/$id'
     | '/competitions/events/edit/$id'
@@ -351,10 +374,12 @@ export interface FileRouteTypes {
     | '/_staff/competitions/announcements/list'
     | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
+    | '/_staff/home/settings/class-types'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/announcements/'
     | '/_staff/competitions/sanctions/'
+    | '/_staff/home/settings/'
     | '/_staff/competitions/announcements/edit/$id'
     | '/_staff/competitions/announcements/review/$id'
     | '/_staff/competitions/events/edit/$id'
@@ -515,6 +540,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsSanctionsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/': {
+      id: '/_staff/home/settings/'
+      path: '/home/settings'
+      fullPath: '/home/settings/'
+      preLoaderRoute: typeof StaffHomeSettingsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/class-types': {
+      id: '/_staff/home/settings/class-types'
+      path: '/home/settings/class-types'
+      fullPath: '/home/settings/class-types'
+      preLoaderRoute: typeof StaffHomeSettingsClassTypesRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -578,9 +617,11 @@ interface StaffRouteChildren {
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
+  StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
+  StaffHomeSettingsIndexRoute: typeof StaffHomeSettingsIndexRoute
   StaffCompetitionsAnnouncementsEditIdRoute: typeof StaffCompetitionsAnnouncementsEditIdRoute
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
   StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
@@ -601,10 +642,12 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsListRoute,
   StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
+  StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:
     StaffCompetitionsAnnouncementsIndexRoute,
   StaffCompetitionsSanctionsIndexRoute: StaffCompetitionsSanctionsIndexRoute,
+  StaffHomeSettingsIndexRoute: StaffHomeSettingsIndexRoute,
   StaffCompetitionsAnnouncementsEditIdRoute:
     StaffCompetitionsAnnouncementsEditIdRoute,
   StaffCompetitionsAnnouncementsReviewIdRoute:

@@ -25,6 +25,13 @@ export const reads = (...areas: readonly Area[]): readonly Scope[] => [
 export const changes = (...areas: readonly Area[]): readonly Scope[] =>
   areas.flatMap((area) => [`${area}.Admin`, `Global.${area}.Admin`] as const)
 
+/** The scopes of the settings' menu entry (spec §6). */
+export const settingsScopes: readonly Scope[] = [
+  'Global.Administrators.Admin',
+  'Global.Organizations.Admin',
+  'Organizations.Admin',
+]
+
 export interface Role {
   name: string
   associationId?: string | null

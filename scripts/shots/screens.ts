@@ -1,5 +1,5 @@
 // The screens and states that `npm run shots` takes screenshots of. A new screen is one line.
-import { associationId } from '../../server/db/demo/associations.ts'
+import { associationId, demoId } from '../../server/db/demo/associations.ts'
 import { makeOrganizations } from '../../server/db/demo/organizations.ts'
 import { organizationHistoryGenerator } from '../../server/db/demo/organization-history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
@@ -24,6 +24,8 @@ const pathOf = (branch: BranchSlug, isWanted: (candidate: (typeof clubs)[number]
 const club = pathOf('segelflyg', ({ organization: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
+const classTypes = '/home/settings/class-types'
+const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
 const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
   name: `design-${name}`,
@@ -102,6 +104,26 @@ export const screens: Screen[] = [
   { name: 'club-saved', path: club, ...office, act: act.saveOrganization('Föreningen är sparad') },
   { name: 'club-elsewhere', path: foreignClub, as: 'two-associations', context: associationId('vastra-gotaland') },
   { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
+
+  { name: 'settings', path: '/home/settings', ...branch },
+  { name: 'class-types', path: classTypes, ...branch },
+  { name: 'class-types-global', path: classTypes, ...office },
+  { name: 'class-types-nothing', path: `${classTypes}?q=qqqq`, ...branch },
+  { name: 'class-type', path: classType, ...branch },
+  {
+    name: 'class-type-history',
+    path: classType,
+    ...branch,
+    act: act.press('tab', 'Historik', { thenSee: 'redigerade' }),
+  },
+  { name: 'class-type-edit', path: classType, ...branch, act: act.press('button', 'Redigera', { thenSee: 'Spara' }) },
+  {
+    name: 'class-type-deactivate',
+    path: classType,
+    ...branch,
+    act: act.press('button', 'Inaktivera', { thenSee: 'som behåller den' }),
+  },
+  { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
 
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },

@@ -22,6 +22,8 @@ interface HistoryTabProps<View extends RecordView> {
   resource: RecordResource<View>
   record: View
   page: number
+  /** The search parameter of the page. */
+  pageParam?: string
   /** Whether the user may change the record. */
   mayRestore: boolean
   /** Content above the first page. */
@@ -29,7 +31,7 @@ interface HistoryTabProps<View extends RecordView> {
 }
 
 export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>) => {
-  const { resource, record, page, mayRestore, above } = props
+  const { resource, record, page, pageParam = 'page', mayRestore, above } = props
   const { items, total } = useSuspenseQuery(historyQuery(resource, record, page)).data
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -92,7 +94,7 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
           )
         })}
       </Timeline>
-      <Pagination page={page} size={historyPageSize} total={total} />
+      <Pagination page={page} param={pageParam} size={historyPageSize} total={total} />
       {restored === null ? null : (
         <DialogBoundary onClose={close}>
           <RestoreDialog
@@ -102,7 +104,12 @@ export const HistoryTab = <View extends RecordView>(props: HistoryTabProps<View>
             onDone={() => {
               close()
               // The restore is the newest change.
-              if (page > 1) void navigate({ to: '.', search: { tab: 'history' } as never, resetScroll: false })
+              if (page > 1)
+                void navigate({
+                  to: '.',
+                  search: ((before: object) => ({ ...before, [pageParam]: undefined })) as never,
+                  resetScroll: false,
+                })
             }}
             onClose={close}
           />

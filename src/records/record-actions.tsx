@@ -44,7 +44,7 @@ const icons: Record<string, LucideIcon> = {
 }
 const dangerous = ['remove', 'cancel', 'deactivate']
 
-type ActionDialogs<View extends RecordView, Action extends string> = ComponentType<
+export type ActionDialogs<View extends RecordView, Action extends string> = ComponentType<
   RecordDialogProps<View> & { action: Action }
 >
 
@@ -64,6 +64,8 @@ interface RecordActionOptions<View extends RecordView, Action extends string> {
   draftKey?: string
   /** Opens the form elsewhere. */
   onEdit?: () => void
+  /** The action `update` has a dialog, like the others. */
+  isEditedInDialog?: boolean
   onDone?: (action: NoInfer<Action>, answer: unknown) => void
 }
 
@@ -91,6 +93,7 @@ export const useRecordActions = <View extends RecordView, Action extends string>
   Dialogs,
   draftKey,
   onEdit,
+  isEditedInDialog = false,
   onDone,
   ...options
 }: RecordActionOptions<View, Action>): RecordActions<Action> => {
@@ -123,7 +126,7 @@ export const useRecordActions = <View extends RecordView, Action extends string>
       .sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null)),
     primary: suggested.find(({ refusal }) => refusal === null)?.key ?? null,
     availabilityOf: (action) => availability(action, record),
-    start: (action) => (action === 'update' ? edit() : setOpen(action)),
+    start: (action) => (action === 'update' && !isEditedInDialog ? edit() : setOpen(action)),
     dialog:
       open === null || !Dialogs ? null : (
         <DialogBoundary onClose={close}>

@@ -1,7 +1,7 @@
 // Tests of the menu: its entries by permission and context.
 import { globalContext } from '../../contract/access.ts'
 import { expect, test } from 'vitest'
-import { navigationOf } from './navigation.ts'
+import { navigationOf, screensOf } from './navigation.ts'
 
 const visibleEntries = (contextId: string, ...roles: { name: string; associationId?: string }[]) =>
   navigationOf({
@@ -21,14 +21,16 @@ const competitions = [
 const global = ['Tävlingar', 'Utlysningar', 'Tävlingskalender']
 const everything = [...organizations, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender']]
 const nothing = [[undefined, 'Dashboard']]
+const settings = [undefined, 'Inställningar']
 
 test.for([
-  ['global', { name: 'SysAdmin' }, [...organizations, global]],
-  ['b', { name: 'SysAdmin' }, everything],
+  ['global', { name: 'SysAdmin' }, [...organizations, global, settings]],
+  ['b', { name: 'SysAdmin' }, [...everything, settings]],
   ['global', { name: 'Global.Organizations.View' }, organizations],
-  ['b', { name: 'Global.Organizations.Admin' }, organizations],
+  ['b', { name: 'Global.Organizations.Admin' }, [...organizations, settings]],
+  ['global', { name: 'Global.Administrators.Admin' }, [...nothing, settings]],
   ['b', { name: 'Organizations.View', associationId: 'b' }, organizations],
-  ['b', { name: 'Organizations.Admin', associationId: 'b' }, organizations],
+  ['b', { name: 'Organizations.Admin', associationId: 'b' }, [...organizations, settings]],
   ['other', { name: 'Organizations.View', associationId: 'b' }, nothing],
   ['global', { name: 'Organizations.View', associationId: 'b' }, nothing],
   ['global', { name: 'Global.Competitions.Admin' }, [...nothing, global]],
@@ -37,4 +39,24 @@ test.for([
   ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],
 ] as const)('in %s with %j', ([context, role, expected]) => {
   expect(visibleEntries(context, role)).toEqual(expected)
+})
+
+test('the classes are no menu entry, but a screen of those who may change them, outside districts', () => {
+  const find = (kind: 'branch' | 'district', name: string) =>
+    screensOf({
+      session: {
+        firstName: '',
+        lastName: '',
+        title: '',
+        email: '',
+        associations: [],
+        roles: [{ name, associationId: 'a' }],
+      },
+      context: { kind, id: 'a' },
+      problem: null,
+    }).some(({ label }) => label === 'Klasser')
+  expect(find('branch', 'Competitions.Admin')).toBe(true)
+  expect(find('branch', 'Organizations.Admin')).toBe(true)
+  expect(find('branch', 'Competitions.View')).toBe(false)
+  expect(find('district', 'Competitions.Admin')).toBe(false)
 })

@@ -1,7 +1,16 @@
 // The entries of the sidebar (spec §2, §6): route, required scope, contexts.
 import type { LinkProps } from '@tanstack/react-router'
-import { Building2, CalendarDays, LayoutDashboard, Medal, Megaphone, type LucideIcon } from 'lucide-react'
-import { holds, reads, type Scope } from '../../contract/access.ts'
+import {
+  Building2,
+  CalendarDays,
+  LayoutDashboard,
+  Medal,
+  Megaphone,
+  Settings2,
+  Shapes,
+  type LucideIcon,
+} from 'lucide-react'
+import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
 import { everyContext, type ContextKinds, type SignedIn } from '../api/guard.ts'
 
 export interface NavigationEntry {
@@ -12,6 +21,8 @@ export interface NavigationEntry {
   scope: readonly Scope[] | 'session'
   /** The contexts in which the screen exists; all by default. */
   contexts?: ContextKinds
+  /** False for a screen that is reached through another and through the command palette. */
+  isInMenu?: false
 }
 
 export interface NavigationGroup {
@@ -45,13 +56,32 @@ const groups: readonly NavigationGroup[] = [
       { label: 'Tävlingskalender', to: '/competitions/calendar', icon: CalendarDays, scope: reads('Competitions') },
     ],
   },
+  {
+    entries: [
+      { label: 'Inställningar', to: '/home/settings', icon: Settings2, scope: settingsScopes },
+      {
+        label: 'Klasser',
+        to: '/home/settings/class-types',
+        icon: Shapes,
+        scope: changes('Organizations', 'Competitions'),
+        contexts: ['global', 'branch'],
+        isInMenu: false,
+      },
+    ],
+  },
 ]
 
 const isVisible = ({ scope, contexts = everyContext }: NavigationEntry, { session, context }: SignedIn) =>
   (scope === 'session' || holds(session, context, scope)) && contexts.includes(context.kind)
 
-/** The groups with the entries visible to the account, without empty groups. */
-export const navigationOf = (signedIn: SignedIn): NavigationGroup[] =>
-  groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => isVisible(entry, signedIn)) }))
+/** The screens that the account may open in its context. */
+export const screensOf = (signedIn: SignedIn): NavigationEntry[] =>
+  groups.flatMap(({ entries }) => entries).filter((entry) => isVisible(entry, signedIn))
+
+/** The groups of the menu, without empty ones. */
+export const navigationOf = (signedIn: SignedIn): NavigationGroup[] => {
+  const inMenu = new Set(screensOf(signedIn).filter(({ isInMenu = true }) => isInMenu))
+  return groups
+    .map((group) => ({ ...group, entries: group.entries.filter((entry) => inMenu.has(entry)) }))
     .filter(({ entries }) => entries.length > 0)
+}

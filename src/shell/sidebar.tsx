@@ -6,9 +6,9 @@ import { navigationOf } from './navigation.ts'
 const linkStyle =
   'flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink data-[current=true]:bg-accent-soft data-[current=true]:text-accent-text data-[current=true]:forced-chosen md:h-8'
 
-/** A record's page highlights its list. */
+/** A record's page highlights its list, and a page of the settings the settings. */
 const isWithin = (pathname: string, to: string) =>
-  pathname === to || (to.endsWith('/list') && pathname.startsWith(to.slice(0, -'list'.length)))
+  pathname === to || pathname.startsWith(to.endsWith('/list') ? to.slice(0, -'list'.length) : `${to}/`)
 
 export const Sidebar = ({ signedIn, onFollow }: { signedIn: SignedIn; onFollow?: () => void }) => {
   const { pathname } = useLocation()

@@ -4,6 +4,7 @@ import { Fragment, useId } from 'react'
 import { Skeleton } from '../ui/placeholder-states.tsx'
 import type { ListTable } from './table-columns.ts'
 import { RowLink } from './data-table.tsx'
+import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
 import { useRowLink, type RowTarget } from './row-link.ts'
 import { RowCheckbox } from './row-selection-controls.tsx'
 import type { RowSelection } from './row-selection.ts'
@@ -15,6 +16,10 @@ interface CardListProps<Row extends RowData & { id: string }> {
   selection?: RowSelection
   /** The number of skeleton rows while loading. */
   skeletonRows?: number
+  /** Consecutive rows with the same label form a group that folds. */
+  groupOf?: ((row: Row) => string) | undefined
+  /** Buttons at the end of a card. */
+  rowActions?: RowActions<Row> | undefined
 }
 
 /** Each card shows name, state, and one line with the other columns. */
@@ -24,58 +29,72 @@ export const CardList = <Row extends RowData & { id: string }>({
   target,
   selection,
   skeletonRows = 0,
+  groupOf,
+  rowActions,
 }: CardListProps<Row>) => {
   const link = useRowLink()
   const id = useId()
   // Numbers need their column's label; other values are clear without it.
   const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
-  return (
-    <ul aria-label={caption} className="divide-y divide-line">
-      {Array.from({ length: skeletonRows }, (_, index) => (
-        <li key={index} aria-hidden="true" className="flex flex-col gap-2 px-4 py-3">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-        </li>
-      ))}
-      {table.getRowModel().rows.map((row) => {
-        const cells = row.getVisibleCells()
-        const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
-        const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
-        const title = name ? <table.FlexRender cell={name} /> : null
-        const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
-        return (
-          <li
-            key={row.id}
-            className="flex items-center gap-3 px-4 py-2.5"
-            {...(target ? link(target(row.original)) : {})}
-          >
-            {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
-            <div className="min-w-0 flex-1">
-              <div className="flex items-baseline justify-between gap-3">
-                <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
-                  {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
-                </h2>
-                {state ? (
-                  <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">
-                    <table.FlexRender cell={state} />
-                  </div>
-                ) : null}
-              </div>
-              <p className="mt-0.5 truncate text-sm text-muted [&_.block]:inline">
-                {facts.map((cell, index) => (
-                  <Fragment key={cell.id}>
-                    {index > 0 ? ' · ' : null}
-                    {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
-                    <table.FlexRender cell={cell} />
-                  </Fragment>
-                ))}
-              </p>
-            </div>
+  const groups = useRowGroups(table.getRowModel().rows, groupOf && (({ original }) => groupOf(original)))
+  return groups.map((group) => (
+    <Fragment key={group.label}>
+      {group.label === null ? null : (
+        <div className="border-b border-line bg-raised">
+          <RowGroupButton {...group} />
+        </div>
+      )}
+      <ul
+        aria-label={group.label ?? caption}
+        className="divide-y divide-line [&:not(:last-child):not(:empty)]:border-b [&:not(:last-child)]:border-line"
+      >
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} aria-hidden="true" className="flex flex-col gap-2 px-4 py-3">
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="h-4 w-4/5" />
           </li>
-        )
-      })}
-    </ul>
-  )
+        ))}
+        {(group.isOpen ? group.rows : []).map((row, index) => {
+          const cells = row.getVisibleCells()
+          const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
+          const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
+          const title = name ? <table.FlexRender cell={name} /> : null
+          const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
+          return (
+            <li
+              key={row.id}
+              className="flex items-center gap-3 px-4 py-2.5"
+              {...(target ? link(target(row.original)) : {})}
+            >
+              {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
+              <div className="min-w-0 flex-1">
+                <div className="flex items-baseline justify-between gap-3">
+                  <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
+                    {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
+                  </h2>
+                  {state ? (
+                    <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">
+                      <table.FlexRender cell={state} />
+                    </div>
+                  ) : null}
+                </div>
+                <p className="mt-0.5 truncate text-sm text-muted [&_.block]:inline">
+                  {facts.map((cell, nth) => (
+                    <Fragment key={cell.id}>
+                      {nth > 0 ? ' · ' : null}
+                      {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
+                      <table.FlexRender cell={cell} />
+                    </Fragment>
+                  ))}
+                </p>
+              </div>
+              {rowActions?.(row.original, neighboursOf(group.rows, index))}
+            </li>
+          )
+        })}
+      </ul>
+    </Fragment>
+  ))
 }
 
 /** Empty values are left out, because they would leave two separators in a row. */

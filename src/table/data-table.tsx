@@ -1,14 +1,15 @@
 // List rows as a table with sortable headers, for wide screens.
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { RowData } from '@tanstack/react-table'
 import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/placeholder-states.tsx'
 import type { ListTable } from './table-columns.ts'
+import { neighboursOf, RowGroupButton, useRowGroups, type RowActions } from './row-groups.tsx'
 import { useRowLink, type RowTarget } from './row-link.ts'
 import { PageCheckbox, RowCheckbox } from './row-selection-controls.tsx'
 import type { RowSelection } from './row-selection.ts'
+import { SortButton } from './sort-button.tsx'
 
 interface DataTableProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
@@ -21,6 +22,10 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   selection?: RowSelection
   /** The number of skeleton rows while loading, as high as real rows. */
   skeletonRows?: number
+  /** Consecutive rows with the same label form a group that folds. */
+  groupOf?: ((row: Row) => string) | undefined
+  /** Buttons at the end of a row. */
+  rowActions?: RowActions<Row> | undefined
 }
 
 const headStyle =
@@ -37,10 +42,14 @@ export const DataTable = <Row extends RowData & { id: string }>({
   onSort,
   selection,
   skeletonRows = 0,
+  groupOf,
+  rowActions,
 }: DataTableProps<Row>) => {
   const link = useRowLink()
   const id = useId()
   const { rows } = table.getRowModel()
+  const groups = useRowGroups(rows, groupOf && (({ original }) => groupOf(original)))
+  const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <table className="w-full border-separate border-spacing-0" aria-busy={skeletonRows > 0 || undefined}>
       <caption className="sr-only">{caption}</caption>
@@ -85,55 +94,85 @@ export const DataTable = <Row extends RowData & { id: string }>({
                 </th>
               )
             })}
+            {rowActions ? (
+              <th scope="col" className={headStyle}>
+                <span className="sr-only">Åtgärder</span>
+              </th>
+            ) : null}
           </tr>
         ))}
       </thead>
-      <tbody>
-        {Array.from({ length: skeletonRows }, (_, row) => (
-          <SkeletonRow key={row} count={table.getVisibleLeafColumns().length + (selection ? 1 : 0)} row={row} />
-        ))}
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            className={classNames('group/row', target && 'cursor-pointer hover:bg-hover')}
-            {...(target ? link(target(row.original)) : {})}
-          >
-            {selection ? (
-              <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
-                <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
-              </td>
-            ) : null}
-            {row.getVisibleCells().map((cell, index) => {
-              const { align, className } = cell.column.columnDef.meta ?? {}
-              const content = <table.FlexRender cell={cell} />
-              const style = classNames(
-                cellStyle,
-                'border-b border-line group-last/row:border-b-0',
-                align === 'end' && 'text-right tabular-nums',
-                className,
-              )
-              return index === 0 ? (
-                <th
-                  key={cell.id}
-                  id={`${id}-${row.id}`}
-                  scope="row"
-                  className={classNames(
-                    style,
-                    'text-left font-normal group-hover/row:bg-hover',
-                    !selection && firstStyle,
-                  )}
+      {groups.map((group) => (
+        <tbody key={group.label}>
+          {Array.from({ length: skeletonRows }, (_, row) => (
+            <SkeletonRow key={row} count={columnCount} row={row} />
+          ))}
+          {group.label === null ? null : (
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={columnCount}
+                className="border-b border-line bg-raised p-0 [tbody+tbody_&]:border-t"
+              >
+                <RowGroupButton {...group} />
+              </th>
+            </tr>
+          )}
+          {!group.isOpen
+            ? null
+            : group.rows.map((row, index) => (
+                <tr
+                  key={row.id}
+                  className={classNames('group/row', target && 'cursor-pointer hover:bg-hover')}
+                  {...(target ? link(target(row.original)) : {})}
                 >
-                  {target ? <RowLink to={target(row.original)}>{content}</RowLink> : content}
-                </th>
-              ) : (
-                <td key={cell.id} className={style}>
-                  {content}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
+                  {selection ? (
+                    <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
+                      <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
+                    </td>
+                  ) : null}
+                  {row.getVisibleCells().map((cell, column) => {
+                    const { align, className } = cell.column.columnDef.meta ?? {}
+                    const content = <table.FlexRender cell={cell} />
+                    const style = classNames(
+                      cellStyle,
+                      'border-b border-line group-last/row:border-b-0',
+                      align === 'end' && 'text-right tabular-nums',
+                      className,
+                    )
+                    return column === 0 ? (
+                      <th
+                        key={cell.id}
+                        id={`${id}-${row.id}`}
+                        scope="row"
+                        className={classNames(
+                          style,
+                          'text-left font-normal group-hover/row:bg-hover',
+                          !selection && firstStyle,
+                        )}
+                      >
+                        {target ? <RowLink to={target(row.original)}>{content}</RowLink> : content}
+                      </th>
+                    ) : (
+                      <td key={cell.id} className={style}>
+                        {content}
+                      </td>
+                    )
+                  })}
+                  {rowActions ? (
+                    <td
+                      className={classNames(
+                        cellStyle,
+                        'border-b border-line py-0 text-right group-last/row:border-b-0',
+                      )}
+                    >
+                      {rowActions(row.original, neighboursOf(group.rows, index))}
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+        </tbody>
+      ))}
     </table>
   )
 }
@@ -149,39 +188,6 @@ const SkeletonRow = ({ count, row }: { count: number; row: number }) => (
   </tr>
 )
 const widths = ['w-4/5', 'w-3/5', 'w-1/2', 'w-2/3']
-
-const arrows = { asc: ArrowUp, desc: ArrowDown }
-
-interface SortButtonProps {
-  sorted: false | 'asc' | 'desc'
-  align: 'end' | undefined
-  onSort: () => void
-  children: ReactNode
-}
-
-const SortButton = ({ sorted, align, onSort, children }: SortButtonProps) => {
-  const Arrow = sorted ? arrows[sorted] : ChevronsUpDown
-  return (
-    <button
-      type="button"
-      onClick={onSort}
-      className={classNames(
-        'group/sort flex h-9 w-full items-center gap-1 rounded-md px-2 -outline-offset-2! hover:text-ink',
-        sorted && 'text-ink',
-        align === 'end' && 'justify-end',
-      )}
-    >
-      {children}
-      <Arrow
-        aria-hidden="true"
-        className={classNames(
-          'size-3.5 shrink-0',
-          !sorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',
-        )}
-      />
-    </button>
-  )
-}
 
 export const RowLink = ({ to, children }: { to: RowTarget; children: ReactNode }) => (
   <Link

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
 import { SearchX } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -16,8 +16,10 @@ import { CollapsibleFilters } from './collapsible-filters.tsx'
 import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWideScreen } from './use-is-wide-screen.ts'
 import { Pagination } from './pagination.tsx'
+import type { RowActions } from './row-groups.tsx'
 import type { RowTarget } from './row-link.ts'
 import { useScrollEdges } from './scroll-edges.ts'
+import { useScrollToTop } from './scroll-to-top.ts'
 import { SearchBox } from './search-box.tsx'
 import type { SuggestionQuery } from './search-suggestions.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -43,6 +45,8 @@ export interface ListSearch {
 
 interface ListPageProps<Row extends RowData & { id: string }> {
   title: string
+  /** A link above the title. */
+  back?: ReactNode
   /** The label of the search box: 'Sök förening'. */
   searchLabel: string
   search: ListSearch
@@ -65,6 +69,12 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   /** Whether the search has `from` and `to`. */
   hasPeriod?: boolean
   target: (row: Row) => RowTarget
+  /** The order that is no column's; the groups are its. */
+  ownOrder?: { id: string; label: string }
+  /** Consecutive rows with the same label form a group that folds. */
+  groupOf?: ((row: Row) => string) | undefined
+  /** Buttons at the end of a row. */
+  rowActions?: RowActions<Row> | undefined
   onExport: (format: ExportFormat, columns: readonly string[]) => void
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
@@ -81,7 +91,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
   const table = useListTable({ ...search, columns: props.columns, rows: data?.items ?? noRows, shown })
-  const scroller = useScrollToTop(search)
+  const scroller = useScrollToTop(JSON.stringify({ ...search, columns: [] }))
   useScrollEdges(scroller)
 
   const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
@@ -95,7 +105,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   // The sort column must be visible: when it is hidden, the list is sorted by the first column.
   const choose = (columns: readonly string[]) => {
-    const isSortShown = (columns.length > 0 ? columns : props.defaultColumns).includes(search.sort)
+    const isSortShown = [...(columns.length > 0 ? columns : props.defaultColumns), props.ownOrder?.id].includes(
+      search.sort,
+    )
     onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', page: 1 }) })
   }
 
@@ -103,7 +115,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     // After a failed refetch the old rows stay.
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
-      const list = { table, caption: props.title, target, skeletonRows: data ? 0 : search.size }
+      const { groupOf, rowActions } = props
+      const list = { table, caption: props.title, target, skeletonRows: data ? 0 : search.size, groupOf, rowActions }
       return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />
     }
     if (data.total > 0) {
@@ -138,7 +151,10 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   return (
     <div className="flex flex-col gap-3 md:h-[calc(100dvh-6.25rem)] md:min-h-[28rem]">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+        <div>
+          {props.back ? <div className="-mt-1 mb-1 -ml-1 flex">{props.back}</div> : null}
+          <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
+        </div>
         {props.actions}
       </header>
       {props.lead}
@@ -166,8 +182,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           ) : null}
         </CollapsibleFilters>
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
-          {isWide ? null : (
+          {isWide && !props.ownOrder ? null : (
             <SortSelect
+              own={props.ownOrder}
               columns={columnLabels.filter(({ id }) => isSortable(props.columns, id))}
               sort={search.sort}
               direction={search.direction}
@@ -228,15 +245,3 @@ const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
   columns.some(
     (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
   )
-
-/** Scrolls to the top when the search changes; the scroll position of the same search is restored. */
-const useScrollToTop = (search: ListSearch) => {
-  const scroller = useRef<HTMLDivElement>(null)
-  const key = JSON.stringify({ ...search, columns: [] })
-  const before = useRef(key)
-  useEffect(() => {
-    if (before.current !== key) scroller.current?.scrollTo({ top: 0 })
-    before.current = key
-  }, [key])
-  return scroller
-}

@@ -9,6 +9,8 @@ import { formatNumber } from '../ui/number-and-time-formats.ts'
 
 interface PaginationProps {
   page: number
+  /** The search parameter of the page. */
+  param?: string
   size: number
   total: number
   /** The page sizes to choose from; without them the size is fixed. */
@@ -17,7 +19,7 @@ interface PaginationProps {
 }
 
 /** spec §8: 'Visar X till Y av Z poster'. Pages are links, so that they preload and can be opened in new tabs. */
-export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps) => {
+export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }: PaginationProps) => {
   const last = Math.max(1, Math.ceil(total / size))
   // The list has become shorter, or the URL was edited: there is no row to show and no page to link to.
   const isBeyond = page > last
@@ -41,14 +43,14 @@ export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps
         ) : null}
         {last > 1 && !isBeyond ? (
           <div className="flex flex-wrap items-center gap-1">
-            <PageLink page={page - 1} last={last} reason="Det här är första sidan.">
+            <PageLink page={page - 1} param={param} last={last} reason="Det här är första sidan.">
               <ChevronLeft className="size-4" aria-hidden="true" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
               Sida {formatNumber(page)} av {formatNumber(last)}
             </span>
-            <PageLink page={page + 1} last={last} reason="Det här är sista sidan.">
+            <PageLink page={page + 1} param={param} last={last} reason="Det här är sista sidan.">
               Nästa
               <ChevronRight className="size-4" aria-hidden="true" />
             </PageLink>
@@ -61,17 +63,22 @@ export const Pagination = ({ page, size, total, sizes, onSize }: PaginationProps
 
 interface PageLinkProps {
   page: number
+  param: string
   last: number
   /** The reason that there is no such page. */
   reason: string
   children: ReactNode
 }
 
-const PageLink = ({ page, last, reason, children }: PageLinkProps) =>
+const PageLink = ({ page, param, last, reason, children }: PageLinkProps) =>
   page < 1 || page > last ? (
     <ActionButton reason={reason}>{children}</ActionButton>
   ) : (
-    <Link to="." search={((before: object) => ({ ...before, page })) as never} className={buttonStyle('secondary')}>
+    <Link
+      to="."
+      search={((before: object) => ({ ...before, [param]: page })) as never}
+      className={buttonStyle('secondary')}
+    >
       {children}
     </Link>
   )

@@ -1,15 +1,17 @@
-// The sort control of a card list, which has no column headers.
+// The sort control of a card list, which has no column headers, and of a list with an order that is no column's.
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { Select } from '../ui/input.tsx'
 
 interface SortSelectProps {
+  /** An order that is no column's. */
+  own?: { id: string; label: string } | undefined
   columns: readonly { id: string; label: string }[]
   sort: string
   direction: 'asc' | 'desc'
   onSort: (column: string, direction: 'asc' | 'desc') => void
 }
 
-export const SortSelect = ({ columns, sort, direction, onSort }: SortSelectProps) => (
+export const SortSelect = ({ own, columns, sort, direction, onSort }: SortSelectProps) => (
   <label className="flex min-w-0 flex-1 items-center gap-2">
     <ArrowDownWideNarrow className="size-4 shrink-0 text-muted" aria-hidden="true" />
     <span className="sr-only">Sortera</span>
@@ -21,6 +23,7 @@ export const SortSelect = ({ columns, sort, direction, onSort }: SortSelectProps
         onSort(column, chosen === 'desc' ? 'desc' : 'asc')
       }}
     >
+      {own ? <option value={`${own.id} asc`}>{own.label}</option> : null}
       {columns.flatMap(({ id, label }) => [
         <option key={`${id} asc`} value={`${id} asc`}>
           {label}, stigande

@@ -9,6 +9,7 @@ import {
   type ColumnDef,
   type RowData,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 interface ColumnDisplay {
   /** Numbers are aligned at the end, so that their digits line up. */
@@ -29,6 +30,37 @@ export type Columns<Row extends RowData> = ColumnDef<typeof features, Row, any>[
 
 /** Makes typed columns: `columnsOf<OrganizationRow>()`. The first one is the row's link. Sortable when `enableSorting` is true. */
 export const columnsOf = <Row extends RowData>() => createColumnHelper<typeof features, Row>()
+
+interface TextColumnOptions<Row, Id extends string> {
+  sortable: readonly Id[]
+  /** The column that names the row, and that of its state, in a card. */
+  name?: Id
+  state?: Id
+  /** The column of a number. */
+  number?: Id
+  /** Cells that are more than their text. */
+  cells?: { readonly [Name in Id]?: (row: Row) => ReactNode }
+}
+
+/** Columns whose cells are texts, the same as in the export. */
+export const textColumns = <Row extends RowData, Id extends string>(
+  texts: Readonly<Record<Id, (row: Row) => string>>,
+  labels: Readonly<Record<Id, string>>,
+  { sortable, name, state, number, cells = {} }: TextColumnOptions<Row, Id>,
+): Columns<Row> =>
+  (Object.keys(labels) as Id[]).map((id) =>
+    columnsOf<Row>().accessor(texts[id], {
+      id,
+      header: labels[id],
+      enableSorting: sortable.includes(id),
+      meta: {
+        ...(id === name ? { isName: true } : {}),
+        ...(id === state ? { isState: true } : {}),
+        ...(id === number ? { align: 'end' } : {}),
+      },
+      cell: ({ row: { original } }) => (cells[id] ?? texts[id])(original),
+    }),
+  )
 
 export interface TableState<Row extends RowData> {
   columns: Columns<Row>

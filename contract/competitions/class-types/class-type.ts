@@ -55,7 +55,7 @@ export type ClassRef = z.output<typeof classRef>
 export const classText = ({ code, name, isActive = true }: Pick<ClassRef, 'code' | 'name'> & { isActive?: boolean }) =>
   `${code === name ? code : `${code} ${name}`}${isActive ? '' : ' (inaktiv)'}`
 
-const classTypeStateLabels = { active: 'Aktiv', inactive: 'Inaktiv' } as const
+export const classTypeStateLabels = { active: 'Aktiv', inactive: 'Inaktiv' } as const
 export type ClassTypeState = keyof typeof classTypeStateLabels
 const stateOf = ({ isActive }: Pick<ClassType, 'isActive'>): ClassTypeState => (isActive ? 'active' : 'inactive')
 
@@ -65,7 +65,7 @@ const usageLabels: [keyof ClassType['usage'], one: string, many: string][] = [
   ['sanctions', 'sanktionerad tävling', 'sanktionerade tävlingar'],
 ]
 /** '2 utkast, 1 utlysning' */
-const usageText = (usage: ClassType['usage']) =>
+export const usageText = (usage: ClassType['usage']) =>
   usageLabels
     .filter(([kind]) => usage[kind] > 0)
     .map(([kind, one, many]) => `${usage[kind]} ${usage[kind] === 1 ? one : many}`)
@@ -128,7 +128,7 @@ export const classTypeRefusal = (
 }
 
 const either: readonly ClassTypeState[] = ['active', 'inactive']
-const classTypeActions = {
+export const classTypeActions = {
   update: { label: 'Redigera', from: either },
   reorder: { label: 'Flytta', from: either },
   deactivate: { label: 'Inaktivera', from: ['active'] },
@@ -136,7 +136,7 @@ const classTypeActions = {
 } as const satisfies Record<string, { label: string; from: readonly ClassTypeState[] }>
 export type ClassTypeAction = keyof typeof classTypeActions
 
-const classTypeStateRefusal = defineTransitions({
+export const classTypeStateRefusal = defineTransitions({
   actions: classTypeActions as Record<ClassTypeAction, { from: readonly ClassTypeState[] }>,
   stateOf,
   stateRefusals: { active: 'Klassen är redan aktiv.', inactive: 'Klassen är redan inaktiv.' },

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../api/guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { foldForSearch } from '../../ui/option-search.ts'
-import { navigationOf } from '../navigation.ts'
+import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery } from './palette-search.ts'
@@ -41,9 +41,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     onClose()
     action()
   }
-  const pages = navigationOf(signedIn)
-    .flatMap(({ entries }) => entries)
-    .filter(({ label }) => isMatch(label))
+  const pages = screensOf(signedIn).filter(({ label }) => isMatch(label))
   const actions = usePaletteActions(signedIn, { isSearching: query !== '', onProfile, onClose }).filter(({ label }) =>
     isMatch(label),
   )

@@ -1,0 +1,81 @@
+// Tests the page of the class types: create, order, history, deactivate and restore, with what it means for announcements.
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const path = '/home/settings/class-types'
+
+test('a class is created, moved, deactivated and restored, and announcements offer it accordingly', async ({
+  asUser,
+  records,
+  unique,
+}) => {
+  const [first, second] = [`${unique.slice(-6)}A`, `${unique.slice(-6)}B`]
+  const page = await asUser('reviewer-one', path)
+  await expect(page).toHaveTitle('Klasser')
+  const dialog = page.getByRole('dialog')
+  for (const code of [first, second]) {
+    await page.getByRole('button', { name: 'Ny klass' }).click()
+    await dialog.getByRole('button', { name: 'Skapa' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Kod är obligatoriskt.')
+    await dialog.getByRole('textbox', { name: 'Kod' }).fill(code)
+    await dialog.getByRole('textbox', { name: 'Namn', exact: true }).fill(`Klassen ${code}`)
+    await dialog.getByRole('textbox', { name: 'Grupp' }).fill(`Ö${unique}`)
+    await dialog.getByRole('button', { name: 'Skapa' }).dblclick()
+    await expect(dialog).toHaveCount(0)
+  }
+  const group = page.getByRole('button', { name: `Ö${unique} 2` })
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  const codes = page.getByRole('rowheader', { name: new RegExp(`^${unique.slice(-6)}`) })
+  await expect(codes).toHaveText([first, second])
+  await page.getByRole('button', { name: `Flytta upp ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(codes).toHaveText([second, first])
+  await group.click()
+  await expect(codes).toHaveCount(0)
+  await group.click()
+
+  const draft = await records.draft('Kvällscup', { classIds: [await records.classOf(second)] })
+  await page.getByRole('link', { name: second }).click()
+  await expect(dialog).toContainText(`Klassen ${second}`)
+  await expect(page).toHaveURL(/open=/)
+  await page.reload()
+  await dialog.getByRole('tab', { name: 'Historik' }).click()
+  await expect(dialog).toContainText('flyttade klassen i ordningen')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Inaktivera' }).click()
+  const question = page.getByRole('dialog', { name: `Inaktivera ${second}` })
+  await expect(question).toContainText('Klassen används i 1 utkast, som behåller den.')
+  await question.getByRole('button', { name: 'Inaktivera' }).click()
+  await expect(page.getByText('Klassen är inaktiverad')).toBeVisible()
+  await expect(dialog).toContainText('Inaktiv')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: second })).toContainText('Inaktiv')
+  await expectAccessible(page)
+
+  await page.goto(`/competitions/announcements/edit/${draft.id}`)
+  await expect(page.getByText(`${second} Klassen ${second} (inaktiv)`)).toBeVisible()
+  await page.goto('/competitions/announcements/create')
+  await page.getByRole('combobox', { name: 'Klasser' }).fill(unique.slice(-6))
+  await expect(page.getByRole('option', { name: first })).toBeVisible()
+  await expect(page.getByRole('option', { name: second })).toHaveCount(0)
+
+  await page.goto(path)
+  await page.getByRole('link', { name: second }).click()
+  await dialog.getByRole('button', { name: 'Återställ' }).click()
+  await page
+    .getByRole('dialog', { name: `Återställ ${second}` })
+    .getByRole('button', { name: 'Återställ' })
+    .click()
+  await expect(page.getByText('Klassen är återställd')).toBeVisible()
+  await page.goto('/competitions/announcements/create')
+  await page.getByRole('combobox', { name: 'Klasser' }).fill(unique.slice(-6))
+  await expect(page.getByRole('option', { name: second })).toBeVisible()
+})
+
+test('is read-only for viewers, and does not exist in districts', async ({ asUser }) => {
+  const page = await asUser('branch-viewer', path)
+  await expect(page.getByRole('button', { name: 'Ny klass' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: /^Flytta/ })).toHaveCount(0)
+  await asUser('district-admin', path)
+  await expect(page.getByRole('heading', { name: 'Välj gren' })).toBeVisible()
+})

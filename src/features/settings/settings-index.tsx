@@ -1,0 +1,69 @@
+// Page of the settings: a card for each that the account may open, with its count and what needs a look.
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Settings2, Shapes, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { mayCall } from '../../api/guard.ts'
+import { read } from '../../api/read.ts'
+import { useSignedIn } from '../../session/session.ts'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+
+export const SettingsIndex = () => {
+  const signedIn = useSignedIn()
+  const cards = [
+    mayCall(classTypes.create, signedIn) && signedIn?.context.kind !== 'district' ? (
+      <ClassTypeCard key="classes" />
+    ) : null,
+  ].filter((card) => card !== null)
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-2xl font-semibold tracking-tight">Inställningar</h1>
+      {cards.length === 0 ? (
+        <EmptyState icon={<Settings2 />} title="Här finns inget att ställa in">
+          Klasserna hör till grenarna. Byt till en gren, eller till hela förbundet, för att se dem.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{cards}</ul>
+      )}
+    </div>
+  )
+}
+
+const classTypeCounts = (state: 'active' | 'inactive') => read(classTypes.list, { query: { state: [state], size: 25 } })
+
+const ClassTypeCard = () => {
+  const [active, inactive] = [useQuery(classTypeCounts('active')), useQuery(classTypeCounts('inactive'))]
+  return (
+    <SettingsCard to="/home/settings/class-types" icon={Shapes} title="Klasser" count={active.data?.total}>
+      Tävlingsklasserna som utlysningar väljer bland.
+      {inactive.data?.total ? ` Inaktiva: ${formatNumber(inactive.data.total)}.` : null}
+    </SettingsCard>
+  )
+}
+
+interface SettingsCardProps {
+  to: NonNullable<LinkProps['to']>
+  icon: LucideIcon
+  title: string
+  count: number | undefined
+  children: ReactNode
+}
+
+const SettingsCard = ({ to, icon: Icon, title, count, children }: SettingsCardProps) => (
+  <li className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-sm hover:bg-hover">
+    <Icon className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
+    <div className="min-w-0 flex-1">
+      <h2 className="font-semibold">
+        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-0.5 text-sm text-muted">{children}</p>
+    </div>
+    <span className="text-2xl font-semibold tracking-tight tabular-nums">
+      {count === undefined ? null : formatNumber(count)}
+    </span>
+  </li>
+)

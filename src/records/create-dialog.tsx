@@ -1,0 +1,72 @@
+// Dialog of a new record: its form, saved under an id that the page makes, so that a repeated send creates no second one.
+import { useState, type ReactNode } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import { v7 as uuidv7 } from 'uuid'
+import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import { useWrite } from '../api/write.ts'
+import { Form } from '../forms/form.tsx'
+import type { FormSchema } from '../forms/schema-form-options.ts'
+import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { idempotentCreate } from './idempotent-create.ts'
+import type { RecordView } from './record-resource.ts'
+
+interface CreateDialogProps<Values extends FieldValues, Draft extends object, Create extends Endpoint> {
+  title: string
+  endpoint: Create
+  /** Saves what has been changed since the first send, when its answer was lost. */
+  update: Endpoint
+  schema: FormSchema<Values, Draft>
+  defaultValues: DefaultValues<Values>
+  success: string
+  onDone: (record: Answer<Create>) => void
+  onClose: () => void
+  children: (form: SchemaForm<Values>) => ReactNode
+}
+
+export const CreateDialog = <Values extends FieldValues, Draft extends object, Create extends Endpoint>({
+  title,
+  schema,
+  defaultValues,
+  success,
+  onDone,
+  onClose,
+  children,
+  ...endpoints
+}: CreateDialogProps<Values, Draft, Create>) => {
+  const [id] = useState(() => uuidv7())
+  const create = useWrite(endpoints.endpoint, { success, failures: 'caller' }).mutateAsync
+  const update = useWrite(endpoints.update, { failures: 'caller' }).mutateAsync
+  const form = useSchemaForm<Values, Draft, Answer<Create>>(schema, {
+    name: `new ${endpoints.endpoint.path}`,
+    defaultValues,
+    isFinal: true,
+    send: (draft) =>
+      idempotentCreate<object, Answer<Create>>(draft, {
+        create: () => create({ body: { ...draft, id } } as unknown as Call<Create>),
+        draftOf: (made) => Object.fromEntries(Object.keys(draft).map((field) => [field, (made as never)[field]])),
+        update: async (made) => {
+          const { version } = made as RecordView
+          return (await update({
+            params: { id },
+            body: { ...draft, version },
+          } as unknown as Call<Endpoint>)) as Answer<Create>
+        },
+      }),
+    onSent: onDone,
+  })
+  return (
+    <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody>{children(form)}</DialogBody>
+        <DialogFooter>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? 'Sparar...' : 'Skapa'}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
