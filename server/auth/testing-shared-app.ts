@@ -4,7 +4,7 @@ import { eidTransaction, session, knownBrowser } from '../db/sign-in-tables.ts'
 import { type SignInTestApp, signInTestApp } from './testing.ts'
 
 export let world: SignInTestApp
-/** Call at the top of the test file: the files share their modules, so importing this one registers the hooks of none. */
+/** Call at the top of a test file: files that share their modules would share hooks that an import registers. */
 export const shareSignInApp = () => {
   beforeAll(async () => {
     world = await signInTestApp()
