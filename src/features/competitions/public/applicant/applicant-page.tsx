@@ -120,13 +120,15 @@ interface ConfirmEmailCardProps extends ApplicantProps {
 /** Confirmation requires a click, because mail scanners open links. */
 const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: ConfirmEmailCardProps) => {
   const messages = applicantMessages[locale]
-  const { mutate, error, isPending } = useConfirmEmail()
+  const { mutateAsync, error, isPending } = useConfirmEmail()
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
-  const confirm = () => {
+  const confirm = async () => {
     if (block()) return
     const news = ({ status }: ApplicantApplication) =>
       status === 'Review' ? messages.confirmedSent : messages.confirmed
-    mutate({ token }, { onSuccess: (confirmed) => onDone(news(confirmed)) })
+    // Not a callback of `mutate`: the answer replaces this card, and then none is called. `error` is shown.
+    const confirmed = await mutateAsync({ token }).catch(() => null)
+    if (confirmed) onDone(news(confirmed))
   }
   return (
     <Card title={messages.confirmTitle}>
@@ -139,7 +141,7 @@ const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: Co
           </p>
         ) : null}
         <div>
-          <Button variant="primary" onClick={confirm} isBusy={isPending}>
+          <Button variant="primary" onClick={() => void confirm()} isBusy={isPending}>
             {isPending ? messages.confirming : messages.confirm}
           </Button>
         </div>

@@ -20,11 +20,13 @@ export const PendingApplication = ({
   onWithdrawn,
 }: ApplicantProps & { onWithdrawn: () => void }) => {
   const messages = applicantMessages[locale]
-  const { mutate, isPending, error } = useWithdrawApplication()
+  const { mutateAsync, isPending, error } = useWithdrawApplication()
   const [isAsking, setIsAsking] = useState(false)
-  const withdraw = () => {
+  const withdraw = async () => {
     setIsAsking(false)
-    mutate({ token, body: { version: application.version } }, { onSuccess: onWithdrawn })
+    // The answer replaces this card. `error` is shown.
+    const withdrawn = await mutateAsync({ token, body: { version: application.version } }).catch(() => null)
+    if (withdrawn) onWithdrawn()
   }
   return (
     <Card>
@@ -45,7 +47,7 @@ export const PendingApplication = ({
             confirmLabel={messages.yes}
             cancelLabel={messages.cancel}
             onCancel={() => setIsAsking(false)}
-            onConfirm={withdraw}
+            onConfirm={() => void withdraw()}
           >
             {messages.withdrawText}
           </ConfirmDialog>
