@@ -1,6 +1,6 @@
 // Dialog of one action on a record: form, refusal, override reason, and version conflict.
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
 import { Form } from '../forms/form.tsx'
@@ -10,6 +10,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../ui/dialog.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { dismissToasts } from '../ui/toast/toast.ts'
 import { ActionConflict } from './action-conflict.tsx'
 import type { ActionAvailability } from './action-availability.ts'
 import { OverrideField, withOverride } from './override-field.tsx'
@@ -61,6 +62,8 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
   const [shownRecord, setShownRecord] = useState(record)
   const [isShowingChange, setIsShowingChange] = useState(false)
   const { refusal, rule } = props.availability(shownRecord)
+  // On a small screen a toast would cover the dialog. It stays in the notification bell.
+  useEffect(dismissToasts, [])
   const form = useSchemaForm<Values, Output, Answer<E>, View>(withOverride(props.schema, rule), {
     name: `act ${title} ${record.id}`,
     defaultValues: valuesOf(record),
