@@ -72,7 +72,8 @@ const emptyValue = ({
 }) => {
   if (defaultValue !== undefined) return defaultValue
   if (anyOf?.some((option) => option.type === 'null') || (Array.isArray(type) && type.includes('null'))) return null
-  return type === 'array' ? [] : type === 'boolean' ? false : type === 'integer' ? 1 : ''
+  const empty: Record<string, unknown> = { array: [], boolean: false, integer: 1, object: {} }
+  return empty[String(type)] ?? ''
 }
 
 /** Undefined if the endpoint takes no body. `suffix` is added to some text fields, to change the record. */

@@ -54,7 +54,7 @@ export const external = {
     summary: 'Aktiva föreningar i tävlingens gren, sökta på namn',
     query: z.object({ q: text(100).default('') }),
     answer: z.object({ items: z.array(organizationChoice) }),
-    shows: { organization: 'any' },
+    shows: { announcement: 'any', organization: 'any' },
   }),
   apply: endpoint({
     method: 'POST',

@@ -1,0 +1,230 @@
+// Tests of what the endpoints say about staleness, by all reads before and after each write of the contract: a read whose answer
+// has changed shows a type of record that the write changes, and the record of one of its notices.
+import type { LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { showsRecord, type Endpoint } from '../../contract/endpoint.ts'
+import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import { pdf } from '../attachments/testing-files.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { eventDraft } from '../competitions/testing-drafts.ts'
+import type { ChangeFeed, ChangeListener } from '../live/change-listener.ts'
+import { collectNotices } from '../live/testing-notices.ts'
+import { endpoints, queryPropertiesOf, viewEndpointOf, type NamedEndpoint } from './contract-endpoints.ts'
+import { requestBodyFor } from './request-bodies.ts'
+import { findSampleRecords, insertLinks, linkTokenFor, pathParamsFor, type PathParams } from './sample-records.ts'
+
+// The caches of the server are emptied before each reading, because their own notices may come later.
+const cacheListeners = vi.hoisted(() => new Set<ChangeListener>())
+vi.mock('../live/change-listener.ts', () => ({
+  listenForChanges: (): ChangeFeed => ({
+    subscribe: (listener) => {
+      cacheListeners.add(listener)
+      return () => void cacheListeners.delete(listener)
+    },
+    ready: () => Promise.resolve(),
+    isListening: () => true,
+    close: () => Promise.resolve(),
+  }),
+}))
+
+// The page keeps no files.
+const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && typeof endpoint.answer === 'object')
+/** What ends records comes last, so that the other writes find some to change. */
+const endings = [
+  'sanctions.cancel',
+  'sanctions.withdraw',
+  'announcements.cancel',
+  'announcements.move',
+  'announcements.remove',
+]
+/** A sign-in changes no record. */
+const writes = endpoints
+  .filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.scope !== 'signedOut')
+  .toSorted((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
+
+let world: TestSeason
+let caller: Awaited<ReturnType<TestSeason['as']>>
+let notices: Awaited<ReturnType<typeof collectNotices>>
+beforeAll(async () => {
+  world = await testSeason()
+  const { anna, bo, create, acted, published, applied, confirmed, decided } = world
+  caller = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Competitions.Admin' }], null)
+  notices = await collectNotices(world.db)
+  await caller.post('/competitions/events', { id: uuidv7(), ...eventDraft(world.segel.id) })
+  const ranking = { competitionType: 'Ranking' } as const
+  for (let number = 0; number < 3; number++) await create(anna, ranking)
+  for (let number = 0; number < 5; number++) await acted(anna, 'submit', await create(anna, ranking))
+  const { id } = await published(ranking)
+  const classes = [{ classTypeId: world.standard, championship: 'SC' }]
+  for (let number = 0; number < 3; number++) await decided(bo, 'approve', await confirmed(id), { classes })
+  for (let number = 0; number < 4; number++) await confirmed((await published(ranking)).id)
+  for (let number = 0; number < 3; number++) await applied((await published(ranking)).id)
+  await insertLinks(world.db.$client)
+})
+afterAll(async () => {
+  notices.close()
+  await world.close()
+})
+
+interface Request {
+  endpoint: Endpoint
+  params: PathParams
+  query?: Record<string, string>
+  body?: object
+}
+
+const urlOf = ({ endpoint, params, query = {} }: Request) =>
+  `${endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}?${new URLSearchParams(query)}`
+
+const send = (request: Request): Promise<LightMyRequestResponse> => {
+  const { endpoint, params, body } = request
+  const options = {
+    method: endpoint.method,
+    url: urlOf(request),
+    ...(body ? { payload: body } : {}),
+    headers: {
+      ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+      ...(params.token ? { [applicationTokenHeader]: linkTokenFor(endpoint, params.token) } : {}),
+    },
+  }
+  if (endpoint.scope !== 'public') return caller.call(options)
+  const headers = { origin: world.config.publicUrl, ...options.headers }
+  return world.app.inject({ ...options, url: `/api${options.url}`, headers })
+}
+
+/** Queries by which a read shows as much as it can. */
+const queries: Record<string, string> = { month: '2027-07', year: '2027' }
+const queryOf = (endpoint: Endpoint): Record<string, string> => {
+  const names = Object.keys(queryPropertiesOf(endpoint))
+  const query = Object.fromEntries(Object.entries(queries).filter(([name]) => names.includes(name)))
+  if (endpoint.path.endsWith('/waiting')) return { queue: 'federation' }
+  return /(suggestions|clubs)$/.test(endpoint.path) ? { ...query, q: 'segelflyg' } : query
+}
+
+const classDraft = {
+  code: '15M',
+  name: '15-metersklassen',
+  nameEn: '',
+  faiClass: '',
+  disciplineGroup: '',
+  isTeam: false,
+}
+
+const bodies: Record<string, (record: { version: number }) => object> = {
+  'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
+  'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
+  'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
+  'classTypes.create': () => ({ ...classDraft, id: uuidv7(), branchId: world.segel.id, teamSize: null }),
+  'classTypes.reorder': ({ version }) => ({ version, withId: world.open }),
+  'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
+}
+
+const requestFor = async ({ name, endpoint }: NamedEndpoint, params: PathParams): Promise<Request> => {
+  if (endpoint.upload) return { endpoint, params, query: { name: 'Underlag.pdf' }, body: pdf(uuidv7()) }
+  const view = viewEndpointOf(endpoint)
+  const record = view && (await send({ endpoint: view, params })).json()
+  const body = bodies[name]?.(record) ?? requestBodyFor(endpoint, record, ' ändrat')
+  if (body) return { endpoint, params, body }
+  return { endpoint, params, ...(endpoint.query ? { query: { version: String(record?.version) } } : {}) }
+}
+
+/** The ids of the records that a call names, and of those around them. */
+const idsAround = async (params: PathParams): Promise<Set<string>> => {
+  const ids = Object.values(params)
+  const { rows } = await world.db.$client.query<Record<string, string | null>>(
+    `select n.id as announcement, a.id as application, s.id as sanction, a.organization_id as organization
+      from announcement n left join application a on a.announcement_id = n.id left join sanction s on s.application_id = a.id
+      where n.id::text = any($1) or a.id::text = any($1) or s.id::text = any($1) or a.organization_id::text = any($1)
+      order by s.id limit 1`,
+    [ids],
+  )
+  return new Set([...ids, ...rows.flatMap((row) => Object.values(row)).filter((id) => id !== null)])
+}
+
+type Notices = Awaited<ReturnType<typeof notices.during>>
+
+interface Call extends NamedEndpoint {
+  params: PathParams
+}
+interface Reading extends Call {
+  /** Status and body. */
+  answer: string
+}
+
+type Readings = ReadonlyMap<string, Reading>
+
+/** `known`: readings that nothing has changed since. */
+const readAll = async (calls: readonly Call[], known: Readings = new Map()): Promise<Readings> => {
+  for (const listener of cacheListeners) listener('missed')
+  const readings = new Map<string, Reading>()
+  for (const call of calls) {
+    const request = { ...call, query: queryOf(call.endpoint) }
+    const key = `${call.params.token ?? ''} ${urlOf(request)}`
+    const reading = known.get(key) ?? { ...call, answer: await answerTo(request) }
+    readings.set(key, reading)
+  }
+  return readings
+}
+const answerTo = async (request: Request) => {
+  const { statusCode, body } = await send(request)
+  return `${statusCode} ${body}`
+}
+
+/** Sends a write to one record after the other, until it is accepted and has an effect. Throws when none accepts it. */
+const writeOnce = async (write: NamedEndpoint, latest: Readings) => {
+  let known = latest
+  const samples = await findSampleRecords(world.db.$client, 5)
+  const paramsFor = ({ path, tokenHeader }: Endpoint) => pathParamsFor(path, tokenHeader !== undefined, samples)
+  const refusals: string[] = []
+  let accepted: { before: Readings; after: Readings; sent: Notices } | undefined
+  const candidates = await Promise.all(
+    paramsFor(write.endpoint).map(async (params) => ({ params, around: await idsAround(params) })),
+  )
+  // Those with the most around them first.
+  for (const { params, around } of candidates.toSorted((a, b) => b.around.size - a.around.size)) {
+    const calls = reads.flatMap((read) =>
+      paramsFor(read.endpoint)
+        .filter((ids) => Object.values(ids).every((id) => around.has(id)))
+        .map((ids) => ({ ...read, params: ids })),
+    )
+    const request = await requestFor(write, params)
+    const before = await readAll(calls, known)
+    const sent = await notices.during(async () => {
+      const { statusCode, body } = await send(request)
+      if (statusCode >= 300) refusals.push(body)
+      else accepted = { before, after: before, sent: [] }
+    })
+    known = new Map([...known, ...before])
+    if (accepted?.before !== before) continue
+    known = await readAll(calls)
+    accepted = { before, after: known, sent }
+    if (sent.length > 0) break
+  }
+  if (!accepted) throw new Error(`${write.name} is refused: ${refusals.join(' ')}`)
+  if (write.endpoint.tokenHeader || write.endpoint.scope === 'public') await insertLinks(world.db.$client)
+  return accepted
+}
+
+it('a read whose answer has changed shows what the write changes', async () => {
+  const problems: string[] = []
+  const withoutEffect: string[] = []
+  let latest: Readings = new Map()
+  for (const write of writes) {
+    const { before, after, sent } = await writeOnce(write, latest)
+    latest = after
+    const changes: readonly string[] = write.endpoint.changes ?? []
+    for (const { type } of sent) if (!changes.includes(type)) problems.push(`${write.name} sends notices of ${type}`)
+    const changed = [...after].filter(([key, { answer }]) => answer !== before.get(key)?.answer)
+    for (const [key, { name, endpoint, params, answer }] of changed) {
+      const isShown = (change: { type: string; id?: string }) => showsRecord(endpoint.shows ?? {}, params, change)
+      // The public pages are not live, and no notice is sent of an account.
+      const isLive = typeof endpoint.scope !== 'string'
+      if (!changes.some((type) => isShown({ type })) || (isLive && !sent.some(isShown)))
+        problems.push(`${write.name} changes ${name} ${key}\n${before.get(key)?.answer}\n${answer}`)
+    }
+    if (changed.length === 0) withoutEffect.push(write.name)
+  }
+  // A new application cannot be read before it is there.
+  expect({ problems, withoutEffect }).toEqual({ problems: [], withoutEffect: ['external.apply', 'external.link'] })
+})
