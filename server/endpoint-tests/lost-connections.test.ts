@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Viewer } from '../actor.ts'
 import { applicationKind } from '../competitions/applications/kind.ts'
-import { rejection } from '../competitions/applications/review.ts'
+import { reject } from '../competitions/applications/review.ts'
 import { eventKind } from '../competitions/events/kind.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { sanctionKind } from '../competitions/sanctions/kind.ts'
@@ -68,7 +68,7 @@ const kinds = {
     const change = (before: Lose, after: Lose) =>
       transition(by, deps(), applicationKind, key, 'reject', { version: 1 }, async (work) => {
         await before(work.tx)
-        await rejection('Skäl')(work)
+        await reject(work, { reason: 'Skäl' })
         await after(work.tx)
       })
     return { record, change }

@@ -1,17 +1,16 @@
 // Record kind of organizations, for staff. Which fields an account may change is decided field by field (`update`).
 import { eq } from 'drizzle-orm'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
-import type { Viewer } from '../actor.ts'
 import { organization, organizationBranch } from '../db/schema.ts'
 import { lockVisible } from '../records/lock.ts'
-import type { RecordKind } from '../records/record-kind.ts'
+import type { RecordKind, StaffTypes } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import { byId, type OrganizationParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
 
 type Row = typeof organization.$inferSelect
 
-export interface LockedOrganization {
+interface LockedOrganization {
   row: Row
   /** The fields of its form, as they are stored. */
   content: Omit<Row, 'organizationNumber' | 'rfNumber'> & {
@@ -21,16 +20,17 @@ export interface LockedOrganization {
   }
 }
 
-export const organizationKind = ({
-  competitionCount,
-}: Pick<OrganizationParts, 'competitionCount'>): RecordKind<{
-  by: Viewer
+export interface OrganizationTypes extends StaffTypes {
   key: string
   locked: LockedOrganization
   view: Organization
   action: 'update'
   values: typeof organization.$inferInsert
-}> => ({
+}
+
+export const organizationKind = ({
+  competitionCount,
+}: Pick<OrganizationParts, 'competitionCount'>): RecordKind<OrganizationTypes> => ({
   table: organization,
   view: organizationView,
   lock: async (viewer, tx, id) => {

@@ -2,59 +2,34 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '../../contract/access.ts'
-import {
-  affiliationRefusal,
-  fieldRefusal,
-  type Organization,
-  type OrganizationDraft,
-} from '../../contract/organizations/organization.ts'
+import { affiliationRefusal, fieldRefusal, type OrganizationDraft } from '../../contract/organizations/organization.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { association, organizationBranch } from '../db/schema.ts'
 import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './audit-diff.ts'
 import { queueBankgiroMail } from './bankgiro-mail.ts'
-import { organizationKind } from './kind.ts'
-import { recordAfter, transition } from '../records/transition.ts'
-import type { OrganizationParts } from './store.ts'
-import { storeModule } from '../store-order.ts'
+import type { OrganizationTypes } from './kind.ts'
+import type { Work } from '../records/transition.ts'
 
 type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
-/** Saves a draft and returns the organization, also when the change took it out of the viewer's context. */
-export const update = (
-  viewer: Viewer,
-  parts: OrganizationParts,
-  id: string,
-  { version, ...draft }: OrganizationDraft,
-  reason?: string,
-): Promise<Organization> =>
-  recordAfter(
-    transition(
-      viewer,
-      parts,
-      organizationKind(parts),
-      id,
-      'update',
-      { version, reason },
-      async ({ tx, locked, save }) => {
-        const before = fieldsOf(locked.content)
-        const after = fieldsOf(draft)
-        if (changedFields(before, after).length === 0) return 'unchanged'
-        refuseForbiddenFields(viewer, before, after, draft)
-        const nameOf = await associationNames(tx, before, after)
-        const { branches: _, ...columns } = after
-        await save({
-          ...columns,
-          organizationNumber: after.organizationNumber || null,
-          rfNumber: after.rfNumber || null,
-        })
-        await writeBranches(tx, id, before, after)
-        await queueBankgiroMail(viewer, tx, locked.row, before, after)
-        return { label: after.name, changes: auditDiff(before, after, nameOf) }
-      },
-    ).catch(translateDuplicateNumber),
-  )
+export const update = async ({ actor, tx, locked, save }: Work<OrganizationTypes>, draft: OrganizationDraft) => {
+  const before = fieldsOf(locked.content)
+  const after = fieldsOf(draft)
+  if (changedFields(before, after).length === 0) return 'unchanged'
+  refuseForbiddenFields(actor, before, after, draft)
+  const nameOf = await associationNames(tx, before, after)
+  const { branches: _, ...columns } = after
+  await save({
+    ...columns,
+    organizationNumber: after.organizationNumber || null,
+    rfNumber: after.rfNumber || null,
+  }).catch(translateDuplicateNumber)
+  await writeBranches(tx, locked.row.id, before, after)
+  await queueBankgiroMail(actor, tx, locked.row, before, after)
+  return { label: after.name, changes: auditDiff(before, after, nameOf) }
+}
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
 const fieldsOf = (from: OrganizationFields): OrganizationFields => {
@@ -132,5 +107,3 @@ const translateDuplicateNumber = (error: unknown): never => {
   }
   throw error
 }
-
-storeModule<typeof import('./update.ts')>()

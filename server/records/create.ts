@@ -1,21 +1,20 @@
 // Creates a record with the id that the client made, in one transaction with its audit event and change notices.
-import { sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { storeModule } from '../store-order.ts'
 import { isIdTaken } from './client-generated-id.ts'
 import { findRepeated } from './idempotency.ts'
-import type { KindTypes, Neighbour, RecordKind } from './record-kind.ts'
-import { addNotice, inUnit, noteBefore, type Deps, type NotedRecord, type UnitOfWork } from './unit-of-work.ts'
+import type { RecordKind, RecordTable, StaffTypes } from './record-kind.ts'
+import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
-export interface Creation<Key> {
+interface Creation {
   id: string
-  key: Key
   action?: 'create' | 'copy'
-  /** Other records whose pages will show something of the new one. */
-  neighbours?: readonly Neighbour[]
-  /** Whether an earlier request of the same actor created the record with this id, for callers without an `Idempotency-Key`. */
-  isRepeated: (unit: UnitOfWork) => Promise<boolean>
+  /** What else than the id and the account an earlier request has in common with this one, when neither has an `Idempotency-Key`. */
+  isSame?: SQL | undefined
 }
 
 type Created = Pick<AuditEntry, 'recordLabel' | 'changes' | 'reason'>
@@ -32,24 +31,30 @@ export const reserveId = async (
   throw invalid([{ message: 'Det gick inte att spara. Ladda om sidan och försök igen.' }])
 }
 
+/** Whether an earlier request of the account has created the record. */
+const hasCreated = async ({ actor, tx }: UnitOfWork<Viewer>, table: RecordTable, id: string, isSame?: SQL) => {
+  const row = table as unknown as Record<'id' | 'createdBy', AnyPgColumn>
+  const isOwn = and(eq(row.id, id), eq(row.createdBy, actor.account.id), isSame)
+  return (await tx.select({ id: row.id }).from(table).where(isOwn)).length > 0
+}
+
 /**
  * Creates a record, and returns it. `insert` checks the rights and writes the rows. A repeated request gets the record as it
  * now is. Throws 400 when another record has the id.
  */
-export const create = async <Types extends KindTypes>(
-  actor: Types['by'],
+export const create = async <Types extends StaffTypes & { key: string }>(
+  actor: Viewer,
   deps: Deps,
   kind: RecordKind<Types>,
-  { id, key, action = 'create', neighbours = [], isRepeated }: Creation<Types['key']>,
-  insert: (unit: UnitOfWork<Types['by']>) => Promise<Created>,
+  { id, action = 'create', isSame }: Creation,
+  insert: (unit: UnitOfWork<Viewer>) => Promise<Created>,
 ): Promise<Types['view']> =>
   inUnit(actor, deps, async (unit) => {
     const { tx } = unit
     const repeated = await findRepeated(actor, tx, actor.idempotency)
+    const isRepeated = () => hasCreated(unit, kind.table, id, isSame)
     const isNew = !repeated && (await reserveId(unit, id, isRepeated))
     if (isNew) {
-      const noted: NotedRecord[] = []
-      for (const neighbour of neighbours) noted.push(await noteBefore(unit, neighbour))
       const entry = await insert(unit)
       unit.entries.push({
         action,
@@ -59,10 +64,9 @@ export const create = async <Types extends KindTypes>(
         ...(actor.idempotency ? { idempotency: { ...actor.idempotency, result: null } } : {}),
       })
       addNotice(unit, { scope: kind.scope, id, before: [] })
-      for (const record of noted) addNotice(unit, record)
     }
-    const record = await kind.read(actor, tx, key, isNew ? 'changed' : (repeated?.coverage ?? 'visible'), unit)
-    if (record === undefined) throw await kind.hidden(actor, tx, key, 'change')
+    const record = await kind.read(actor, tx, id, isNew ? 'changed' : (repeated?.coverage ?? 'visible'), unit)
+    if (record === undefined) throw await kind.hidden(actor, tx, id, 'change')
     return record
   })
 

@@ -118,5 +118,4 @@ export const actionBody = z.object({ version, override })
 export const reasonedActionBody = actionBody.extend({ reason: reason() })
 /** Body of a return for completion: a reason, and comments on fields. */
 export const returnBody = reasonedActionBody.extend({ comments: comments() })
-export type ActionBody = z.output<typeof actionBody>
 export type ReturnBody = z.output<typeof returnBody>

@@ -1,5 +1,5 @@
 // Creates an announcement, from the form or as a copy of an earlier one.
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { associationType } from '../../../contract/access.ts'
 import type {
   AnnouncementCreate,
@@ -12,7 +12,6 @@ import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { create as createRecord } from '../../records/create.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
@@ -34,20 +33,10 @@ const insert = async ({ actor, tx, at }: UnitOfWork<Viewer>, values: New, draft:
   return { recordLabel: draft.title }
 }
 
-/** Whether an earlier request of the account for the same has made the row with this id. */
-const isRepeated =
-  ({ account }: Viewer, id: string, isSame: SQL | undefined) =>
-  async ({ tx }: { tx: Transaction }): Promise<boolean> => {
-    const { createdBy } = announcement
-    const condition = and(eq(announcement.id, id), eq(createdBy, account.id), isSame)
-    return (await tx.select({ id: announcement.id }).from(announcement).where(condition)).length > 0
-  }
-
 export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Promise<Announcement> => {
   const { id, branchId, ...draft } = body
   const isSame = and(eq(announcement.branchId, branchId), isNull(announcement.copiedFromId))
-  const creation = { id, key: id, isRepeated: isRepeated(viewer, id, isSame) }
-  return createRecord(viewer, deps, announcementKind, creation, async (unit) => {
+  return createRecord(viewer, deps, announcementKind, { id, isSame }, async (unit) => {
     const [branch] = await unit.tx.select().from(association).where(eq(association.id, branchId))
     if (branch?.type !== associationType.Branch) {
       throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
@@ -65,8 +54,7 @@ export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Pr
  */
 export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
   const isSame = eq(announcement.copiedFromId, sourceId)
-  const creation = { id: newId, key: newId, isRepeated: isRepeated(viewer, newId, isSame) }
-  return createRecord(viewer, deps, announcementKind, { ...creation, action: 'copy' }, async (unit) => {
+  return createRecord(viewer, deps, announcementKind, { id: newId, action: 'copy', isSame }, async (unit) => {
     const source = await announcementKind.lock(viewer, unit.tx, sourceId, unit)
     if (!source) throw await announcementKind.hidden(viewer, unit.tx, sourceId, 'change')
     const { refusal } = await announcementKind.judge(viewer, unit.tx, 'copy', source, '')

@@ -9,12 +9,11 @@ import {
   type Announcement,
 } from '../../../contract/competitions/announcements/announcement-view.ts'
 import type { Branch } from '../../../contract/competitions/permission.ts'
-import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
-import { judgeBy, type RecordKind } from '../../records/record-kind.ts'
+import { judgeBy, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
@@ -33,8 +32,7 @@ export interface LockedAnnouncement {
   clubIds: string[]
 }
 
-interface AnnouncementTypes {
-  by: Viewer
+interface AnnouncementTypes extends StaffTypes {
   key: string
   locked: LockedAnnouncement
   view: Announcement

@@ -1,17 +1,14 @@
 // Transitions of an announcement by staff: submit, withdraw, return, reject, approve, reopen, cancel and remove.
 import { eq, sql } from 'drizzle-orm'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import type { AnnouncementAction } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
-import type { ActionBody, ReturnBody } from '../../../contract/competitions/review/review.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import * as attachments from '../../attachments/store.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Sent } from '../../records/record-kind.ts'
-import { recordAfter, transition } from '../../records/transition.ts'
+import { transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
@@ -25,16 +22,7 @@ import { announceCopies, announcementKind, withEditor, type AnnouncementWork } f
 import * as mail from './mail.ts'
 import { announcementSnapshot } from './snapshot.ts'
 
-type Reasoned = ActionBody & { reason: string }
-
-const perform = (
-  viewer: Viewer,
-  deps: Deps,
-  id: string,
-  action: AnnouncementAction,
-  sent: Sent,
-  change: (work: AnnouncementWork) => Promise<void>,
-): Promise<Announcement> => recordAfter(transition(viewer, deps, announcementKind, id, action, sent, change))
+type Reasoned = { reason: string }
 
 /** The snapshot of the draft. Throws 400 when it is not complete. */
 const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
@@ -46,81 +34,79 @@ const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
   return announcementSnapshot(shown)
 }
 
-export const submit = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
-  perform(viewer, deps, id, 'submit', body, async ({ tx, at, locked, save }) => {
-    const by = { id: viewer.account.id, name: nameOf(viewer.account) }
-    const content = await completeSnapshot(viewer, tx, id)
-    await save({
-      status: 'PendingApproval',
-      handIds: withEditor(locked.row.handIds, by.id),
-      submittedAt: at,
-      submittedBy: by.id,
-      returnedAt: null,
-      returnedBy: null,
-      returnReason: null,
-    })
-    await addSubmission(viewer, tx, 'announcement', id, by, content, at)
-    await mail.submitted(tx, locked, viewer.account)
+export const submit = async ({ actor, tx, at, locked, save }: AnnouncementWork) => {
+  const { id, handIds } = locked.row
+  const by = { id: actor.account.id, name: nameOf(actor.account) }
+  const content = await completeSnapshot(actor, tx, id)
+  await save({
+    status: 'PendingApproval',
+    handIds: withEditor(handIds, by.id),
+    submittedAt: at,
+    submittedBy: by.id,
+    returnedAt: null,
+    returnedBy: null,
+    returnReason: null,
   })
+  await addSubmission(actor, tx, 'announcement', id, by, content, at)
+  await mail.submitted(tx, locked, actor.account)
+}
 
-const ending = ({ actor, at }: AnnouncementWork) => ({ byName: nameOf(actor.account), at })
+/** Stores the outcome of the submission under review. */
+const end = (
+  { actor, tx, at, locked }: AnnouncementWork,
+  outcome: Omit<Parameters<typeof endSubmission>[4], 'byName' | 'at'>,
+  comments: ReturnBody['comments'] = [],
+) =>
+  endSubmission(actor, tx, 'announcement', locked.row.id, { byName: nameOf(actor.account), at, ...outcome }, comments)
 
-export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
-  perform(viewer, deps, id, 'withdraw', body, async (work) => {
-    await work.save({ status: 'Draft' })
-    await endSubmission(viewer, work.tx, 'announcement', id, { ...ending(work), outcome: 'withdrawn' })
-  })
+export const withdraw = async (work: AnnouncementWork) => {
+  await work.save({ status: 'Draft' })
+  await end(work, { outcome: 'withdrawn' })
+}
 
-export const returnAnnouncement = (viewer: Viewer, deps: Deps, id: string, body: ReturnBody) =>
-  perform(viewer, deps, id, 'return', body, async (work) => {
-    const { tx, at, locked } = work
-    const { reason, comments } = body
-    await work.save({ status: 'Draft', returnedAt: at, returnedBy: viewer.account.id, returnReason: reason })
-    await endSubmission(viewer, tx, 'announcement', id, { ...ending(work), outcome: 'returned', reason }, comments)
-    await mail.returned(tx, locked, viewer.account, body)
-  })
+export const returnAnnouncement = async (work: AnnouncementWork, body: ReturnBody) => {
+  const { actor, tx, at, locked } = work
+  const { reason, comments } = body
+  await work.save({ status: 'Draft', returnedAt: at, returnedBy: actor.account.id, returnReason: reason })
+  await end(work, { outcome: 'returned', reason }, comments)
+  await mail.returned(tx, locked, actor.account, body)
+}
 
 const decided = ({ actor, at }: AnnouncementWork) => ({ handIds: [], decidedAt: at, decidedBy: actor.account.id })
 
-export const reject = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =>
-  perform(viewer, deps, id, 'reject', body, async (work) => {
-    const { tx, locked } = work
-    const { reason } = body
-    const checklist = await checkAnnouncement(viewer, tx, id, work.today)
-    await work.save({ status: 'Rejected', ...decided(work), decisionReason: reason })
-    await endSubmission(viewer, tx, 'announcement', id, { ...ending(work), outcome: 'rejected', reason, checklist })
-    await mail.rejected(tx, locked, viewer.account, reason)
-  })
+export const reject = async (work: AnnouncementWork, { reason }: Reasoned) => {
+  const { actor, tx, locked } = work
+  const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
+  await work.save({ status: 'Rejected', ...decided(work), decisionReason: reason })
+  await end(work, { outcome: 'rejected', reason, checklist })
+  await mail.rejected(tx, locked, actor.account, reason)
+}
 
-export const approve = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
-  perform(viewer, deps, id, 'approve', body, async (work) => {
-    const { tx, locked } = work
-    await lockChampionshipTitles(tx, locked.row.branchId)
-    const checklist = await checkAnnouncement(viewer, tx, id, work.today)
-    refuseBlockingLines(checklist)
-    await work.save({ status: 'Published', ...decided(work), publishedAt: work.at, decisionReason: null })
-    await endSubmission(viewer, tx, 'announcement', id, { ...ending(work), outcome: 'approved', checklist })
-    await mail.approved(tx, locked, viewer.account)
-  })
+export const approve = async (work: AnnouncementWork) => {
+  const { actor, tx, locked } = work
+  await lockChampionshipTitles(tx, locked.row.branchId)
+  const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
+  refuseBlockingLines(checklist)
+  await work.save({ status: 'Published', ...decided(work), publishedAt: work.at, decisionReason: null })
+  await end(work, { outcome: 'approved', checklist })
+  await mail.approved(tx, locked, actor.account)
+}
 
-export const reopen = (viewer: Viewer, deps: Deps, id: string, body: ActionBody) =>
-  perform(viewer, deps, id, 'reopen', body, ({ locked, save }) =>
-    save({ status: 'Draft', handIds: withEditor(locked.row.handIds, viewer.account.id) }),
-  )
+export const reopen = ({ actor, locked, save }: AnnouncementWork) =>
+  save({ status: 'Draft', handIds: withEditor(locked.row.handIds, actor.account.id) })
 
 /** Also cancels the announcement's sanctions whose competitions have not been held. */
-export const cancel = (viewer: Viewer, deps: Deps, id: string, body: Reasoned) =>
-  perform(viewer, deps, id, 'cancel', body, async (work) => {
-    const { tx, at, locked } = work
-    await work.save({
-      cancelledAt: at,
-      cancelledBy: viewer.account.id,
-      cancelReason: body.reason,
-      calendarSequence: sql`calendar_sequence + 1`,
-    })
-    await mail.cancelled(tx, locked, body.reason)
-    await cancelSanctionsOf(work, id, body.reason)
+export const cancel = async (work: AnnouncementWork, { reason }: Reasoned) => {
+  const { actor, tx, at, locked } = work
+  await work.save({
+    cancelledAt: at,
+    cancelledBy: actor.account.id,
+    cancelReason: reason,
+    calendarSequence: sql`calendar_sequence + 1`,
   })
+  await mail.cancelled(tx, locked, reason)
+  await cancelSanctionsOf(work, locked.row.id, reason)
+}
 
 /** Removes a draft about which nothing has been decided, with its attachments. */
 export const remove = async (viewer: Viewer, deps: Deps, id: string, version: number): Promise<void> => {

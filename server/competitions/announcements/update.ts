@@ -10,15 +10,11 @@ import {
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { ApiError, orNotFound, invalid } from '../../api-error.ts'
-import type { Viewer } from '../../actor.ts'
-import { recordAfter, transition } from '../../records/transition.ts'
-import type { Deps } from '../../records/unit-of-work.ts'
 import { answerComments } from '../submissions.ts'
 import { auditDiff, fieldLabel } from './snapshot.ts'
 import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
-import { announceCopies, announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
-import { storeModule } from '../../store-order.ts'
+import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
 
 const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(Array.isArray(left) ? left.toSorted() : left) ===
@@ -54,36 +50,25 @@ const refuseForbiddenFields = (
   if (errors.length > 0) throw invalid(errors)
 }
 
-export const update = (
-  viewer: Viewer,
-  deps: Deps,
-  id: string,
-  { version, answers, ...body }: AnnouncementUpdate,
-  reason?: string,
-) =>
-  recordAfter(
-    transition(viewer, deps, announcementKind, id, 'update', { version, reason }, async (work) => {
-      const { tx, save } = work
-      const { row } = work.locked
-      const { values: before, shown } = orNotFound(await readDraft(viewer, tx, id))
-      const after = pickDraftFields(body)
-      const changed = changedFields(before, after)
-      const answered =
-        row.status === 'Draft' ? await answerComments(viewer, tx, 'announcement', id, answers, fieldLabel) : []
-      if (changed.length + answered.length === 0) return 'unchanged'
-      refuseForbiddenFields(work, changed, after)
-      await checkReferences(tx, row.branchId, after, before.classIds)
-      await save({
-        ...draftColumns(after),
-        handIds: withEditor(row.handIds, viewer.account.id),
-        // Only published announcements are in calendars.
-        calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
-      })
-      await writeClassesAndDistricts(tx, id, row.branchId, after)
-      if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
-      const now = orNotFound(await readDraft(viewer, tx, id, 'changed'))
-      return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }
-    }),
-  )
-
-storeModule<typeof import('./update.ts')>()
+export const update = async (work: AnnouncementWork, { answers, ...body }: AnnouncementUpdate) => {
+  const { actor, tx, save } = work
+  const { row } = work.locked
+  const { values: before, shown } = orNotFound(await readDraft(actor, tx, row.id))
+  const after = pickDraftFields(body)
+  const changed = changedFields(before, after)
+  const answered =
+    row.status === 'Draft' ? await answerComments(actor, tx, 'announcement', row.id, answers, fieldLabel) : []
+  if (changed.length + answered.length === 0) return 'unchanged'
+  refuseForbiddenFields(work, changed, after)
+  await checkReferences(tx, row.branchId, after, before.classIds)
+  await save({
+    ...draftColumns(after),
+    handIds: withEditor(row.handIds, actor.account.id),
+    // Only published announcements are in calendars.
+    calendarSequence: row.status === 'Published' ? sql`calendar_sequence + 1` : row.calendarSequence,
+  })
+  await writeClassesAndDistricts(tx, row.id, row.branchId, after)
+  if (changed.some((field) => fieldsShownByCopies.includes(field))) await announceCopies(work)
+  const now = orNotFound(await readDraft(actor, tx, row.id, 'changed'))
+  return { changes: [...auditDiff(shown, now.shown), ...answered], label: after.title }
+}

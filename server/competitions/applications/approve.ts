@@ -12,7 +12,7 @@ import { storeModule } from '../../store-order.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkApplication } from './checklist.ts'
 import { applicationKind, type ApplicationKey, type ApplicationWork, type LockedApplication } from './kind.ts'
-import { endReview, rejection } from './review.ts'
+import { endReview, reject } from './review.ts'
 import { sanctionFor } from './sanction-of-application.ts'
 import { readVisible } from './store.ts'
 import { mailSuperseded } from './superseded-mail.ts'
@@ -55,13 +55,8 @@ const rejectOthers = async (
   const shown = versions.size === 0 ? [] : await readVisible(work.actor, work.tx, announcementId)
   const outcomes: RejectionOutcome[] = []
   for (const [id, version] of versions) {
-    const outcome = await also(
-      work,
-      applicationKind,
-      { announcementId, id },
-      'reject',
-      { version, reason },
-      rejection(reason),
+    const outcome = await also(work, applicationKind, { announcementId, id }, 'reject', { version, reason }, (other) =>
+      reject(other, { reason }),
     )
     const clubName = shown.find((candidate) => candidate.id === id)?.club?.name ?? ''
     outcomes.push({ id, clubName, refusal: refusalIn(outcome) })

@@ -13,7 +13,7 @@ import { application } from '../../db/application-tables.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import type { Database } from '../../db/database.ts'
 import { lockRow } from '../../records/lock.ts'
-import { judgeBy, type RecordKind } from '../../records/record-kind.ts'
+import { judgeBy, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
@@ -34,8 +34,7 @@ export interface LockedApplication {
   titleEn: string
 }
 
-interface ApplicationTypes {
-  by: Viewer
+interface ApplicationTypes extends StaffTypes {
   key: ApplicationKey
   locked: LockedApplication
   view: Application

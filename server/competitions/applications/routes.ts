@@ -7,11 +7,12 @@ import type { Parts } from '../../parts.ts'
 import { listHistory } from '../../history/store.ts'
 import { implement } from '../../implement.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
+import { actionHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
 import { approve } from './approve.ts'
 import { checkApplication } from './checklist.ts'
-import { applicationKind, readApplication } from './kind.ts'
+import { applicationKind, readApplication, type ApplicationKey } from './kind.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
@@ -57,8 +58,11 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
       return listHistory(viewer, db, applicationScope, params.id, query)
     },
     approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),
-    return: ({ params, body }, { viewer }) => returnApplication(viewer, parts, params, body),
-    reject: ({ params, body }, { viewer }) => reject(viewer, parts, params, body),
-    askClub: ({ params, body }, { viewer }) => askClubAgain(viewer, parts, params, body),
+    ...actionHandlers(
+      parts,
+      applicationKind,
+      { return: returnApplication, reject, askClub: askClubAgain },
+      (key: ApplicationKey) => key,
+    ),
   })
 }

@@ -7,7 +7,6 @@ import {
   classTypeActionRefusal,
   classTypeDraft,
   classTypeRefusal,
-  classTypeUpdate,
   type ClassType,
   type ClassTypeAction,
   type ClassTypeCreate,
@@ -15,7 +14,6 @@ import {
   type ClassTypeUpdate,
 } from '../../../contract/competitions/class-types/class-type.ts'
 import { fieldChanges, fieldLabel } from '../../../contract/record/fields.ts'
-import type { FieldRestore } from '../../../contract/record/history.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { classType } from '../../db/competition-tables.ts'
@@ -23,11 +21,9 @@ import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { create as createRecord } from '../../records/create.ts'
 import { lockVisible } from '../../records/lock.ts'
-import type { RecordKind } from '../../records/record-kind.ts'
-import { viewRecord } from '../../records/record-reads.ts'
-import { restoreFields as restoreRecordFields } from '../../records/restore-fields.ts'
+import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
-import { also, recordAfter, transition } from '../../records/transition.ts'
+import { also, type Work } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { classTypeScope } from '../visibility.ts'
@@ -46,14 +42,15 @@ const readBranch = async (_viewer: Viewer, tx: Transaction, id: string) => {
   return branch
 }
 
-export const classTypeKind: RecordKind<{
-  by: Viewer
+interface ClassTypeTypes extends StaffTypes {
   key: string
   locked: LockedClassType
   view: ClassType
   action: ClassTypeAction
   values: typeof classType.$inferInsert
-}> = {
+}
+
+export const classTypeKind: RecordKind<ClassTypeTypes> = {
   table: classType,
   view: classTypeView,
   lock: async (viewer, tx, id) => {
@@ -91,11 +88,7 @@ const checkUnique = async (_viewer: Viewer, tx: Transaction, branchId: string, d
 
 export const create = (viewer: Viewer, deps: Deps, { id, branchId, ...draft }: ClassTypeCreate): Promise<ClassType> => {
   const { account, context } = viewer
-  const isRepeated = async ({ tx }: { tx: Transaction }) => {
-    const createdBySender = and(eq(classType.id, id), eq(classType.createdBy, account.id))
-    return (await tx.select({ id: classType.id }).from(classType).where(createdBySender)).length > 0
-  }
-  return createRecord(viewer, deps, classTypeKind, { id, key: id, isRepeated }, async ({ tx }) => {
+  return createRecord(viewer, deps, classTypeKind, { id }, async ({ tx }) => {
     const refusal = classTypeRefusal(account, context, await readBranch(viewer, tx, branchId))
     if (refusal) throw forbidden(refusal)
     await checkUnique(viewer, tx, branchId, draft, id)
@@ -111,74 +104,42 @@ export const create = (viewer: Viewer, deps: Deps, { id, branchId, ...draft }: C
   })
 }
 
-export const update = (viewer: Viewer, deps: Deps, id: string, body: ClassTypeUpdate, reason?: string) => {
-  const { version, ...draft } = body
-  return recordAfter(
-    transition(viewer, deps, classTypeKind, id, 'update', { version, reason }, async ({ tx, locked, save }) => {
-      const after = columnsOf(draft)
-      const changes = fieldChanges<ClassTypeDraft>(fields, locked.row, after)
-      if (changes.length === 0) return 'unchanged'
-      await checkUnique(viewer, tx, locked.branch.id, after, id)
-      await save(after)
-      return { changes, label: classText(after) }
-    }),
-  )
+type ClassTypeWork = Work<ClassTypeTypes>
+
+const update = async ({ actor, tx, locked, save }: ClassTypeWork, { version: _version, ...draft }: ClassTypeUpdate) => {
+  const after = columnsOf(draft)
+  const changes = fieldChanges<ClassTypeDraft>(fields, locked.row, after)
+  if (changes.length === 0) return 'unchanged'
+  await checkUnique(actor, tx, locked.branch.id, after, locked.row.id)
+  await save(after)
+  return { changes, label: classText(after) }
 }
 
-export const deactivate = (viewer: Viewer, deps: Deps, id: string, sent: { version: number }) =>
-  recordAfter(transition(viewer, deps, classTypeKind, id, 'deactivate', sent, ({ save }) => save({ isActive: false })))
-
-export const restore = (viewer: Viewer, deps: Deps, id: string, sent: { version: number }) =>
-  recordAfter(transition(viewer, deps, classTypeKind, id, 'restore', sent, ({ save }) => save({ isActive: true })))
-
 /** Exchanges the places of two classes of a group. Both get an audit event. */
-export const reorder = (
-  viewer: Viewer,
-  deps: Deps,
-  id: string,
-  { withId, version }: { withId: string; version: number },
-) =>
-  recordAfter(
-    transition(viewer, deps, classTypeKind, id, 'reorder', { version }, async (work) => {
-      const { row } = work.locked
-      let otherName = ''
-      const outcome = await also(
-        work,
-        classTypeKind,
-        withId,
-        'reorder',
-        {},
-        async ({ locked: { row: other }, save }) => {
-          if (other.branchId !== row.branchId || other.disciplineGroup !== row.disciplineGroup)
-            throw forbidden('Klasserna är inte längre i samma grupp. Ladda om sidan.')
-          otherName = classText(other)
-          await work.save({ position: other.position })
-          await save({ position: row.position })
-          return exchangedWith(classText(row))
-        },
-      )
-      if ('done' in outcome) return exchangedWith(otherName)
-      throw forbidden('refused' in outcome ? outcome.refused : 'Klassen att byta plats med finns inte längre.')
-    }),
-  )
+const reorder = async (work: ClassTypeWork, { withId }: { withId: string }) => {
+  const { row } = work.locked
+  let otherName = ''
+  const outcome = await also(work, classTypeKind, withId, 'reorder', {}, async ({ locked: { row: other }, save }) => {
+    if (other.branchId !== row.branchId || other.disciplineGroup !== row.disciplineGroup)
+      throw forbidden('Klasserna är inte längre i samma grupp. Ladda om sidan.')
+    otherName = classText(other)
+    await work.save({ position: other.position })
+    await save({ position: row.position })
+    return exchangedWith(classText(row))
+  })
+  if ('done' in outcome) return exchangedWith(otherName)
+  throw forbidden('refused' in outcome ? outcome.refused : 'Klassen att byta plats med finns inte längre.')
+}
 
 const exchangedWith = (name: string) => ({
   changes: [{ field: 'position', label: 'Bytte plats med', old: '', new: name }],
 })
 
-export const restoreFields = async (viewer: Viewer, deps: Deps, id: string, eventId: string, body: FieldRestore) =>
-  restoreRecordFields(
-    viewer,
-    deps.db,
-    {
-      scope: classTypeScope,
-      id,
-      schema: classTypeUpdate,
-      values: await viewRecord(viewer, deps, classTypeKind, id),
-      save: (draft, reason) => update(viewer, deps, id, draft, reason),
-    },
-    eventId,
-    body,
-  )
+export const actions = {
+  update,
+  reorder,
+  deactivate: ({ save }: ClassTypeWork) => save({ isActive: false }),
+  restore: ({ save }: ClassTypeWork) => save({ isActive: true }),
+}
 
 storeModule<typeof import('./kind.ts')>()

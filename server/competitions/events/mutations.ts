@@ -1,5 +1,4 @@
 // Creates, updates, cancels and restores events.
-import { and, eq } from 'drizzle-orm'
 import {
   eventRefusal,
   type Event,
@@ -15,7 +14,6 @@ import { forbidden } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/event-tables.ts'
 import { create as createRecord } from '../../records/create.ts'
-import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { eventKind, readOrganizer, type EventWork, type Organizer, type Row } from './kind.ts'
@@ -36,33 +34,26 @@ const authorizedOrganizer = async (viewer: Viewer, tx: Transaction, id: string |
 }
 
 export const create = (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
-  const { account } = viewer
-  const isRepeated = async ({ tx }: { tx: Transaction }) => {
-    const createdBySender = and(eq(event.id, id), eq(event.createdBy, account.id))
-    return (await tx.select({ id: event.id }).from(event).where(createdBySender)).length > 0
-  }
-  return createRecord(viewer, deps, eventKind, { id, key: id, isRepeated }, async ({ tx }) => {
+  const by = viewer.account.id
+  return createRecord(viewer, deps, eventKind, { id }, async ({ tx }) => {
     await authorizedOrganizer(viewer, tx, draft.organizerId)
-    await tx.insert(event).values({ id, ...columnsOf(draft), createdBy: account.id, updatedBy: account.id })
+    await tx.insert(event).values({ id, ...columnsOf(draft), createdBy: by, updatedBy: by })
     return { recordLabel: draft.title }
   })
 }
 
-export const update = (viewer: Viewer, deps: Deps, id: string, { version, ...draft }: EventUpdate, reason?: string) =>
-  recordAfter(
-    transition(viewer, deps, eventKind, id, 'update', { version, reason }, async ({ tx, locked, save }) => {
-      const after = columnsOf(draft)
-      const organizer = await authorizedOrganizer(viewer, tx, after.organizerId)
-      const names = [locked.organizer, organizer]
-      const nameOf = (id: string | null) => names.find((one) => one?.id === id)?.name ?? federation.name
-      const { row } = locked
-      const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof Row]]))
-      const changes = fieldChanges<EventDraft>(eventFields(nameOf), before as EventDraft, after as EventDraft)
-      if (changes.length === 0) return 'unchanged'
-      await save(after)
-      return { changes }
-    }),
-  )
+export const update = async ({ actor, tx, locked, save }: EventWork, { version: _version, ...draft }: EventUpdate) => {
+  const after = columnsOf(draft)
+  const organizer = await authorizedOrganizer(actor, tx, after.organizerId)
+  const names = [locked.organizer, organizer]
+  const nameOf = (id: string | null) => names.find((one) => one?.id === id)?.name ?? federation.name
+  const { row } = locked
+  const before = Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof Row]]))
+  const changes = fieldChanges<EventDraft>(eventFields(nameOf), before as EventDraft, after as EventDraft)
+  if (changes.length === 0) return 'unchanged'
+  await save(after)
+  return { changes }
+}
 
 const statusText = (cancelledAt: string | null) => (cancelledAt === null ? 'Planerat' : 'Inställt')
 
@@ -88,11 +79,5 @@ export const setCancelled =
     await save({ cancelledAt, cancelReason: reason ?? '' })
     return { changes: statusChanges(row, cancelledAt) }
   }
-
-export const cancel = (viewer: Viewer, deps: Deps, id: string, body: { version: number; reason: string }) =>
-  recordAfter(transition(viewer, deps, eventKind, id, 'cancel', body, setCancelled(body.reason)))
-
-export const restore = (viewer: Viewer, deps: Deps, id: string, body: { version: number }) =>
-  recordAfter(transition(viewer, deps, eventKind, id, 'restore', body, setCancelled(null)))
 
 storeModule<typeof import('./mutations.ts')>()

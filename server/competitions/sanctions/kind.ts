@@ -7,12 +7,11 @@ import {
   type SanctionAction,
   type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockVisible } from '../../records/lock.ts'
-import { judgeBy, type Moment, type RecordKind } from '../../records/record-kind.ts'
+import { judgeBy, type Moment, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
@@ -34,8 +33,7 @@ export const sanctionLabel = ({ number, title }: { number: string; title: string
 /** Of every change that calendars show. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`
 
-interface SanctionTypes {
-  by: Viewer
+interface SanctionTypes extends StaffTypes {
   key: string
   locked: LockedSanction
   view: Sanction

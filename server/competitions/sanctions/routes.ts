@@ -1,23 +1,30 @@
 // Routes of sanctions for staff.
 import type { FastifyInstance } from 'fastify'
-import { sanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
+import { sanctionDraft, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import { contract } from '../../../contract/index.ts'
 import type { Parts } from '../../parts.ts'
 import { implement } from '../../implement.ts'
 import { listHandlers } from '../../records/list.ts'
-import { recordHistory, viewRecord } from '../../records/record-reads.ts'
+import { recordHandlers } from '../../records/record-handlers.ts'
+import { viewRecord } from '../../records/record-reads.ts'
 import { sanctionKind } from './kind.ts'
 import { sanctionList } from './list.ts'
-import { restore } from './restore.ts'
 import { cancel, move, withdraw } from './transitions.ts'
 import { update } from './update.ts'
-import { sanctionScope } from '../visibility.ts'
+
+const form = {
+  schema: sanctionDraft,
+  valuesOf: (sanction: Sanction) => ({
+    ...sanction,
+    classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
+  }),
+}
 
 export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
-  const { db, now, config } = parts
+  const { now, config } = parts
   implement(app, parts, contract.sanctions, {
     ...listHandlers(parts, sanctionList),
-    view: ({ params: { id } }, { viewer }) => viewRecord(viewer, parts, sanctionKind, id),
+    ...recordHandlers(parts, sanctionKind, form, { update, cancel, move, withdraw }),
     certificate: async ({ params: { id } }, { viewer }) => {
       const sanction = await viewRecord(viewer, parts, sanctionKind, id)
       const address = `${config.publicUrl}/external/competitions/${id}`
@@ -26,12 +33,5 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       const stream = await certificate({ sanction, address, now: now() })
       return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
     },
-    update: ({ params: { id }, body }, { viewer }) => update(viewer, parts, id, body),
-    cancel: ({ params: { id }, body }, { viewer }) => cancel(viewer, parts, id, body),
-    move: ({ params: { id }, body }, { viewer }) => move(viewer, parts, id, body),
-    withdraw: ({ params: { id }, body }, { viewer }) => withdraw(viewer, parts, id, body),
-    history: ({ params: { id }, query }, { viewer }) =>
-      recordHistory(viewer, db, sanctionScope, id, query, sanctionDraft),
-    restoreFields: ({ params: { id, eventId }, body }, { viewer }) => restore(viewer, parts, id, eventId, body),
   })
 }

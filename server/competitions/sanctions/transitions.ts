@@ -7,8 +7,8 @@ import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { lockRow } from '../../records/lock.ts'
-import { attempt, recordAfter, transition } from '../../records/transition.ts'
-import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
+import { attempt } from '../../records/transition.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkSanctionTitles } from './championship-titles.ts'
 import { lockedSanction, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
@@ -29,14 +29,11 @@ const writeCancellation = async (
   await mail.cancelled(tx, locked.row, reason)
 }
 
-export const cancel = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnding) =>
-  recordAfter(
-    transition(viewer, deps, sanctionKind, id, 'cancel', body, async (work) => {
-      const { reason, reopensAnnouncement } = body
-      await writeCancellation(work, { reason, reopensAnnouncement })
-      return { changes: reopening(body) }
-    }),
-  )
+export const cancel = async (work: SanctionWork, body: SanctionEnding) => {
+  const { reason, reopensAnnouncement } = body
+  await writeCancellation(work, { reason, reopensAnnouncement })
+  return { changes: reopening(body) }
+}
 
 /** Whatever the context, and by the state alone: the rules of the announcement are about all its organizers. */
 const withAnnouncement: typeof sanctionKind = {
@@ -62,51 +59,43 @@ export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId
 }
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
-export const move = (viewer: Viewer, deps: Deps, id: string, body: SanctionMove) =>
-  recordAfter(
-    transition(viewer, deps, sanctionKind, id, 'move', body, async ({ tx, at, today, locked: { row }, save }) => {
-      const { startsOn, endsOn, reason } = body
-      if (startsOn <= today) {
-        throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
-      }
-      if (startsOn === row.startsOn && endsOn === row.endsOn) {
-        throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
-      }
-      // In another year another competition may hold its titles.
-      if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
-      await save({
-        startsOn,
-        endsOn,
-        // Reserve days belong to the former period.
-        reserveStartsOn: null,
-        reserveEndsOn: null,
-        movedAt: at,
-        movedBy: viewer.account.id,
-        moveReason: reason,
-        movedFromStartsOn: row.startsOn,
-        movedFromEndsOn: row.endsOn,
-        calendarSequence: nextCalendarSequence,
-      })
-      await mail.moved(tx, row, reason, body)
-      const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
-      return { changes: [{ field: 'period', label: 'Datum', old, new: now }] }
-    }),
-  )
+export const move = async ({ actor, tx, at, today, locked: { row }, save }: SanctionWork, body: SanctionMove) => {
+  const { startsOn, endsOn, reason } = body
+  if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+  if (startsOn === row.startsOn && endsOn === row.endsOn) {
+    throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
+  }
+  // In another year another competition may hold its titles.
+  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
+  await save({
+    startsOn,
+    endsOn,
+    // Reserve days belong to the former period.
+    reserveStartsOn: null,
+    reserveEndsOn: null,
+    movedAt: at,
+    movedBy: actor.account.id,
+    moveReason: reason,
+    movedFromStartsOn: row.startsOn,
+    movedFromEndsOn: row.endsOn,
+    calendarSequence: nextCalendarSequence,
+  })
+  await mail.moved(tx, row, reason, body)
+  const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
+  return { changes: [{ field: 'period', label: 'Datum', old, new: now }] }
+}
 
 /** Revokes a sanction (Återkallad). */
-export const withdraw = (viewer: Viewer, deps: Deps, id: string, body: SanctionEnding) =>
-  recordAfter(
-    transition(viewer, deps, sanctionKind, id, 'withdraw', body, async ({ tx, at, locked, save }) => {
-      await save({
-        withdrawnAt: at,
-        withdrawnBy: viewer.account.id,
-        withdrawReason: body.reason,
-        reopensAnnouncement: body.reopensAnnouncement,
-        calendarSequence: nextCalendarSequence,
-      })
-      await mail.withdrawn(tx, locked.row, body.reason)
-      return { changes: reopening(body) }
-    }),
-  )
+export const withdraw = async ({ actor, tx, at, locked, save }: SanctionWork, body: SanctionEnding) => {
+  await save({
+    withdrawnAt: at,
+    withdrawnBy: actor.account.id,
+    withdrawReason: body.reason,
+    reopensAnnouncement: body.reopensAnnouncement,
+    calendarSequence: nextCalendarSequence,
+  })
+  await mail.withdrawn(tx, locked.row, body.reason)
+  return { changes: reopening(body) }
+}
 
 storeModule<typeof import('./transitions.ts')>()

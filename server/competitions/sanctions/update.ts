@@ -8,17 +8,13 @@ import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { invalid } from '../../api-error.ts'
-import type { Viewer } from '../../actor.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { sanctionClass } from '../../db/sanction-tables.ts'
 import { diffSnapshots } from '../submissions.ts'
-import { recordAfter, transition } from '../../records/transition.ts'
-import type { Deps } from '../../records/unit-of-work.ts'
-import { storeModule } from '../../store-order.ts'
 import { checkSanctionTitles, type TitledClass } from './championship-titles.ts'
 import { reserveDays } from './create.ts'
-import { nextCalendarSequence, sanctionKind } from './kind.ts'
+import { nextCalendarSequence, type SanctionWork } from './kind.ts'
 import * as mail from './mail.ts'
 
 type Values = Omit<SanctionDraft, 'version' | 'override'>
@@ -57,29 +53,28 @@ const officialsKey = ({ officials }: Values) =>
   JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
 const isSame = (left: Values, right: Values) => officialsKey(left) === officialsKey(right)
 
-export const update = (viewer: Viewer, deps: Deps, id: string, body: SanctionDraft, reason?: string) =>
-  recordAfter(
-    transition(viewer, deps, sanctionKind, id, 'update', { ...body, reason }, async ({ tx, locked: { row }, save }) => {
-      const { version: _version, override: _override, ...values } = body
-      const after = { ...values, ...reserveDays(values) }
-      const before = await valuesOf(tx, row)
-      refuseOthers(before.classes, after.classes)
-      const fields = sanctionFields(await classCodes(tx))
-      const [from, to] = [fieldsOf(before), fieldsOf(after)]
-      const changes = fieldChanges(fields, from, to)
-      // The organizer's mail has the contact details in full.
-      const changesIn = (language: Locale) =>
-        diffSnapshots(fieldTexts(fields, from, language), fieldTexts(fields, to, language), (field) =>
-          fieldLabel(fields, field, language),
-        )
-      if (changes.length === 0 && isSame(before, after)) return 'unchanged'
-      if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, row, after.classes)
-      const { classes: _classes, ...columns } = after
-      await save({ ...columns, calendarSequence: nextCalendarSequence })
-      await mail.updated(tx, row, async (language) => changesIn(language).map(inMail(language)))
-      return { changes }
-    }),
-  )
+export const update = async (
+  { tx, locked: { row }, save }: SanctionWork,
+  { version: _version, override: _override, ...values }: SanctionDraft,
+) => {
+  const after = { ...values, ...reserveDays(values) }
+  const before = await valuesOf(tx, row)
+  refuseOthers(before.classes, after.classes)
+  const fields = sanctionFields(await classCodes(tx))
+  const [from, to] = [fieldsOf(before), fieldsOf(after)]
+  const changes = fieldChanges(fields, from, to)
+  // The organizer's mail has the contact details in full.
+  const changesIn = (language: Locale) =>
+    diffSnapshots(fieldTexts(fields, from, language), fieldTexts(fields, to, language), (field) =>
+      fieldLabel(fields, field, language),
+    )
+  if (changes.length === 0 && isSame(before, after)) return 'unchanged'
+  if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, row, after.classes)
+  const { classes: _classes, ...columns } = after
+  await save({ ...columns, calendarSequence: nextCalendarSequence })
+  await mail.updated(tx, row, async (language) => changesIn(language).map(inMail(language)))
+  return { changes }
+}
 
 /** The classes were decided on; only their titles can be changed. */
 const refuseOthers = (before: readonly TitledClass[], after: readonly TitledClass[]) => {
@@ -93,5 +88,3 @@ const writeClasses = async (tx: Transaction, row: mail.Row, classes: readonly Ti
   await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
   await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))
 }
-
-storeModule<typeof import('./update.ts')>()

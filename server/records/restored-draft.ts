@@ -1,4 +1,4 @@
-// Restores fields from the history: the values that a change replaced are saved by the noun's own update.
+// The form of a record with fields as they were before a change in its history.
 import type { z } from 'zod'
 import { dayText } from '../../contract/dates/day-text.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
@@ -13,16 +13,6 @@ import { sql } from 'drizzle-orm'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
-/** A record as it now is: the values of its form, and how they are saved. */
-export interface RestorableRecord<Draft extends object, View> {
-  scope: RecordScope
-  id: string
-  schema: z.ZodObject & z.ZodType<Draft>
-  values: object
-  /** The noun's own update, with its rights, rules and audit event. */
-  save: (draft: Draft, reason: string) => Promise<View>
-}
-
 /** Undefined when retention has deleted the values, or the event is of another record. */
 const readSave = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: string, eventId: string) =>
   (
@@ -34,16 +24,19 @@ const readSave = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: s
   )[0]
 
 /**
- * Restores the fields of one save, or some of them. Throws 404 when there is no such event, and 400 when a field cannot be
- * restored or its old value is no longer valid.
+ * The form with the fields of one save, or some of them, as they were before it, and the reason for the history. Throws 404
+ * when there is no such event, and 400 when a field cannot be restored or its old value is no longer valid.
  */
-export const restoreFields = async <Draft extends object, View>(
+export const restoredDraft = async (
   viewer: Viewer,
   db: Queryable,
-  { scope, id, schema, values, save }: RestorableRecord<Draft, View>,
+  scope: RecordScope,
+  id: string,
   eventId: string,
   { version, fields }: FieldRestore,
-): Promise<View> => {
+  form: { schema: z.ZodObject; values: object },
+): Promise<{ draft: object; reason: string }> => {
+  const { schema } = form
   const saved = await readSave(viewer, db, scope, id, eventId)
   if (!saved) throw notFound('Ändringen finns inte längre i historiken.')
   const restorable = saved.changes.filter((change) => isRestorable(schema, change))
@@ -52,9 +45,9 @@ export const restoreFields = async <Draft extends object, View>(
     throw invalid([{ message: 'Ändringen kan inte återställas: historiken har inte kvar det tidigare värdet.' }])
   }
   const restored = Object.fromEntries(chosen.map((change) => [change.field, oldValueOf(change)]))
-  const { data, error } = schema.safeParse({ ...values, ...restored, version }, inSwedish(schema))
+  const { data, error } = schema.safeParse({ ...form.values, ...restored, version }, inSwedish(schema))
   if (error) throw invalid(error.issues.map(({ message, path }) => ({ message, field: path.join('.') })))
-  return save(data, `Återställde från ${dayText(swedishDay(saved.at))}`)
+  return { draft: data, reason: `Återställde från ${dayText(swedishDay(saved.at))}` }
 }
 
-storeModule<typeof import('./restore-fields.ts')>()
+storeModule<typeof import('./restored-draft.ts')>()
