@@ -1,6 +1,7 @@
 // Availability of an action to the user: available, refused with a reason, or available to a SysAdmin who gives one.
 import type { LucideIcon } from 'lucide-react'
 import type { PermissionFacts } from '../../contract/competitions/permission.ts'
+import type { CurrentUser } from '../session/session.ts'
 
 export interface ActionAvailability {
   /** Why the action is refused, or null. */
@@ -9,16 +10,27 @@ export interface ActionAvailability {
   rule: string | null
 }
 
-/** `refusalFor` is the rule that page and server share: the refusal for given facts about the user, or null. */
-export const availabilityOf = (
-  refusalFor: (facts: PermissionFacts) => string | null,
+type RefusalRule<Action extends string, Subject> = (
+  action: Action,
+  record: Subject,
+  user: CurrentUser,
+  context: CurrentUser['context'],
   facts: PermissionFacts,
-): ActionAvailability => {
-  const refusal = refusalFor(facts)
-  if (refusal === null) return { refusal, rule: null }
-  // Only the four-eyes rule and conflicts of interest can be overridden, and only by a SysAdmin.
-  return refusalFor({ ...facts, override: '-' }) === null ? { refusal: null, rule: refusal } : { refusal, rule: null }
-}
+) => string | null
+
+/**
+ * The availability of an action by the rule that page and server share: the refusal for given facts about the user, or
+ * null. `approvalRefusal`: why the checklist blocks an approval, or null.
+ */
+export const availabilityBy =
+  <Action extends string, Subject>(refusalBy: RefusalRule<Action, Subject>, approvalRefusal: string | null = null) =>
+  (action: Action, record: Subject & { facts: PermissionFacts }, user: CurrentUser): ActionAvailability => {
+    const refusalFor = (facts: PermissionFacts) => refusalBy(action, record, user, user.context, facts)
+    const refusal = refusalFor(record.facts)
+    // Only the four-eyes rule and conflicts of interest can be overridden, and only by a SysAdmin.
+    if (refusal !== null && refusalFor({ ...record.facts, override: '-' }) !== null) return { refusal, rule: null }
+    return { refusal: action === 'approve' ? approvalRefusal : null, rule: refusal }
+  }
 
 /** An action as a button or menu item. */
 export interface ActionItem<Key extends string = string> {

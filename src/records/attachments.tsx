@@ -1,6 +1,6 @@
 // Attachments of a record: download, and for those who may change the record upload and removal, independent of any form.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import {
   attachmentFieldRules,
   attachmentLimits,
@@ -9,16 +9,19 @@ import {
 } from '../../contract/record/attachments.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { useDownload } from '../api/download.ts'
+import type { Failure } from '../api/failure.ts'
 import { read } from '../api/read.ts'
 import { useUpload } from '../api/upload.ts'
-import { useWrite } from '../api/write.ts'
+import { useWrite, type WriteOptions } from '../api/write.ts'
 import { fileRulesText, useUploadQueue, type Upload } from '../forms/upload-queue.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { DialogBoundary } from '../ui/async-boundary.tsx'
 import { FileDropZone } from '../ui/file-drop-zone.tsx'
-import { FileList } from '../ui/file-list.tsx'
+import { FileList, type ListedFile } from '../ui/file-list.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { formatTimestamp } from '../ui/number-and-time-formats.ts'
 
-type Endpoints = ReturnType<typeof attachmentEndpoints<string, Access, Access>>
+type Endpoints = ReturnType<typeof attachmentEndpoints<string, Access, Access, string | undefined>>
+const ConfirmDialog = lazyComponent(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface AttachmentListProps {
   endpoints: Pick<Endpoints, 'list' | 'download'>
@@ -64,30 +67,97 @@ export const Attachments = ({ mayChange, ...props }: AttachmentsProps & { mayCha
 
 const ChangeableAttachments = (props: AttachmentsProps) => {
   const { endpoints, params, label, empty, about = '' } = props
-  const { files: storedFiles, open } = useAttachments(props)
+  const { files, open } = useAttachments(props)
+  return (
+    <AttachmentFiles
+      id={`attachments-${Object.values(params).join('-')}`}
+      endpoints={endpoints}
+      owner={{ params }}
+      label={label}
+      files={files}
+      empty={empty}
+      full={`Det får vara högst ${attachmentLimits.perRecord} dokument.`}
+      rules={`${fileRulesText(attachmentFieldRules)} ${about}`}
+      removal={{
+        title: () => 'Ska dokumentet tas bort?',
+        text: (name) => `${name} går inte att få tillbaka.`,
+        confirmLabel: 'Ta bort',
+      }}
+      options={{ success: 'Dokumentet är borttaget' }}
+      onOpen={open}
+    />
+  )
+}
+
+/** Why a form with attachments should not be left: an upload failed or is running. */
+export type UnfinishedUploads = 'failed' | 'running'
+
+interface AttachmentFilesProps {
+  id: string
+  endpoints: Pick<Endpoints, 'upload' | 'remove'>
+  /** The record's path params, or the token of a private link to it. */
+  owner: { params: Record<string, string> } | { token: string }
+  label: string
+  files: readonly ListedFile[]
+  empty?: ReactNode
+  /** Shown instead of the drop zone when the record has the maximum number of files. */
+  full?: string
+  /** Which files may be added, and what they are used for. */
+  rules: string
+  removal: {
+    title: (name: string) => string
+    text: (name: string) => string
+    confirmLabel: string
+    cancelLabel?: string
+  }
+  /** Of the write that removes a file. */
+  options: WriteOptions<Endpoint>
+  failureText?: (failure: Failure) => string
+  onOpen: (key: string) => void
+  /** Another file is uploaded or removed. */
+  onChange?: () => void
+  onRemovalFailed?: (failure: Failure) => void
+  onUnfinished?: (unfinished: UnfinishedUploads | null) => void
+}
+
+/** The files that are stored and those that are uploaded, which the user adds and removes. */
+export const AttachmentFiles = (props: AttachmentFilesProps) => {
+  const { id, endpoints, owner, label, files, full, removal, onChange, onUnfinished } = props
   const attach = useUpload<Endpoint>(endpoints.upload).mutateAsync
-  const removal = useWrite<Endpoint>(endpoints.remove, { success: 'Dokumentet är borttaget' })
-  const upload: Upload = (file, options) => attach({ params, file, ...options } as never) as Promise<never>
+  const detach = useWrite<Endpoint>(endpoints.remove, props.options)
+  const upload: Upload = (file, options) => attach({ ...owner, file, ...options } as never) as Promise<never>
   // The list of attachments is refetched after an upload.
-  const { pending, add, remove, retry } = useUploadQueue(upload, attachmentFieldRules, () => undefined)
-  const [fileToRemove, setFileToRemove] = useState<string | null>(null)
-
-  const isStored = (key: string) => storedFiles.some((file) => file.key === key)
-  const isFull = storedFiles.length + pending.length >= attachmentLimits.perRecord
-  const id = `attachments-${Object.values(params).join('-')}`
-
+  const { pending, add, remove, retry } = useUploadQueue(
+    upload,
+    attachmentFieldRules,
+    () => onChange?.(),
+    props.failureText,
+  )
+  const [fileToRemove, setFileToRemove] = useState<ListedFile | null>(null)
+  const unfinished = pending.some(({ error }) => error !== undefined) ? 'failed' : pending.length > 0 ? 'running' : null
+  useEffect(() => onUnfinished?.(unfinished), [onUnfinished, unfinished])
+  const close = () => setFileToRemove(null)
+  const confirmRemoval = ({ key }: ListedFile) => {
+    onChange?.()
+    const params = { ...('params' in owner ? owner.params : {}), attachmentId: key }
+    detach.mutate({ ...owner, params } as never, { onSettled: close, onError: props.onRemovalFailed })
+  }
   return (
     <div className="flex flex-col gap-3">
-      {storedFiles.length + pending.length === 0 ? empty : null}
+      {files.length + pending.length === 0 ? props.empty : null}
       <FileList
         label={label}
-        files={[...storedFiles, ...pending]}
-        onOpen={open}
-        onRemove={(key) => (isStored(key) ? setFileToRemove(key) : remove(key))}
+        files={[...files, ...pending]}
+        onOpen={props.onOpen}
+        onRemove={(key) => {
+          const stored = files.find((file) => file.key === key)
+          if (stored) setFileToRemove(stored)
+          else remove(key)
+        }}
         onRetry={(key) => void retry(key)}
       />
-      {isFull ? (
-        <p className="text-muted">Det får vara högst {attachmentLimits.perRecord} dokument.</p>
+      {full && files.length + pending.length >= attachmentLimits.perRecord ? (
+        <p className="text-muted">{full}</p>
       ) : (
         <>
           <FileDropZone
@@ -95,28 +165,26 @@ const ChangeableAttachments = (props: AttachmentsProps) => {
             label={label}
             types={attachmentFieldRules.types}
             aria-describedby={`${id}-rules`}
-            onFiles={(files) => void add(files)}
+            onFiles={(added) => void add(added)}
           />
           <p id={`${id}-rules`} className="text-sm text-muted">
-            {fileRulesText(attachmentFieldRules)} {about}
+            {props.rules}
           </p>
         </>
       )}
       {fileToRemove === null ? null : (
-        <ConfirmDialog
-          title="Ska dokumentet tas bort?"
-          confirmLabel="Ta bort"
-          isDangerous
-          isBusy={removal.isPending}
-          onCancel={() => setFileToRemove(null)}
-          onConfirm={() =>
-            removal.mutate({ params: { ...params, attachmentId: fileToRemove } } as never, {
-              onSettled: () => setFileToRemove(null),
-            })
-          }
-        >
-          {storedFiles.find(({ key }) => key === fileToRemove)?.name} går inte att få tillbaka.
-        </ConfirmDialog>
+        <DialogBoundary onClose={close}>
+          <ConfirmDialog
+            {...removal}
+            title={removal.title(fileToRemove.name)}
+            isDangerous
+            isBusy={detach.isPending}
+            onCancel={close}
+            onConfirm={() => confirmRemoval(fileToRemove)}
+          >
+            {removal.text(fileToRemove.name)}
+          </ConfirmDialog>
+        </DialogBoundary>
       )}
     </div>
   )

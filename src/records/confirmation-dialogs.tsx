@@ -1,9 +1,11 @@
-// Dialogs of the usual actions: one that asks for a confirmation alone, and one that asks for a reason.
+// Dialogs of the usual actions: one that asks for a confirmation alone, one that asks for a reason, and the table of a noun's.
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { actionBody, reasonedActionBody } from '../../contract/competitions/review/review.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { TextareaField } from '../forms/fields/text-fields.tsx'
-import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
+import { ActionDialog, type ActionDialogProps, type RecordDialogProps } from './action-dialog.tsx'
+import type { ActionDialogs } from './record-actions.tsx'
 import type { RecordView } from './record-resource.ts'
 
 /** An action dialog without a form of its own. */
@@ -29,7 +31,7 @@ export const ConfirmDialog = <View extends RecordView, E extends Endpoint>({
 
 export const withReason = ({ version }: RecordView) => ({ version, override: '', reason: '' })
 
-export const ReasonDialog = <View extends RecordView, E extends Endpoint>({
+const ReasonDialog = <View extends RecordView, E extends Endpoint>({
   meaning,
   ...props
 }: ConfirmationProps<View, ReasonBody, E>) => (
@@ -42,3 +44,42 @@ export const ReasonDialog = <View extends RecordView, E extends Endpoint>({
     )}
   </ActionDialog>
 )
+
+/** What the dialog of an action says. An action that needs a reason by the transition table asks for one. */
+interface Confirmation<View> {
+  title: string
+  /** The label of the action by default. */
+  confirmLabel?: string
+  success: string
+  meaning: string | ((record: View) => string)
+  isDangerous?: boolean
+  isRemoval?: boolean
+}
+
+type OwnDialog<View extends RecordView> = (props: RecordDialogProps<View>) => ReactNode
+
+/** The dialogs of a noun's actions: what each says, or a dialog with fields of its own. */
+export const actionDialogs =
+  <View extends RecordView, Action extends string>(
+    endpoints: Readonly<Record<Action, Endpoint>>,
+    actions: Readonly<Record<Action, { label: string; needsReason?: true }>>,
+    dialogs: Readonly<Record<Action, Confirmation<View> | OwnDialog<View>>>,
+  ): ActionDialogs<View, Action> =>
+  ({ action, ...props }) => {
+    const chosen: Confirmation<View> | OwnDialog<View> = dialogs[action]
+    if (typeof chosen === 'function') {
+      const Dialog = chosen
+      return <Dialog {...props} />
+    }
+    const { meaning, ...texts } = chosen
+    const Dialog = actions[action].needsReason ? ReasonDialog : ConfirmDialog
+    return (
+      <Dialog
+        confirmLabel={actions[action].label}
+        {...props}
+        {...texts}
+        endpoint={endpoints[action]}
+        meaning={typeof meaning === 'string' ? meaning : meaning(props.record)}
+      />
+    )
+  }

@@ -51,8 +51,8 @@ export type AnnouncementRow = z.output<typeof announcementRow>
 export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
   title: 'Titel',
   status: 'Status',
-  waiting: 'Ärende',
   deadline: decisionDeadlineLabel,
+  waiting: 'Ärende',
   branch: 'Gren',
   competitionType: 'Tävlingstyp',
   classes: 'Klasser',

@@ -40,6 +40,7 @@ const sort = z.enum([
   'applicationCount',
   'updatedAt',
 ])
+export const announcementSorts = sort.options
 export type AnnouncementSort = z.output<typeof sort>
 
 const year = z.coerce.number().int().min(2000).max(2100)

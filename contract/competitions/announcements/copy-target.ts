@@ -26,3 +26,6 @@ export const copyTarget = ({ season, proposedFrom }: Copied, today: string): Cop
   while (years < maxYears && !isAhead(years)) years += 1
   return { season: season + years, days: daysOf(years) }
 }
+
+/** 'Kopiera till 2027' */
+export const copyLabel = (copied: Copied, today: string) => `Kopiera till ${copyTarget(copied, today).season}`

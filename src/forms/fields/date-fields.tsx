@@ -88,6 +88,7 @@ export const PeriodField = <Values extends FieldValues>({
   className,
   reason,
   isReadOnly,
+  above,
   isMoved,
   ...shared
 }: PeriodFieldProps<Values>) => {
@@ -96,7 +97,7 @@ export const PeriodField = <Values extends FieldValues>({
   const adjustEnd = usePeriodEndAdjustment({ form: shared.form, from, to, ...(isMoved ? { isMoved } : {}) })
   const id = fieldId(shared.form, `${from}-${to}`)
   return (
-    <FieldGroup {...{ id, label, hint, className, reason }}>
+    <FieldGroup {...{ id, label, hint, className, reason, above }}>
       <div className="@container">
         <div className="grid gap-3 @sm:grid-cols-2">
           <DateField {...each} name={from} onSettled={adjustEnd} />

@@ -28,7 +28,7 @@ const messagesByLocale = {
 
 /** Both coordinates at once may be pasted into either of their fields. */
 export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Values>) => {
-  const { form, label, name, icao, latitude, longitude, className, reason, isReadOnly } = props
+  const { form, label, name, icao, latitude, longitude, className, reason, isReadOnly, above } = props
   const { hook } = form
   const messages = useLocaleText(messagesByLocale)
   const isFixed = isUneditable({ reason, isReadOnly })
@@ -47,7 +47,7 @@ export const PlaceField = <Values extends FieldValues>(props: PlaceFieldProps<Va
   }
 
   return (
-    <FieldGroup {...{ label, className, reason }} id={fieldId(form, `${name}-place`)}>
+    <FieldGroup {...{ label, className, reason, above }} id={fieldId(form, `${name}-place`)}>
       <div className="@container flex flex-col gap-3">
         <div className="grid gap-3 @sm:grid-cols-[minmax(0,1fr)_8rem]">
           <TextField {...each} name={name} />

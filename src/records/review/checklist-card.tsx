@@ -1,8 +1,8 @@
 // Card with the automatic checklist of a submission: outcome, rule and link. Blocking checks come first.
-import { Link } from '@tanstack/react-router'
 import type { ChecklistLine, ChecklistOutcome } from '../../../contract/competitions/review/review.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
+import { PageLink } from '../page-link.tsx'
 
 const byWeight: readonly ChecklistOutcome[] = ['blocking', 'warning', 'ok']
 
@@ -31,9 +31,9 @@ export const ChecklistCard = ({ lines, title = 'Checklista' }: ChecklistCardProp
             rule: requirement,
             link:
               link === null ? null : (
-                <Link to={link as '/'} className="text-accent-text underline underline-offset-3">
+                <PageLink to={link as '/'}>
                   Visa<span className="sr-only">: {text}</span>
-                </Link>
+                </PageLink>
               ),
           })),
       )}

@@ -1,5 +1,4 @@
 // The comments on a field of a returned record above the field, with their answers.
-import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { lastComments, type Comment, type CommentAnswers } from '../../../contract/competitions/review/review.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
@@ -59,18 +58,11 @@ export const CommentsToAnswer = <Values extends FieldValues>(props: CommentsToAn
   )
 }
 
-interface CommentedFieldProps<Values extends FieldValues> extends CommentsToAnswerProps<Values> {
-  className?: string
-  children: ReactNode
-}
-
-export const CommentedField = <Values extends FieldValues>({
-  className,
-  children,
-  ...comments
-}: CommentedFieldProps<Values>) => (
-  <div className={className}>
-    <CommentsToAnswer {...comments} />
-    {children}
-  </div>
-)
+/** The props of a form's field, with the comments on it and on those that it is shown with above. */
+export const fieldsWithComments =
+  <Values extends FieldValues>(form: SchemaForm<Values>, comments: FieldComments) =>
+  <Name extends FieldPath<Values>>(name: Name, ...besides: FieldPath<Values>[]) => {
+    const fields = [name, ...besides]
+    const isCommented = fields.some((field) => comments.has(field))
+    return { form, name, above: isCommented ? <CommentsToAnswer {...{ form, comments, fields }} /> : null }
+  }

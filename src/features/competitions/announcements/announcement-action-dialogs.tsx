@@ -5,102 +5,15 @@ import {
   announcementMove,
   announcements,
 } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import {
-  announcementActions,
-  type AnnouncementAction,
-} from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { announcementActions } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { copyTarget } from '../../../../contract/competitions/announcements/copy-target.ts'
+import { copyTarget, copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
-import { ConfirmDialog, ReasonDialog, withReason } from '../../../records/confirmation-dialogs.tsx'
+import { actionDialogs, withReason } from '../../../records/confirmation-dialogs.tsx'
 import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
-import { copyLabel } from './copy-label.ts'
-
-type DialogProps = RecordDialogProps<Announcement>
-
-export const AnnouncementDialog = ({
-  action,
-  ...props
-}: DialogProps & { action: Exclude<AnnouncementAction, 'update'> }) => {
-  switch (action) {
-    case 'return':
-      return (
-        <ReturnDialog
-          {...props}
-          endpoint={announcements.return}
-          meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
-        />
-      )
-    case 'reject':
-      return (
-        <ReasonDialog
-          {...props}
-          endpoint={announcements.reject}
-          title="Avslå utlysningen"
-          confirmLabel={announcementActions.reject.label}
-          success="Utlysningen är avslagen"
-          meaning="Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast."
-        />
-      )
-    case 'cancel':
-      return (
-        <ReasonDialog
-          {...props}
-          endpoint={announcements.cancel}
-          title="Ställ in det som är utlyst"
-          confirmLabel={announcementActions.cancel.label}
-          success="Utlysningen är inställd"
-          meaning={cancelling(props.record)}
-        />
-      )
-    case 'move':
-      return <MoveDialog {...props} />
-    case 'copy':
-      return <CopyDialog {...props} />
-    case 'remove':
-      return <RemoveDialog {...props} />
-    default:
-      return (
-        <ConfirmDialog
-          {...props}
-          {...confirmations[action]}
-          endpoint={announcements[action]}
-          confirmLabel={announcementActions[action].label}
-          meaning={confirmations[action].meaning(props.record)}
-        />
-      )
-  }
-}
-
-const confirmations = {
-  submit: {
-    title: 'Ska utlysningen skickas in?',
-    success: 'Utlysningen är inskickad',
-    meaning: ({ facts: { deciders } }: Announcement) =>
-      `Den kan inte ändras medan den granskas. De som kan besluta får ett mejl${
-        deciders.length > 0 ? `: ${deciders.map(({ name }) => name).join(', ')}` : ''
-      }.`,
-  },
-  withdraw: {
-    title: 'Ska utlysningen dras tillbaka?',
-    success: 'Utlysningen är tillbakadragen',
-    meaning: () => 'Den blir ett utkast igen, och granskningen avbryts.',
-  },
-  approve: {
-    title: 'Ska utlysningen godkännas?',
-    success: 'Utlysningen är godkänd och utlyst',
-    meaning: () =>
-      'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
-  },
-  reopen: {
-    title: 'Ska utlysningen bli ett utkast igen?',
-    success: 'Utlysningen är ett utkast igen',
-    meaning: () => 'Den kan ändras och skickas in på nytt. Det som har beslutats finns kvar i historiken.',
-  },
-}
 
 const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   // Competitions that have been held are not cancelled.
@@ -118,7 +31,7 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   ].join(' ')
 }
 
-const MoveDialog = (props: DialogProps) => (
+const MoveDialog = (props: RecordDialogProps<Announcement>) => (
   <ActionDialog
     {...props}
     endpoint={announcements.move}
@@ -151,7 +64,7 @@ const MoveDialog = (props: DialogProps) => (
 )
 
 const copyForm = z.object({ version: z.number(), newId: z.uuid() })
-const CopyDialog = (props: DialogProps) => {
+const CopyDialog = (props: RecordDialogProps<Announcement>) => {
   const { season, days } = copyTarget(props.record, today())
   return (
     <ActionDialog
@@ -174,15 +87,62 @@ const CopyDialog = (props: DialogProps) => {
   )
 }
 
-const RemoveDialog = (props: DialogProps) => (
-  <ConfirmDialog
-    {...props}
-    endpoint={announcements.remove}
-    title="Ska utkastet tas bort?"
-    confirmLabel="Ta bort"
-    success="Utkastet är borttaget"
-    isDangerous
-    isRemoval
-    meaning="Det går inte att ångra."
-  />
+const { update: _update, ...dialogActions } = announcementActions
+
+export const AnnouncementDialog = actionDialogs<Announcement, keyof typeof dialogActions>(
+  announcements,
+  dialogActions,
+  {
+    submit: {
+      title: 'Ska utlysningen skickas in?',
+      success: 'Utlysningen är inskickad',
+      meaning: ({ facts: { deciders } }) =>
+        `Den kan inte ändras medan den granskas. De som kan besluta får ett mejl${
+          deciders.length > 0 ? `: ${deciders.map(({ name }) => name).join(', ')}` : ''
+        }.`,
+    },
+    withdraw: {
+      title: 'Ska utlysningen dras tillbaka?',
+      success: 'Utlysningen är tillbakadragen',
+      meaning: 'Den blir ett utkast igen, och granskningen avbryts.',
+    },
+    approve: {
+      title: 'Ska utlysningen godkännas?',
+      success: 'Utlysningen är godkänd och utlyst',
+      meaning:
+        'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
+    },
+    return: (props) => (
+      <ReturnDialog
+        {...props}
+        endpoint={announcements.return}
+        meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
+      />
+    ),
+    reject: {
+      title: 'Avslå utlysningen',
+      success: 'Utlysningen är avslagen',
+      meaning: 'Motiveringen mejlas till den som skickade in utlysningen. Den kan sedan göras om till ett utkast.',
+    },
+    reopen: {
+      title: 'Ska utlysningen bli ett utkast igen?',
+      success: 'Utlysningen är ett utkast igen',
+      meaning: 'Den kan ändras och skickas in på nytt. Det som har beslutats finns kvar i historiken.',
+    },
+    remove: {
+      title: 'Ska utkastet tas bort?',
+      confirmLabel: 'Ta bort',
+      success: 'Utkastet är borttaget',
+      meaning: 'Det går inte att ångra.',
+      isDangerous: true,
+      isRemoval: true,
+    },
+    cancel: {
+      title: 'Ställ in det som är utlyst',
+      success: 'Utlysningen är inställd',
+      meaning: cancelling,
+    },
+    move: MoveDialog,
+    copy: CopyDialog,
+  },
 )

@@ -9,24 +9,46 @@ import {
   announcementActions,
   announcementRefusal,
   announcementStateRefusal,
+  announcementStatusLabels,
 } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
-import { availabilityOf } from '../../../records/action-availability.ts'
+import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
+import {
+  announcementFieldsWith,
+  announcementValues,
+} from '../../../../contract/competitions/announcements/announcement-fields.ts'
+import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { RecordResource } from '../../../records/record-resource.ts'
+import type { ReviewResource } from '../../../records/record-resource.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { announcementTexts } from './announcement-text.ts'
-import { copyLabel } from './copy-label.ts'
+import { recordTexts } from '../../../records/record-text.ts'
 import { suggestedAnnouncementActions } from './suggested-actions.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./announcement-action-dialogs.tsx')).AnnouncementDialog)
 
-export const announcementResource: RecordResource<Announcement> = {
+const markOf = ({ cancelledAt, movedAt }: Announcement) => {
+  if (cancelledAt !== null) return 'Inställd'
+  return movedAt === null ? '' : 'Flyttad'
+}
+
+export const announcementResource: ReviewResource<Announcement> = {
   noun: 'utlysningen',
   endpoints: announcements,
-  textsOf: announcementTexts,
+  textsOf: (announcement) =>
+    recordTexts(announcementFieldsWith(announcement), announcementValues(announcement), [
+      { field: 'status', label: 'Status', text: announcementStatusLabels[announcement.status] },
+      { field: 'mark', label: 'Läge', text: markOf(announcement) },
+      { field: 'returnReason', label: 'Begärd komplettering', text: announcement.returnReason ?? '' },
+      { field: 'decisionReason', label: 'Motivering', text: announcement.decisionReason ?? '' },
+      { field: 'applicationCount', label: 'Ansökningar', text: String(announcement.applicationCount) },
+      {
+        field: 'sanctions',
+        label: 'Sanktionerade tävlingar',
+        text: announcement.sanctions.map(({ number }) => number).join(', '),
+      },
+    ]),
   fieldRefusal: (field, { status }) => announcementFieldRefusal(status, field as AnnouncementField),
 }
 
@@ -55,13 +77,7 @@ export const useAnnouncementActions = (
     record,
     actions: announcementActions,
     stateRefusal: announcementStateRefusal,
-    availability: (action, announcement, user) => {
-      const byRules = availabilityOf(
-        (facts) => announcementRefusal(action, announcement, user, user.context, facts),
-        announcement.facts,
-      )
-      return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
-    },
+    availability: availabilityBy(announcementRefusal, approvalRefusal),
     suggested: hasButtons ? [] : suggestedAnnouncementActions(record, today()),
     looks: { copy: { label: copyLabel(record, today()) } },
     Dialogs,

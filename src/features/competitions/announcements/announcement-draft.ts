@@ -1,4 +1,4 @@
-// Form values of an announcement: conversion from the record, defaults, submission check.
+// Form values of an announcement: conversion from the record, defaults, submission check, options for classes.
 import type { z } from 'zod'
 import {
   announcementFields,
@@ -12,7 +12,10 @@ import type { Announcement } from '../../../../contract/competitions/announcemen
 import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
+import { classText, type ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
+import type { ClassTypeChoice } from '../../../../contract/competitions/class-types/class-type-endpoints.ts'
 import { answersOf, commentsOn, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
+import type { Option } from '../../../ui/option-search.ts'
 
 export type DraftValues = z.input<typeof announcementSubmission>
 
@@ -61,3 +64,21 @@ export const commentsToAnswer = (announcement: Announcement): FieldComments =>
   announcement.status === 'Draft' && announcement.returnedAt !== null
     ? commentsOn(announcementFields, announcement)
     : noComments
+
+/** Active classes of a branch, and the classes that the announcement `already` has, marked if they are inactive. */
+export const classOptionsOf = (
+  classes: readonly ClassTypeChoice[],
+  branchId: string,
+  already: readonly ClassRef[],
+): Option[] => {
+  const active = classes.filter((classType) => classType.branchId === branchId && classType.isActive)
+  const retained = already.filter(({ id }) => !active.some((classType) => classType.id === id))
+  return [
+    ...active.map((choice) => ({
+      value: choice.id,
+      label: classText(choice),
+      ...(choice.isTeam ? { detail: 'lag' } : {}),
+    })),
+    ...retained.map((choice) => ({ value: choice.id, label: classText({ ...choice, isActive: false }) })),
+  ]
+}

@@ -5,11 +5,12 @@ import { Copy, Eye, Lock, Trash2, Undo2 } from 'lucide-react'
 import type { AnnouncementAction } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { BackLink } from '../../../records/back-link.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
+import { AnnouncementLink } from '../record-links.tsx'
 import { AnnouncementChips } from '../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from './announcement-actions.ts'
 import { commentsToAnswer } from './announcement-draft.ts'
@@ -111,15 +112,8 @@ const EditAlerts = ({ announcement, refusal }: { announcement: Announcement; ref
       ) : null}
       {announcement.copiedFrom && announcement.version === 1 ? (
         <Alert icon={<Copy className="size-5" aria-hidden="true" />}>
-          Kopierad från{' '}
-          <Link
-            to="/competitions/announcements/review/$id"
-            params={{ id: announcement.copiedFrom.id }}
-            className="text-accent-text underline underline-offset-3"
-          >
-            {announcement.copiedFrom.title}
-          </Link>
-          . Dagarna är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
+          Kopierad från <AnnouncementLink announcement={{ ...announcement.copiedFrom, proposedFrom: null }} />. Dagarna
+          är flyttade 52 veckor framåt, till samma veckodagar. Gå igenom dem innan du skickar in.
         </Alert>
       ) : null}
     </>

@@ -19,9 +19,8 @@ import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { CommentsToAnswer, noComments } from '../../../records/review/commented-field.tsx'
-import { commentsToAnswer, isRequiredToSubmit, type DraftValues } from './announcement-draft.ts'
-import { classOptionsOf } from './class-options.ts'
+import { fieldsWithComments, noComments } from '../../../records/review/commented-field.tsx'
+import { commentsToAnswer, isRequiredToSubmit, type DraftValues, classOptionsOf } from './announcement-draft.ts'
 import { announcementQueries } from './queries.ts'
 
 const types = competitionTypes.map((value) => ({
@@ -48,12 +47,11 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
   const districts = associations.filter(({ type }) => type === associationType.District)
   const comments = record ? commentsToAnswer(record) : noComments
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
+  const commented = fieldsWithComments(form, comments)
   const field = (name: AnnouncementField) => ({
-    form,
-    name,
+    ...commented(name),
     isReadOnly: isClosed || refusal(name) !== null,
     isRequired: isRequiredToSubmit(name),
-    above: comments.has(name) ? <CommentsToAnswer form={form} comments={comments} fields={[name]} /> : null,
   })
   const adjustPeriodEnd = usePeriodEndAdjustment({ form, from: 'proposedFrom', to: 'proposedTo' })
   const english = useEnglishFields({

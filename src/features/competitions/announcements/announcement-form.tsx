@@ -5,12 +5,15 @@ import { announcements } from '../../../../contract/competitions/announcements/a
 import { announcementFieldsWith } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { answersText } from '../../../../contract/competitions/review/review.ts'
+import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AnnouncementAttachments } from './announcement-attachments.tsx'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { Attachments } from '../../../records/attachments.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { formValuesOf, submittableUpdate, type DraftValues } from './announcement-draft.ts'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { announcementResource, useUpdateAnnouncement } from './announcement-actions.ts'
@@ -61,7 +64,18 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
         branchId={announcement.branch.id}
         isClosed={refusal !== null}
       />
-      <AnnouncementAttachments id={id} mayChange={refusal === null} />
+      <Card title="Dokument">
+        <QueryBoundary>
+          <Attachments
+            endpoints={announcementAttachments}
+            params={{ id }}
+            label="Dokument"
+            mayChange={refusal === null}
+            empty={<p className="text-muted">Inga dokument. Här kan till exempel inbjudan och tävlingsregler ligga.</p>}
+            about="Dokumenten publiceras tillsammans med utlysningen."
+          />
+        </QueryBoundary>
+      </Card>
       {refusal === null ? (
         <FormFooter>
           <p className="mr-auto text-sm text-muted max-sm:hidden">

@@ -14,6 +14,13 @@ import {
 } from '../../../../contract/competitions/announcements/announcement-search.ts'
 import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import {
+  announcementStatuses,
+  competitionTypeLabels,
+  competitionTypes,
+} from '../../../../contract/competitions/enums.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -23,8 +30,11 @@ import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
+import { useAssociationFilters } from '../../../records/association-filters.ts'
+import type { Filter } from '../../../table/filters.tsx'
+import { useClassFilter } from '../class-types/class-choices.ts'
+import { seasonFilter } from '../season-filter.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
-import { useAnnouncementFilters } from './list-filters.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
 
@@ -140,3 +150,30 @@ const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegments
 }
 
 const noFilters = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }
+
+/** `branches`: the chosen branches, to which the options for classes are limited. */
+const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
+  const { branch, district } = useAssociationFilters()
+  const classes = useClassFilter(branches)
+  return [
+    {
+      name: 'status',
+      label: 'Status',
+      options: announcementStatuses.map((value) => ({ value, label: announcementStatusLabels[value] })),
+    },
+    ...branch,
+    {
+      name: 'type',
+      label: 'Typ',
+      options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
+    },
+    seasonFilter('season'),
+    classes,
+    ...district,
+    {
+      name: 'mark',
+      label: 'Inställd/flyttad',
+      options: (['cancelled', 'moved'] as const).map((value) => ({ value, label: sanctionStateLabels[value] })),
+    },
+  ]
+}

@@ -14,8 +14,8 @@ import { listQuery } from '../../../records/list-queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
-import { copyLabel } from './copy-label.ts'
 import { useCopyAnnouncement } from './queries.ts'
+import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 
 const shownCount = 5
 

@@ -1,51 +1,230 @@
-// Confirmation dialogs of the actions on an application; approving has a dialog in a file of its own.
-import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
-import type { ApplicationAction } from '../../../../contract/competitions/applications/application-transitions.ts'
+// Dialogs of the actions on an application; approving asks for classes, titles, conditions, and rejects the others.
+import { useState } from 'react'
+import { z } from 'zod'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import {
+  applications,
+  type ApplicationApproval,
+} from '../../../../contract/competitions/applications/application-endpoints.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
-import type { RecordDialogProps } from '../../../records/action-dialog.tsx'
-import { ConfirmDialog, ReasonDialog } from '../../../records/confirmation-dialogs.tsx'
+import { actionBody } from '../../../../contract/competitions/review/review.ts'
+import { competitionType } from '../../../../contract/competitions/competition-type.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { text } from '../../../../contract/validation/fields.ts'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import {
+  applicationActions,
+  type ApplicationAction,
+} from '../../../../contract/competitions/applications/application-transitions.ts'
+import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
+import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
+import { SanctionLink } from '../record-links.tsx'
 import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
 
-type ApplicationDialogProps = RecordDialogProps<Application> & { action: ApplicationAction }
+/** The form contains every class of the application with a flag for whether it is sanctioned. */
+const approvalForm = z
+  .object({
+    ...actionBody.shape,
+    classes: z
+      .array(
+        z.object({
+          classTypeId: z.string(),
+          isChosen: z.boolean(),
+          championship: competitionType.meta({ title: 'Titel' }),
+        }),
+      )
+      .refine((list) => list.some(({ isChosen }) => isChosen), { error: 'Välj minst en klass.' })
+      .meta({ title: 'Klasser' }),
+    conditions: text(5000).meta({ title: 'Villkor' }),
+    rejectsOthers: z.boolean().meta({ title: 'Avslå de andra ansökningarna' }),
+    reason: text(2000).meta({ title: 'Motivering till de andra' }),
+  })
+  .refine(({ rejectsOthers, reason }) => !rejectsOthers || reason.trim() !== '', {
+    path: ['reason'],
+    error: 'Motivering till de andra är obligatoriskt.',
+  })
+type Approval = Answer<typeof applications.approve>
+type ApprovalValues = z.input<typeof approvalForm>
 
-export const ApplicationDialog = ({ action, ...props }: ApplicationDialogProps) => {
-  switch (action) {
-    case 'approve':
-      return <ApproveDialog {...props} />
-    case 'return':
-      return (
-        <ReturnDialog
-          {...props}
-          endpoint={applications.return}
-          meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
-        />
-      )
-    case 'reject':
-      return (
-        <ReasonDialog
-          {...props}
-          endpoint={applications.reject}
-          title="Avslå ansökan"
-          confirmLabel="Avslå"
-          success="Ansökan är avslagen"
-          meaning="Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra."
-        />
-      )
-    default: {
-      const { clubAskedEmail } = props.record
-      return (
-        <ConfirmDialog
-          {...props}
-          endpoint={applications.askClub}
-          title="Fråga föreningen igen?"
-          confirmLabel="Fråga igen"
-          success="Föreningen har fått frågan igen"
-          meaning={`Föreningen får ett nytt mejl på sin registrerade adress${
-            clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
-          }, och kan svara ja eller nej.`}
-        />
-      )
-    }
-  }
+const rejectionTemplate = ({ club, announcement }: Application) =>
+  `Tack för ansökan om att arrangera ”${announcement.title}”. Den här gången går uppdraget till ${club?.name ?? 'en annan förening'}. Vi hoppas att ni vill söka igen.`
+
+const requestBodyOf = (form: z.output<typeof approvalForm>, { competing }: Application): ApplicationApproval => ({
+  version: form.version,
+  override: form.override,
+  classes: form.classes
+    .filter(({ isChosen }) => isChosen)
+    .map(({ classTypeId, championship }) => ({ classTypeId, championship })),
+  conditions: form.conditions,
+  rejectOthers: form.rejectsOthers
+    ? { reason: form.reason, applications: competing.map(({ id, version }) => ({ id, version })) }
+    : null,
+})
+
+const titles = competitionType.options
+  .filter((value) => value !== 'Unset')
+  .map((value) => ({ value, label: competitionTypeLabels[value] }))
+
+export const ApproveDialog = (props: RecordDialogProps<Application>) => {
+  const [result, setResult] = useState<Approval | null>(null)
+  if (result) return <ApprovalResultDialog result={result} onClose={props.onClose} />
+  return (
+    <ActionDialog
+      {...props}
+      endpoint={applications.approve}
+      title="Godkänn och sanktionera"
+      confirmLabel="Godkänn och sanktionera"
+      width="md"
+      schema={approvalForm}
+      valuesOf={(application) => ({
+        version: application.version,
+        override: '',
+        classes: application.classes.map(({ id }) => ({
+          classTypeId: id,
+          isChosen: true,
+          championship: application.announcement.competitionType,
+        })),
+        conditions: '',
+        rejectsOthers: false,
+        reason: rejectionTemplate(application),
+      })}
+      // Rejects the applications that were shown in the dialog, even if others have arrived since.
+      bodyOf={requestBodyOf}
+      onDone={(answer) => setResult(answer as Approval)}
+    >
+      {(form, shownApplication) => (
+        <>
+          <p className="text-muted">
+            Sanktionen får sitt nummer genast och visas i kalendern. Sökanden och föreningen får besked med e-post.
+          </p>
+          <ClassChoices form={form} classes={shownApplication.classes} />
+          <TextareaField form={form} name="conditions" rows={3} hint="Visas för sökanden och på sanktionsbeviset." />
+          {shownApplication.competing.length > 0 ? (
+            <RejectOthersFields form={form} competing={shownApplication.competing} />
+          ) : null}
+        </>
+      )}
+    </ActionDialog>
+  )
 }
+
+const ClassChoices = ({ form, classes }: { form: SchemaForm<ApprovalValues>; classes: Application['classes'] }) => {
+  const error = form.errorOf('classes')
+  return (
+    <fieldset aria-describedby={error ? `${form.id}-classes-error` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Klasser som sanktioneras</legend>
+      <ul className="divide-y divide-line rounded-md border border-line">
+        {form.hook.watch('classes').map(({ classTypeId, isChosen }, index) => {
+          const { code, name } = classes.find(({ id }) => id === classTypeId) ?? { code: 'Klass', name: '' }
+          return (
+            <li key={classTypeId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2">
+              <CheckboxField form={form} name={`classes.${index}.isChosen`} label={`${code} ${name}`} />
+              {isChosen ? (
+                <SelectField
+                  form={form}
+                  name={`classes.${index}.championship`}
+                  label={`Mästerskap i ${code}`}
+                  options={titles}
+                  className="w-44 max-sm:w-full"
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <FieldError id={`${form.id}-classes`} error={error} />
+    </fieldset>
+  )
+}
+
+const RejectOthersFields = ({
+  form,
+  competing,
+}: {
+  form: SchemaForm<ApprovalValues>
+  competing: Application['competing']
+}) => (
+  <div className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <CheckboxField
+      form={form}
+      name="rejectsOthers"
+      label={`Avslå de andra ansökningarna: ${competing.map(({ club }) => club?.name ?? 'utan förening').join(', ')}`}
+    />
+    {form.hook.watch('rejectsOthers') ? <TextareaField form={form} name="reason" isRequired rows={4} /> : null}
+  </div>
+)
+
+interface ApprovalResultDialogProps {
+  result: Answer<typeof applications.approve>
+  onClose: () => void
+}
+
+export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }: ApprovalResultDialogProps) => (
+  <Dialog title="Ansökan är godkänd" onClose={onClose}>
+    <DialogBody className="flex flex-col gap-4">
+      <div>
+        <p className="text-sm text-muted">Sanktionsnummer</p>
+        <p className="text-lg font-semibold">
+          <SanctionLink sanction={sanction} />
+        </p>
+      </div>
+      {rejected.length === 0 ? null : (
+        <section aria-labelledby="others">
+          <h3 id="others" className="mb-1.5 font-medium">
+            De andra ansökningarna
+          </h3>
+          <ul className="flex flex-col gap-1.5">
+            {rejected.map(({ id, clubName, refusal }) => (
+              <li key={id} className="flex gap-2">
+                {refusal === null ? (
+                  <CircleCheck className="mt-0.75 size-4 shrink-0 text-success-text" aria-hidden="true" />
+                ) : (
+                  <TriangleAlert className="mt-0.75 size-4 shrink-0 text-warning-text" aria-hidden="true" />
+                )}
+                <span>
+                  {clubName || 'Ansökan'}: {refusal === null ? 'avslagen' : `inte avslagen. ${refusal}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DialogBody>
+    <DialogFooter>
+      <Button variant="primary" onClick={onClose}>
+        OK
+      </Button>
+    </DialogFooter>
+  </Dialog>
+)
+
+export const ApplicationDialog = actionDialogs<Application, ApplicationAction>(applications, applicationActions, {
+  approve: ApproveDialog,
+  return: (props) => (
+    <ReturnDialog
+      {...props}
+      endpoint={applications.return}
+      meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
+    />
+  ),
+  reject: {
+    title: 'Avslå ansökan',
+    success: 'Ansökan är avslagen',
+    meaning: 'Motiveringen mejlas till sökanden och till föreningen. Det går inte att ångra.',
+  },
+  askClub: {
+    title: 'Fråga föreningen igen?',
+    confirmLabel: 'Fråga igen',
+    success: 'Föreningen har fått frågan igen',
+    meaning: ({ clubAskedEmail }) =>
+      `Föreningen får ett nytt mejl på sin registrerade adress${
+        clubAskedEmail ? `, förra gången ${clubAskedEmail}` : ''
+      }, och kan svara ja eller nej.`,
+  },
+})

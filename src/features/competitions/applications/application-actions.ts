@@ -7,15 +7,15 @@ import {
   type ApplicationAction,
 } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
-import { availabilityOf } from '../../../records/action-availability.ts'
+import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { RecordResource } from '../../../records/record-resource.ts'
+import type { ReviewResource } from '../../../records/record-resource.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { applicationTexts } from './application-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
 
-export const applicationResource: RecordResource<Application> = {
+export const applicationResource: ReviewResource<Application> = {
   noun: 'ansökan',
   endpoints: applications,
   paramsOf: ({ announcement, id }) => ({ announcementId: announcement.id, id }),
@@ -31,13 +31,7 @@ export const useApplicationActions = (record: Application, approvalRefusal: stri
     // A club that has answered yes is not asked again.
     stateRefusal: (action, application) =>
       action === 'askClub' && application.clubAnswer === 'yes' ? '' : applicationStateRefusal(action, application),
-    availability: (action, application, user) => {
-      const byRules = availabilityOf(
-        (facts) => applicationRefusal(action, application, user, user.context, facts),
-        application.facts,
-      )
-      return action === 'approve' && byRules.refusal === null ? { ...byRules, refusal: approvalRefusal } : byRules
-    },
+    availability: availabilityBy(applicationRefusal, approvalRefusal),
     suggested: Object.keys(applicationActions) as ApplicationAction[],
     Dialogs,
   })

@@ -1,6 +1,5 @@
 // Comparison table of the applications to one announcement: a row per field, a column per application.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { officialsText, withoutContacts } from '../../../../contract/competitions/applications/officials-text.ts'
@@ -9,6 +8,7 @@ import { checklistOutcomeLabels, type ChecklistOutcome } from '../../../../contr
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { ApplicationLink, SanctionLink } from '../record-links.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
 import { periodOf, permissionText, reserveOf, textOf, titleOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
@@ -21,7 +21,7 @@ interface ComparisonRow {
   text?: (column: ApplicationColumn) => string
 }
 
-const fieldRow = (field: Parameters<typeof titleOf>[0]): ComparisonRow => ({
+const fieldRow = (field: Parameters<typeof textOf>[1]): ComparisonRow => ({
   label: titleOf(field),
   cell: (column) => textOf(column, field),
 })
@@ -39,8 +39,8 @@ const rows: readonly ComparisonRow[] = [
   },
   { label: 'Inskickad', cell: ({ submittedAt }) => submittedAt && swedishDay(submittedAt) },
   { label: 'Distrikt', cell: ({ club }) => club?.district.name },
-  { label: 'Tävlingsdagar', cell: periodOf },
-  { label: 'Reservdagar', cell: reserveOf },
+  { label: titleOf('startsOn'), cell: periodOf },
+  { label: titleOf('reserveStartsOn'), cell: reserveOf },
   { label: titleOf('place'), cell: ({ place, icao }) => [place, icao].filter(Boolean).join(', ') },
   fieldRow('classIds'),
   fieldRow('expectedEntrants'),
@@ -102,15 +102,12 @@ export const ApplicationComparison = ({ announcementId, id }: ApplicationCompari
                   column.id === id && 'bg-accent-soft',
                 )}
               >
-                <Link
-                  to="/competitions/announcements/$announcementId/applications/$applicationId"
-                  params={{ announcementId, applicationId: column.id }}
-                  search={{ tab: id === undefined ? 'facts' : 'compare' }}
-                  aria-current={column.id === id ? 'page' : undefined}
-                  className="font-semibold text-accent-text underline underline-offset-3"
-                >
-                  {column.club?.name ?? 'Ingen förening vald'}
-                </Link>
+                <ApplicationLink
+                  announcementId={announcementId}
+                  application={column}
+                  isOpen={id === undefined ? undefined : column.id === id}
+                  className="font-semibold"
+                />
                 <Decision column={column} isOpen={column.id === id} />
               </th>
             ))}
@@ -155,15 +152,7 @@ const Decision = ({ column, isOpen }: { column: ApplicationColumn; isOpen: boole
         {column.decidedByName}, {swedishDay(column.decidedAt)}
       </span>
     ) : null}
-    {column.sanction ? (
-      <Link
-        to="/competitions/sanctions/edit/$id"
-        params={{ id: column.sanction.id }}
-        className="text-sm text-accent-text underline underline-offset-3"
-      >
-        {column.sanction.number}
-      </Link>
-    ) : null}
+    {column.sanction ? <SanctionLink sanction={column.sanction} className="text-sm" /> : null}
   </span>
 )
 

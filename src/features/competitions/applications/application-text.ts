@@ -15,8 +15,6 @@ type Field = Exclude<keyof ApplicationDraft, 'acceptsTerms'>
 
 const fields = Object.keys(applicationDraft.shape).filter((field): field is Field => field !== 'acceptsTerms')
 
-export const titleOf = (field: Field): string => titleAt(applicationDraft, [field])
-
 /** Titles where several fields are shown together. */
 const titles: Record<string, string> = {
   applicantName: 'Sökanden',
@@ -24,7 +22,7 @@ const titles: Record<string, string> = {
   reserveStartsOn: 'Reservdagar',
   icao: 'Position',
 }
-export const applicationFieldTitle = (field: string): string => titles[field] ?? titleAt(applicationDraft, [field])
+export const titleOf = (field: string): string => titles[field] ?? titleAt(applicationDraft, [field])
 
 const fieldsOf = ({ club, classes }: ApplicationColumn | Application) =>
   applicationFields((id) => (id === null ? '' : (club?.name ?? '')), classes)

@@ -1,24 +1,24 @@
 // Page of one application for reviewers.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Info, Undo2 } from 'lucide-react'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { isAvailable } from '../../../records/action-availability.ts'
+import { decisionDeadline, leadTimeDeadline } from '../../../../contract/competitions/review/deadline.ts'
 import { AttachmentList } from '../../../records/attachments.tsx'
-import { BackLink } from '../../../records/back-link.tsx'
-import { useChangeToast } from '../../../records/change-toast.ts'
-import { RecordPage } from '../../../records/record-page.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { checklistRefusal } from '../../../records/review/checklist-card.tsx'
-import { FieldCommentsProvider } from '../../../records/review/field-comments.tsx'
-import { SubmissionTimeline } from '../../../records/review/submission-timeline.tsx'
+import { DecisionLine } from '../../../records/review/decision-card.tsx'
+import { ReviewPage } from '../../../records/review/review-page.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { SanctionLink } from '../record-links.tsx'
 import { NextInQueue } from '../review-queue/next-in-queue.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
 import { applicationResource, useApplicationActions } from './application-actions.ts'
-import { ApplicationAlerts } from './application-alerts.tsx'
 import { ApplicationComparison } from './application-comparison.tsx'
-import { ApplicationReview } from './application-review.tsx'
-import { applicationFieldTitle, periodOf } from './application-text.ts'
+import { ApplicationFacts } from './application-facts.tsx'
+import { periodOf, titleOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
 import { applicationQueries } from './queries.ts'
 
@@ -31,78 +31,72 @@ export const ApplicationView = () => {
   const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
   const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
-  useChangeToast(applicationResource, application)
   // The championship check is left out, because the server repeats it for the classes that are sanctioned.
   const actions = useApplicationActions(application, checklistRefusal(checks, ['championship']))
 
   return (
-    <FieldCommentsProvider
-      key={id}
+    <ReviewPage
+      resource={applicationResource}
       record={application}
-      mayReturn={isAvailable(actions.suggested, 'return')}
-      titleOf={applicationFieldTitle}
-    >
-      <RecordPage
-        resource={applicationResource}
-        record={application}
-        actions={actions}
-        // The first tab shows them beside the checklist.
-        actionsElsewhere={actions.suggested.map(({ key: action }) => action)}
-        back={
-          <BackLink
-            to="/competitions/announcements/review/$id"
-            params={{ id: announcementId }}
-            search={{ tab: 'applications' }}
-          >
-            {application.announcement.title}
-          </BackLink>
-        }
-        title={application.club?.name ?? 'Ansökan utan förening'}
-        chips={
+      actions={actions}
+      titleOf={titleOf}
+      pendingIn="Review"
+      checks={checks}
+      submitter={application.applicantName}
+      until={deadlineOf(application)}
+      outcome={
+        application.sanction && (
           <>
-            <ApplicationStateChip application={application} />
-            <ClubAnswerChip answer={application.clubAnswer} />
+            Sanktionsnummer <SanctionLink sanction={application.sanction} className="font-medium" />
           </>
-        }
-        summary={summaryOf(application)}
-        alerts={
-          <>
-            <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
-            <ApplicationAlerts application={application} />
-          </>
-        }
-        tabs={[
-          {
-            value: 'facts',
-            label: 'Ansökan',
-            content: (
-              <ApplicationReview
-                application={application}
-                checks={checks}
-                actions={actions.suggested}
-                onAction={actions.start}
-              />
-            ),
-          },
-          {
-            value: 'compare',
-            label: 'Jämför',
-            count: all.length,
-            isShown: all.length > 1,
-            content: <ApplicationComparison announcementId={announcementId} id={id} />,
-          },
-          {
-            value: 'attachments',
-            label: 'Bilagor',
-            count: attachments.length,
-            content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
-          },
-        ]}
-        aboveHistory={<SubmissionTimeline submissions={application.submissions} comments={application.comments} />}
-      />
-    </FieldCommentsProvider>
+        )
+      }
+      keepsComments
+      back={
+        <BackLink
+          to="/competitions/announcements/review/$id"
+          params={{ id: announcementId }}
+          search={{ tab: 'applications' }}
+        >
+          {application.announcement.title}
+        </BackLink>
+      }
+      title={application.club?.name ?? 'Ansökan utan förening'}
+      chips={
+        <>
+          <ApplicationStateChip application={application} />
+          <ClubAnswerChip answer={application.clubAnswer} />
+        </>
+      }
+      summary={summaryOf(application)}
+      alerts={
+        <>
+          <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
+          <ApplicationAlerts application={application} />
+        </>
+      }
+      judged={{ value: 'facts', label: 'Ansökan', content: <ApplicationFacts application={application} /> }}
+      tabs={[
+        {
+          value: 'compare',
+          label: 'Jämför',
+          count: all.length,
+          isShown: all.length > 1,
+          content: <ApplicationComparison announcementId={announcementId} id={id} />,
+        },
+        {
+          value: 'attachments',
+          label: 'Bilagor',
+          count: attachments.length,
+          content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
+        },
+      ]}
+    />
   )
 }
+
+const deadlineOf = ({ submittedAt, startsOn, announcement: { competitionType } }: Application) =>
+  submittedAt && decisionDeadline(submittedAt, leadTimeDeadline(competitionType, startsOn))
 
 const isDecided = ({ status, returnedAt, withdrawnAt }: Application) =>
   status === 'Draft' ? returnedAt !== null && withdrawnAt === null : status !== 'Review'
@@ -116,3 +110,19 @@ const summaryOf = (application: Application) =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** The announcement is cancelled or moved, or the application withdrawn. */
+const ApplicationAlerts = ({ application: { status, withdrawnAt, announcement } }: { application: Application }) => (
+  <>
+    {announcement.cancelledAt || announcement.movedAt ? (
+      <Alert tone="warning" icon={<Info className="size-5" aria-hidden="true" />}>
+        {announcement.cancelledAt ? 'Utlysningen är inställd.' : 'Utlysningen är flyttad till en annan.'}
+      </Alert>
+    ) : null}
+    {status === 'Draft' && withdrawnAt ? (
+      <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
+        <DecisionLine what="Tillbakadragen av sökanden" at={withdrawnAt} reason={null} />
+      </Alert>
+    ) : null}
+  </>
+)

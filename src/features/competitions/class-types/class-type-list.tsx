@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/competitions/class-types/class-type.ts'
 import { useWrite } from '../../../api/write.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
-import { BackLink } from '../../../records/back-link.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Neighbours } from '../../../table/row-groups.tsx'

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parsePrivateLink } from '../../../../contract/competitions/external/private-links.ts'
 import type { Locale } from '../../../../contract/locale.ts'
-import { Button } from '../../../ui/button.tsx'
 import { LocaleContext } from '../../../ui/locale.ts'
 import { Delayed, Loading } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -77,16 +76,7 @@ const NewApplicationOf = ({ id, locale }: Pick<ApplicationPageProps, 'id' | 'loc
   if (error) {
     return (
       <PublicPageLayout title={messages.title} locale={locale}>
-        <FailureAlert
-          locale={locale}
-          failure={error}
-          title={messages.notShown}
-          actions={
-            <Button size="sm" onClick={() => void refetch()}>
-              {messages.again}
-            </Button>
-          }
-        />
+        <FailureAlert locale={locale} failure={error} title={messages.notShown} onRetry={() => void refetch()} />
       </PublicPageLayout>
     )
   }

@@ -1,10 +1,11 @@
 // Page behind the private link of a club: it answers whether it supports the application.
-import { classListText } from '../../../../contract/competitions/enums.ts'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash2, CircleX } from 'lucide-react'
+import { classListText } from '../../../../contract/competitions/enums.ts'
 import { clubReply, type ClubRequest } from '../../../../contract/competitions/external/club-request.ts'
 import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { external } from '../../../../contract/competitions/external/external-endpoints.ts'
 import { RadioField } from '../../../forms/fields/choice-fields.tsx'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
@@ -14,10 +15,11 @@ import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Delayed, Loading } from '../../../ui/spinner.tsx'
+import { useWrite } from '../../../api/write.ts'
 import { FailureAlert } from './failure-alert.tsx'
-import { InvalidLinkPage } from './invalid-link-page.tsx'
 import { PublicPageLayout } from './public-page-layout.tsx'
-import { publicQueries, useClubReply } from './queries.ts'
+import { publicQueries } from './queries.ts'
+import { InvalidLinkPage } from './lost-link-page.tsx'
 
 export const ClubAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
@@ -83,7 +85,10 @@ const answers = [
 ]
 
 const AnswerForm = ({ token, request: { answer } }: { token: string; request: ClubRequest }) => {
-  const { mutateAsync } = useClubReply()
+  const { mutateAsync } = useWrite(external.clubReply, {
+    seed: (_, call) => publicQueries.clubRequest(call.token),
+    failures: 'caller',
+  })
   const form = useSchemaForm(clubReply, {
     name: 'club reply',
     defaultValues: { answer: answer ?? ('' as 'yes'), name: '' },

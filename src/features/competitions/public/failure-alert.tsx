@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { applyMessages } from './apply/messages.ts'
 import { failureText } from './english-errors.ts'
 
 interface FailureAlertProps {
@@ -11,12 +13,23 @@ interface FailureAlertProps {
   title: string
   locale: Locale
   children?: ReactNode
-  actions?: ReactNode
+  /** Offers to try again. */
+  onRetry?: () => void
 }
 
-export const FailureAlert = ({ failure, title, locale, children, actions }: FailureAlertProps) => (
+export const FailureAlert = ({ failure, title, locale, children, onRetry }: FailureAlertProps) => (
   <div role="alert">
-    <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />} actions={actions}>
+    <Alert
+      tone="danger"
+      icon={<CircleAlert className="size-5" aria-hidden="true" />}
+      actions={
+        onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            {applyMessages[locale].again}
+          </Button>
+        )
+      }
+    >
       <strong>{title}.</strong> {failureText(failure, locale)} {children}
     </Alert>
   </div>

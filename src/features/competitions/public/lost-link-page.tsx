@@ -1,22 +1,25 @@
-// Page that mails an applicant a new private link. It does not reveal whether the address has any application.
+// Pages of a private link that is lost, expired or invalid: they mail the applicant a new one. It is not revealed whether the
+// address has any application.
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { applicantEmail } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import { external } from '../../../../contract/competitions/external/external-endpoints.ts'
 import { Form } from '../../../forms/form.tsx'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { EmailField } from '../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { formTextsIn } from './english-errors.ts'
 import { applyMessages } from './apply/messages.ts'
+import { applicantMessages } from './applicant/messages.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { useWrite } from '../../../api/write.ts'
+import { formTextsIn } from './english-errors.ts'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { FailureAlert } from './failure-alert.tsx'
-import { applicantMessages } from './applicant/messages.ts'
 import { PublicPageLayout } from './public-page-layout.tsx'
-import { useSendApplicantLink } from './queries.ts'
 
 const lostLink = z.object({ email: applicantEmail() })
 
@@ -26,9 +29,9 @@ export const LostLinkPage = ({ locale }: { locale: Locale }) => (
   </PublicPageLayout>
 )
 
-export const LostLinkForm = ({ locale }: { locale: Locale }) => {
+const LostLinkForm = ({ locale }: { locale: Locale }) => {
   const messages = applicantMessages[locale]
-  const { mutateAsync } = useSendApplicantLink()
+  const { mutateAsync } = useWrite(external.link, { failures: 'caller' })
   const [sent, setSent] = useState<string | null>(null)
   const form = useSchemaForm(lostLink, {
     name: 'lost link',
@@ -62,5 +65,30 @@ export const LostLinkForm = ({ locale }: { locale: Locale }) => {
         </div>
       </Form>
     </Card>
+  )
+}
+
+interface InvalidLinkPageProps {
+  failure: Failure
+  locale: Locale
+  onRetry: () => void
+  /** A club gets a new link from the reviewer, not from this page. */
+  isClub?: boolean
+}
+
+export const InvalidLinkPage = ({ failure, locale, onRetry, isClub = false }: InvalidLinkPageProps) => {
+  const messages = applicantMessages[locale]
+  if (failure.status !== 404) {
+    return (
+      <PublicPageLayout title={messages.title} locale={locale}>
+        <FailureAlert locale={locale} failure={failure} title={applyMessages[locale].notShown} onRetry={onRetry} />
+      </PublicPageLayout>
+    )
+  }
+  return (
+    <PublicPageLayout title={messages.invalidTitle} locale={locale} isNews>
+      <p>{isClub ? messages.invalidClubText : messages.invalidText}</p>
+      {isClub ? null : <LostLinkForm locale={locale} />}
+    </PublicPageLayout>
   )
 }

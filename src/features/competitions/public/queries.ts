@@ -5,10 +5,8 @@ import {
   external,
   type OrganizationChoice,
 } from '../../../../contract/competitions/external/external-endpoints.ts'
-import { useDownload } from '../../../api/download.ts'
 import { dataOf, send } from '../../../api/http.ts'
 import { read } from '../../../api/read.ts'
-import { useUpload } from '../../../api/upload.ts'
 import { useWrite } from '../../../api/write.ts'
 import type { Option } from '../../../ui/option-search.ts'
 
@@ -34,26 +32,11 @@ export const findClubs = async (id: string, q: string, signal: AbortSignal): Pro
   }))
 }
 
-export const useCreateApplication = () => useWrite(external.apply, { failures: 'caller' })
-export const useSendApplicantLink = () => useWrite(external.link, { failures: 'caller' })
-
-const seed = (_: unknown, { token }: { token: string }) => publicQueries.application(token)
-export const useConfirmEmail = () => useWrite(external.confirm, { seed, failures: 'caller' })
-export const useUpdateApplication = () => useWrite(external.update, { seed, failures: 'caller' })
-export const useSubmitApplication = () => useWrite(external.submit, { seed, failures: 'caller' })
-export const useUpdateInvitation = () => useWrite(external.updateInvitation, { seed, failures: 'caller' })
-export const useWithdrawApplication = () => useWrite(external.withdraw, { seed, failures: 'caller' })
-
-/** Endpoints for the attachments of the application, or for the public ones of the sanctioned competition. */
-const filesOf = (isPublic: boolean) => (isPublic ? organizerAttachments : applicantAttachments)
-export const useUploadAttachment = (isPublic: boolean) =>
-  useUpload<typeof applicantAttachments.upload | typeof organizerAttachments.upload>(filesOf(isPublic).upload)
-export const useRemoveAttachment = (isPublic: boolean) =>
-  useWrite<typeof applicantAttachments.remove | typeof organizerAttachments.remove>(filesOf(isPublic).remove, {
+/** A write through the applicant's private link, whose answer is the application. */
+export const useApplicantWrite = <E extends ApplicantEndpoint>(endpoint: E) =>
+  useWrite<E>(endpoint, {
+    seed: (_, call) => publicQueries.application((call as { token: string }).token),
     failures: 'caller',
   })
-export const useDownloadAttachment = (isPublic: boolean) =>
-  useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(filesOf(isPublic).download)
 
-export const useClubReply = () =>
-  useWrite(external.clubReply, { seed: (_, { token }) => publicQueries.clubRequest(token), failures: 'caller' })
+type ApplicantEndpoint = (typeof external)['confirm' | 'update' | 'submit' | 'withdraw' | 'updateInvitation']

@@ -1,9 +1,9 @@
 // Link to the next item of the review queue, shown after a decision.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck, ListTodo } from 'lucide-react'
 import { useState } from 'react'
 import { waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import { PageLink } from '../../../records/page-link.tsx'
 import { competitionOverviewQueries } from '../dashboard/queries.ts'
 import { useQueues } from './queues.ts'
 import { WaitingItemLink } from './waiting-item-link.tsx'
@@ -38,13 +38,9 @@ export const NextInQueue = ({ id, isPending, isDecided }: NextInQueueProps) => {
           <p className="min-w-0 flex-1 wrap-break-word">
             Nästa i kön: <WaitingItemLink item={next} /> <span className="text-muted">({waitingText(next)})</span>
           </p>
-          <Link
-            to="/competitions/announcements/list"
-            search={{ queue: 'mine' } as never}
-            className="text-accent-text underline underline-offset-3"
-          >
+          <PageLink to="/competitions/announcements/list" search={{ queue: 'mine' } as never}>
             Till kön
-          </Link>
+          </PageLink>
         </>
       ) : (
         <>

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
-import { availabilityOf } from '../../../records/action-availability.ts'
+import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
@@ -40,8 +40,7 @@ export const useSanctionActions = (record: Sanction) =>
     record,
     actions: sanctionActions,
     stateRefusal: sanctionStateRefusal,
-    availability: (action, sanction, user) =>
-      availabilityOf((facts) => sanctionRefusal(action, sanction, user, user.context, facts), sanction.facts),
+    availability: availabilityBy(sanctionRefusal),
     suggested: ['update'],
     looks: { withdraw: { icon: CircleX, isDangerous: true } },
     Dialogs,

@@ -7,7 +7,7 @@ import type { Sanction } from '../../../../contract/competitions/sanctions/sanct
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
-import { BackLink } from '../../../records/back-link.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'

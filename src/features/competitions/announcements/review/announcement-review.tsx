@@ -1,31 +1,37 @@
 // Page for reviewing and following one announcement.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AnnouncementAction } from '../../../../../contract/competitions/announcements/announcement-transitions.ts'
+import { Ban, Move } from 'lucide-react'
+import { announcementDraft } from '../../../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { announcementAttachments } from '../../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../../contract/competitions/enums.ts'
+import { decisionDeadline, publicationDeadline } from '../../../../../contract/competitions/review/deadline.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
-import { isAvailable } from '../../../../records/action-availability.ts'
+import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
-import { BackLink } from '../../../../records/back-link.tsx'
-import { useChangeToast } from '../../../../records/change-toast.ts'
-import { RecordPage } from '../../../../records/record-page.tsx'
+import { BackLink } from '../../../../records/page-link.tsx'
 import { checklistRefusal } from '../../../../records/review/checklist-card.tsx'
-import { FieldCommentsProvider } from '../../../../records/review/field-comments.tsx'
-import { SubmissionTimeline } from '../../../../records/review/submission-timeline.tsx'
+import { DecisionLine } from '../../../../records/review/decision-card.tsx'
+import { ReviewPage } from '../../../../records/review/review-page.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
+import { formatTimestamp } from '../../../../ui/number-and-time-formats.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { AnnouncementLink, SanctionLink } from '../../record-links.tsx'
 import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
-import { AnnouncementChips } from '../../state-chips.tsx'
+import { AnnouncementChips, SanctionChip } from '../../state-chips.tsx'
 import { announcementResource, useAnnouncementActions } from '../announcement-actions.ts'
 import { announcementQueries } from '../queries.ts'
-import { announcementFieldTitle } from './announcement-field-title.ts'
-import { AnnouncementAlerts } from './announcement-alerts.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
-import { ReviewTab } from './review-tab.tsx'
-import { SanctionsTab } from './sanctions-tab.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/review/$id')
-const decisions: readonly AnnouncementAction[] = ['approve', 'return', 'reject']
+
+/** Fields that are shown together with others. */
+const titles: Record<string, string> = { proposedFrom: 'Föreslagen period', contactName: 'Kontakt' }
+const titleOf = (field: string): string => titles[field] ?? titleAt(announcementDraft, [field])
 
 export const AnnouncementReview = () => {
   const { id } = route.useParams()
@@ -34,81 +40,69 @@ export const AnnouncementReview = () => {
   const announcement = useSuspenseQuery(announcementQueries.view(id)).data
   const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
   const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
-  useChangeToast(announcementResource, announcement)
   const actions = useAnnouncementActions(announcement, { approvalRefusal: checklistRefusal(checks) })
-  const isPending = announcement.status === 'PendingApproval'
+  const { status, submittedAt } = announcement
+  const isPending = status === 'PendingApproval'
 
   return (
-    <FieldCommentsProvider
-      key={id}
+    <ReviewPage
+      resource={announcementResource}
       record={announcement}
-      mayReturn={isAvailable(actions.suggested, 'return')}
-      titleOf={announcementFieldTitle}
-    >
-      <RecordPage
-        resource={announcementResource}
-        record={announcement}
-        actions={actions}
-        // During a review, the decisions are shown in the review tab instead of the header.
-        actionsElsewhere={isPending ? decisions : []}
-        back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
-        title={announcement.title}
-        chips={<AnnouncementChips announcement={announcement} />}
-        summary={summaryOf(announcement)}
-        alerts={
-          <>
-            <NextInQueue
+      actions={actions}
+      titleOf={titleOf}
+      pendingIn="PendingApproval"
+      checks={checks}
+      submitter={announcement.submittedByName ?? 'okänd'}
+      until={submittedAt && decisionDeadline(submittedAt, publicationDeadline(announcement))}
+      message={announcement.reviewerMessage}
+      outcome={outcomeOf(announcement)}
+      below={<AnnouncementFacts announcement={announcement} />}
+      back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
+      title={announcement.title}
+      chips={<AnnouncementChips announcement={announcement} />}
+      summary={summaryOf(announcement)}
+      alerts={
+        <>
+          <NextInQueue
+            id={id}
+            isPending={isPending}
+            isDecided={status !== 'Draft' || announcement.returnedAt !== null}
+          />
+          <AnnouncementAlerts announcement={announcement} />
+        </>
+      }
+      judged={{
+        value: 'page',
+        label: isPending ? 'Granskning' : 'Utlysning',
+        content: <AnnouncementPreview announcement={announcement} documents={documents} titleOf={titleOf} />,
+      }}
+      tabs={[
+        {
+          value: 'applications',
+          label: 'Ansökningar',
+          count: announcement.applicationCount,
+          content: (
+            <ApplicationsTab
               id={id}
-              isPending={isPending}
-              isDecided={announcement.status !== 'Draft' || announcement.returnedAt !== null}
+              view={view}
+              onView={(next) => void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })}
             />
-            <AnnouncementAlerts announcement={announcement} />
-          </>
-        }
-        tabs={[
-          {
-            value: 'page',
-            label: isPending ? 'Granskning' : 'Utlysning',
-            content: (
-              <ReviewTab
-                announcement={announcement}
-                checks={checks}
-                documents={documents}
-                actions={actions.suggested.filter(({ key }) => decisions.includes(key))}
-                onAction={actions.start}
-              />
-            ),
-          },
-          {
-            value: 'applications',
-            label: 'Ansökningar',
-            count: announcement.applicationCount,
-            content: (
-              <ApplicationsTab
-                id={id}
-                view={view}
-                onView={(next) =>
-                  void navigate({ search: (before) => ({ ...before, view: next }), resetScroll: false })
-                }
-              />
-            ),
-          },
-          {
-            value: 'sanctions',
-            label: 'Sanktionerade tävlingar',
-            count: announcement.sanctions.length,
-            content: <SanctionsTab announcement={announcement} />,
-          },
-          {
-            value: 'documents',
-            label: 'Dokument',
-            count: documents.length,
-            content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
-          },
-        ]}
-        aboveHistory={<SubmissionTimeline submissions={announcement.submissions} comments={announcement.comments} />}
-      />
-    </FieldCommentsProvider>
+          ),
+        },
+        {
+          value: 'sanctions',
+          label: 'Sanktionerade tävlingar',
+          count: announcement.sanctions.length,
+          content: <SanctionsTab announcement={announcement} />,
+        },
+        {
+          value: 'documents',
+          label: 'Dokument',
+          count: documents.length,
+          content: <AttachmentList endpoints={announcementAttachments} params={{ id }} label="Dokument" />,
+        },
+      ]}
+    />
   )
 }
 
@@ -118,3 +112,94 @@ const summaryOf = ({ competitionType, branch, proposedFrom, proposedTo, season }
     branch.name,
     proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : `Säsong ${season}`,
   ].join(' · ')
+
+const countText = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
+
+/** Result of an approval. */
+const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
+  status === 'Published'
+    ? `Publicerad: ${countText(applicationCount, 'ansökan', 'ansökningar')}, ${countText(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
+    : null
+
+/** Cancelled or moved. */
+const AnnouncementAlerts = ({ announcement }: { announcement: Announcement }) => (
+  <>
+    {announcement.cancelledAt ? (
+      <Alert tone="danger" icon={<Ban className="size-5" aria-hidden="true" />}>
+        <DecisionLine what="Inställd" at={announcement.cancelledAt} reason={announcement.cancelReason} />
+      </Alert>
+    ) : null}
+    {announcement.movedAt ? (
+      <Alert tone="warning" icon={<Move className="size-5" aria-hidden="true" />}>
+        <DecisionLine what="Flyttad" at={announcement.movedAt} reason={announcement.moveReason} />
+        {announcement.movedTo ? (
+          <>
+            {' '}
+            Ny utlysning: <AnnouncementLink announcement={announcement.movedTo} />.
+          </>
+        ) : null}
+      </Alert>
+    ) : null}
+  </>
+)
+
+/** Facts that the public page does not show. */
+const AnnouncementFacts = ({ announcement }: { announcement: Announcement }) => {
+  const { status, copiedFrom, movedFrom, reviewerMessage } = announcement
+  const stamps = [
+    ['Skapad', announcement.createdByName, announcement.createdAt],
+    ['Senast ändrad', announcement.updatedByName, announcement.updatedAt],
+    ['Inskickad', announcement.submittedByName, announcement.submittedAt],
+    ['Beslutad', announcement.decidedByName, announcement.decidedAt],
+  ] as const
+  return (
+    <Card title="Om utlysningen">
+      <DescriptionList>
+        {stamps.map(([label, name, at]) =>
+          at === null ? null : (
+            <DescriptionItem key={label} label={label}>
+              {name}
+              <span className="block text-sm text-muted">{formatTimestamp(at)}</span>
+            </DescriptionItem>
+          ),
+        )}
+        {status === 'Published' ? (
+          <DescriptionItem label="Publik sida" isWide>
+            <TextLink href={`/external/competitions/${announcement.id}`}>Visa utlysningens publika sida</TextLink>
+          </DescriptionItem>
+        ) : null}
+        {copiedFrom ? (
+          <DescriptionItem label="Kopierad från" isWide>
+            <AnnouncementLink announcement={copiedFrom} />
+          </DescriptionItem>
+        ) : null}
+        {movedFrom ? (
+          <DescriptionItem label="Flyttad från" isWide>
+            <AnnouncementLink announcement={movedFrom} />
+          </DescriptionItem>
+        ) : null}
+        {reviewerMessage && status !== 'PendingApproval' ? (
+          <DescriptionItem label="Meddelande till granskarna" isWide>
+            <span className="whitespace-pre-line">{reviewerMessage}</span>
+          </DescriptionItem>
+        ) : null}
+      </DescriptionList>
+    </Card>
+  )
+}
+
+const SanctionsTab = ({ announcement }: { announcement: Announcement }) => (
+  <ul
+    aria-label="Sanktionerade tävlingar"
+    className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sm"
+  >
+    {announcement.sanctions.map((sanction) => (
+      <li key={sanction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <SanctionLink sanction={sanction} className="font-medium" />
+        <SanctionChip state={sanction.state} />
+        <span>{[sanction.organizer.name, sanction.place].filter(Boolean).join(', ')}</span>
+        <span className="text-muted sm:ml-auto">{periodText(sanction.startsOn, sanction.endsOn)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,6 +1,5 @@
 // Tab *Ansökningar* of an announcement: its applications as a list or compared side by side.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ApplicationRow } from '../../../../../contract/competitions/applications/application-row.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { swedishDay } from '../../../../../contract/dates/swedish-day.ts'
@@ -8,6 +7,7 @@ import { QueryBoundary } from '../../../../api/query-boundary.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { ApplicationComparison } from '../../applications/application-comparison.tsx'
 import { applicationQueries } from '../../applications/queries.ts'
+import { ApplicationLink } from '../../record-links.tsx'
 import { ApplicationChip, ReturnedChip } from '../../state-chips.tsx'
 import { ClubAnswerChip } from '../../applications/club-answer-chip.tsx'
 
@@ -51,13 +51,7 @@ export const ApplicationsTab = ({ id, view, onView }: ApplicationsTabProps) => {
 const Row = ({ announcementId, application }: { announcementId: string; application: ApplicationRow }) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-3">
     <div className="min-w-0 flex-auto">
-      <Link
-        to="/competitions/announcements/$announcementId/applications/$applicationId"
-        params={{ announcementId, applicationId: application.id }}
-        className="font-medium text-accent-text underline underline-offset-3"
-      >
-        {application.club?.name ?? 'Ingen förening vald'}
-      </Link>
+      <ApplicationLink announcementId={announcementId} application={application} className="font-medium" />
       <p className="text-muted">
         {[
           application.startsOn && application.endsOn ? periodText(application.startsOn, application.endsOn) : '',

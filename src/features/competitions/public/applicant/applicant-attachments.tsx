@@ -1,12 +1,11 @@
-// Attachments of an application behind the applicant's private link: upload, download and removal.
+// Attachments of an application behind the applicant's private link, and the public ones of its sanctioned competition.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { attachmentFieldRules } from '../../../../../contract/record/attachments.ts'
+import { useState } from 'react'
+import { applicantAttachments, organizerAttachments } from '../../../../../contract/competitions/attachments.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
+import { useDownload } from '../../../../api/download.ts'
 import type { Failure } from '../../../../api/failure.ts'
-import { useUploadQueue } from '../../../../forms/upload-queue.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { FileDropZone } from '../../../../ui/file-drop-zone.tsx'
+import { AttachmentFiles, type UnfinishedUploads } from '../../../../records/attachments.tsx'
 import { FileList } from '../../../../ui/file-list.tsx'
 import { Skeleton } from '../../../../ui/placeholder-states.tsx'
 import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
@@ -14,12 +13,7 @@ import { fileFailureText } from '../english-errors.ts'
 import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import { applicantMessages } from './messages.ts'
-import { publicQueries, useUploadAttachment, useRemoveAttachment, useDownloadAttachment } from '../queries.ts'
-import type { UnfinishedUploads } from '../apply/unfinished-uploads.ts'
-import { lazyComponent } from '../../../../ui/lazy-component.tsx'
-import { DialogBoundary } from '../../../../ui/async-boundary.tsx'
-
-const ConfirmDialog = lazyComponent(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+import { publicQueries } from '../queries.ts'
 
 interface ApplicantAttachmentsProps {
   token: string
@@ -47,38 +41,18 @@ export const AttachmentNames = ({ token, locale }: Pick<ApplicantAttachmentsProp
   )
 }
 
-export const ApplicantAttachments = ({
-  token,
-  locale,
-  mayChange,
-  isPublic = false,
-  onUnfinished,
-}: ApplicantAttachmentsProps) => {
+export const ApplicantAttachments = (props: ApplicantAttachmentsProps) => {
+  const { token, locale, mayChange, isPublic = false, onUnfinished } = props
   const messages = applicantMessages[locale]
   const label = isPublic ? messages.publicDocuments : messages.attachments
+  const endpoints = isPublic ? organizerAttachments : applicantAttachments
   const { data, error, refetch } = useQuery(
     isPublic ? publicQueries.publicAttachments(token) : publicQueries.attachments(token),
   )
-  const attach = useUploadAttachment(isPublic).mutateAsync
-  const detach = useRemoveAttachment(isPublic).mutateAsync
-  const download = useDownloadAttachment(isPublic).mutate
-  const [attachmentToRemove, setAttachmentToRemove] = useState<{ id: string; name: string } | null>(null)
+  const download = useDownload<typeof applicantAttachments.download | typeof organizerAttachments.download>(
+    endpoints.download,
+  ).mutate
   const [problem, setProblem] = useState<Failure | null>(null)
-  const { pending, add, remove, retry } = useUploadQueue(
-    (file, options) => attach({ token, file, ...options }),
-    attachmentFieldRules,
-    () => setProblem(null),
-    (failure) => fileFailureText(failure, locale),
-  )
-
-  const unfinished: UnfinishedUploads | null = pending.some((file) => file.error !== undefined)
-    ? 'failed'
-    : pending.length > 0
-      ? 'running'
-      : null
-  useEffect(() => {
-    onUnfinished?.(unfinished)
-  }, [onUnfinished, unfinished])
 
   if (error && !data) {
     return (
@@ -86,71 +60,40 @@ export const ApplicantAttachments = ({
         locale={locale}
         failure={error}
         title={applyMessages[locale].notShown}
-        actions={
-          <Button size="sm" onClick={() => void refetch()}>
-            {applyMessages[locale].again}
-          </Button>
-        }
+        onRetry={() => void refetch()}
       />
     )
   }
   if (!data) return <Skeleton className="h-16" />
 
-  const storedFiles = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
-  const isUploading = (key: string) => pending.some((upload) => upload.key === key)
-  const requestRemoval = (key: string) => {
-    const attachment = data.items.find(({ id }) => id === key)
-    if (isUploading(key)) remove(key)
-    else if (attachment) setAttachmentToRemove(attachment)
-  }
-  const confirmRemoval = async () => {
-    if (!attachmentToRemove) return
-    setAttachmentToRemove(null)
-    setProblem(null)
-    try {
-      await detach({ token, params: { attachmentId: attachmentToRemove.id } })
-    } catch (failure) {
-      setProblem(failure as Failure)
-    }
-  }
+  const files = data.items.map(({ id, name, type, size }) => ({ key: id, name, type, size }))
+  const open = (key: string) => download({ token, params: { attachmentId: key } })
+  const empty = <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
+  if (!mayChange) return files.length === 0 ? empty : <FileList label={label} files={files} onOpen={open} />
   return (
     <div className="flex flex-col gap-3">
-      {storedFiles.length + pending.length === 0 ? (
-        <p className="text-muted">{isPublic ? messages.noPublicDocuments : messages.noAttachments}</p>
-      ) : null}
-      <FileList
+      <AttachmentFiles
+        id={isPublic ? 'own-documents' : 'own-attachments'}
+        endpoints={endpoints}
+        owner={{ token }}
         label={label}
-        files={[...storedFiles, ...pending]}
-        onOpen={(key) => download({ token, params: { attachmentId: key } })}
-        onRemove={mayChange ? requestRemoval : undefined}
-        onRetry={(key) => void retry(key)}
+        files={files}
+        empty={empty}
+        rules={isPublic ? messages.publicRules : messages.rules}
+        removal={{
+          title: messages.detachTitle,
+          text: () => messages.detachText,
+          confirmLabel: messages.yes,
+          cancelLabel: messages.cancel,
+        }}
+        options={{ failures: 'caller' }}
+        failureText={(failure) => fileFailureText(failure, locale)}
+        onOpen={open}
+        onChange={() => setProblem(null)}
+        onRemovalFailed={setProblem}
+        onUnfinished={onUnfinished}
       />
-      {mayChange ? (
-        <>
-          <FileDropZone
-            id={isPublic ? 'own-documents' : 'own-attachments'}
-            label={label}
-            types={attachmentFieldRules.types}
-            onFiles={(files) => void add(files)}
-          />
-          <p className="text-sm text-muted">{isPublic ? messages.publicRules : messages.rules}</p>
-        </>
-      ) : null}
       {problem ? <FailureAlert locale={locale} failure={problem} title={applyMessages[locale].failed} /> : null}
-      {attachmentToRemove ? (
-        <DialogBoundary onClose={() => setAttachmentToRemove(null)}>
-          <ConfirmDialog
-            title={messages.detachTitle(attachmentToRemove.name)}
-            confirmLabel={messages.yes}
-            cancelLabel={messages.cancel}
-            isDangerous
-            onCancel={() => setAttachmentToRemove(null)}
-            onConfirm={() => void confirmRemoval()}
-          >
-            {messages.detachText}
-          </ConfirmDialog>
-        </DialogBoundary>
-      ) : null}
     </div>
   )
 }

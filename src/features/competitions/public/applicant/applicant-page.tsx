@@ -6,6 +6,7 @@ import type { ApplicantApplication } from '../../../../../contract/competitions/
 import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { titleAt } from '../../../../../contract/validation/introspection.ts'
+import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -17,18 +18,21 @@ import { formTextsIn } from '../english-errors.ts'
 import { ApplicationSummary } from '../apply/review-step.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { InvalidLinkPage } from '../invalid-link-page.tsx'
+import { PublicPageLayout } from '../public-page-layout.tsx'
+import { publicQueries, useApplicantWrite } from '../queries.ts'
+import { useUnfinishedUploads } from '../apply/unfinished-uploads.ts'
+import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
+import { InvalidLinkPage } from '../lost-link-page.tsx'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
 import { EditApplication } from './edit-application.tsx'
-import { ApplicationTimeline } from './application-timeline.tsx'
 import { OrganizerInvitation } from './organizer-invitation.tsx'
-import { PendingApplication } from './pending-application.tsx'
-import type { ApplicantProps } from './applicant-props.ts'
-import { ApplicationDecision } from './application-decision.tsx'
 import { applicantMessages } from './messages.ts'
-import { PublicPageLayout } from '../public-page-layout.tsx'
-import { publicQueries, useConfirmEmail } from '../queries.ts'
-import { useUnfinishedUploads, type UnfinishedUploads } from '../apply/unfinished-uploads.ts'
+import {
+  type ApplicantProps,
+  PendingApplication,
+  ApplicationDecision,
+  ApplicationTimeline,
+} from './application-progress.tsx'
 
 export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale }) => {
   const { data, error, refetch } = useQuery({
@@ -120,7 +124,7 @@ interface ConfirmEmailCardProps extends ApplicantProps {
 /** Confirmation requires a click, because mail scanners open links. */
 const ConfirmEmailCard = ({ application, token, locale, unfinished, onDone }: ConfirmEmailCardProps) => {
   const messages = applicantMessages[locale]
-  const { mutateAsync, error, isPending } = useConfirmEmail()
+  const { mutateAsync, error, isPending } = useApplicantWrite(external.confirm)
   const { isBlocked, block } = useUnfinishedUploads(unfinished)
   const confirm = async () => {
     if (block()) return

@@ -1,6 +1,7 @@
 // Edit view of an application for the applicant: a draft, a returned or a withdrawn application.
 import { FilePen, MessageSquareText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
@@ -9,19 +10,19 @@ import { formTextsIn } from '../english-errors.ts'
 import { applyDraft, applyForm, applySteps, draftOf, formValuesOf, type ApplyValues } from '../apply/form-schema.ts'
 import { ApplicationWizard } from '../apply/application-wizard.tsx'
 import { applyMessages } from '../apply/messages.ts'
-import type { ApplicantProps } from './applicant-props.ts'
+import { useApplicantWrite } from '../queries.ts'
+import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
 import { AttachmentNames, ApplicantAttachments } from './applicant-attachments.tsx'
 import { applicantMessages } from './messages.ts'
-import { useSubmitApplication, useUpdateApplication } from '../queries.ts'
-import type { UnfinishedUploads } from '../apply/unfinished-uploads.ts'
+import type { ApplicantProps } from './application-progress.tsx'
 
 /** The fields that show their comments. */
 const commentedFields = applySteps.slice(0, -1).flatMap(({ fields }) => fields.filter((field) => field !== 'email'))
 
 export const EditApplication = ({ application, token, locale, onSent }: ApplicantProps & { onSent: () => void }) => {
   const messages = applyMessages[locale]
-  const update = useUpdateApplication().mutateAsync
-  const submit = useSubmitApplication().mutateAsync
+  const update = useApplicantWrite(external.update).mutateAsync
+  const submit = useApplicantWrite(external.submit).mutateAsync
   const [unfinished, setUnfinished] = useState<UnfinishedUploads | null>(null)
   const isReturned = application.returnedAt !== null && application.withdrawnAt === null
   const comments = isReturned ? commentsOn(commentedFields, application) : noComments

@@ -2,6 +2,7 @@
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import { Form } from '../../../../forms/form.tsx'
 import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
 import { recordValues } from '../../../../forms/record-values.ts'
@@ -12,10 +13,10 @@ import { Card } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
 import { formTextsIn } from '../english-errors.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import type { ApplicantProps } from './applicant-props.ts'
+import { useApplicantWrite } from '../queries.ts'
 import { ApplicantAttachments } from './applicant-attachments.tsx'
 import { applicantMessages } from './messages.ts'
-import { useUpdateInvitation } from '../queries.ts'
+import type { ApplicantProps } from './application-progress.tsx'
 
 type Sanction = NonNullable<ApplicantApplication['sanction']>
 
@@ -37,7 +38,7 @@ export const OrganizerInvitation = ({ sanction, ...props }: ApplicantProps & { s
 
 const InvitationForm = ({ sanction, token, locale }: ApplicantProps & { sanction: Sanction }) => {
   const messages = applicantMessages[locale]
-  const { mutateAsync } = useUpdateInvitation()
+  const { mutateAsync } = useApplicantWrite(external.updateInvitation)
   const form = useSchemaForm(invitationDraft, {
     name: `invitation ${sanction.id}`,
     isLong: true,

@@ -12,16 +12,23 @@ import type { SchemaForm } from '../../../../forms/schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { FieldComments } from '../../../../records/review/commented-field.tsx'
-import { applySteps, fieldsOfStep, firstIncompleteStep, incompleteSteps, type ApplyValues } from './form-schema.ts'
+import {
+  applySteps,
+  fieldsOfStep,
+  firstIncompleteStep,
+  incompleteSteps,
+  type ApplyValues,
+  type StepProps,
+} from './form-schema.ts'
 import { ReviewStep } from './review-step.tsx'
-import { ClassesStep, ClubStep, TimeStep, type StepProps } from './club-date-class-steps.tsx'
-import { FinanceStep, SafetyStep } from './safety-finance-steps.tsx'
 import { StepErrors, stepWithError } from './step-errors.tsx'
 import { StepList } from './step-list.tsx'
 import { applyMessages } from './messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
 import type { ApplyStep } from '../application-search.ts'
-import { useUnfinishedUploads, type UnfinishedUploads } from './unfinished-uploads.ts'
+import { useUnfinishedUploads } from './unfinished-uploads.ts'
+import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
+import { ClassesStep, ClubStep, TimeStep, FinanceStep, SafetyStep } from './wizard-steps.tsx'
 
 interface ApplicationWizardProps {
   form: SchemaForm<ApplyValues>

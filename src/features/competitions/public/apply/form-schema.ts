@@ -1,5 +1,6 @@
 // Schema of the application form, its steps, and conversion to and from the stored application.
 import { z } from 'zod'
+import type { ReactNode } from 'react'
 import {
   applicantEmail,
   applicationDraft,
@@ -9,33 +10,34 @@ import {
 } from '../../../../../contract/competitions/applications/application-draft.ts'
 import { commentAnswers } from '../../../../../contract/competitions/review/review.ts'
 import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
-import { recordValues } from '../../../../forms/record-values.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { recordValues } from '../../../../forms/record-values.ts'
 import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
+import type { SchemaForm } from '../../../../forms/schema-form.ts'
 
-/** Schema for a new and an existing application: `version` is 0 for a new one, `website` is a honeypot field. */
-export const applyForm = applicationSubmission.safeExtend({
+/** What the form has beside the application: `version` is 0 for a new one, `website` is a honeypot field. */
+const beside = {
   email: applicantEmail(),
   website: z.string(),
   version: z.number(),
   /** Name of the chosen club, for a restored form. */
   clubName: z.string().meta({ title: 'Föreningens namn' }),
   answers: commentAnswers,
-})
+}
+
+/** Schema for a new and an existing application. */
+export const applyForm = applicationSubmission.safeExtend(beside)
 export type ApplyValues = z.input<typeof applyForm>
 
 /** Schema of an incomplete application that may be saved; the server validates the rest. */
 export const applyDraft = z.object({
   ...applicationDraft.shape,
+  ...beside,
   organizationId: z.string().nullable(),
   officials: z.array(z.object({ role: official.shape.role, name: z.string(), contact: z.string() })),
-  email: applicantEmail(),
-  website: z.string(),
-  version: z.number(),
-  clubName: z.string(),
-  answers: commentAnswers,
 })
 
 export const emptyForm = (): ApplyValues => ({
@@ -159,3 +161,16 @@ export const stepOf = (field: string, comments = noComments): number => {
     fieldsOfStep(step, comments).some((name) => name === first || name === field),
   )
 }
+
+/** Of each step of the wizard. */
+export interface StepProps {
+  form: SchemaForm<ApplyValues>
+  page: CompetitionPage
+  locale: Locale
+  comments: FieldComments
+  /** Opened through the private link, so the e-mail address is confirmed. */
+  isOwn: boolean
+}
+
+/** Of a field with more than its control. */
+export type StepFieldProps = Pick<StepProps, 'form' | 'page' | 'locale'> & { above: ReactNode }

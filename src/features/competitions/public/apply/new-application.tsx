@@ -7,6 +7,7 @@ import { closedTexts, closedTextsEn } from '../../../../../contract/competitions
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { dayText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
+import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -14,14 +15,14 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { noComments } from '../../../../records/review/commented-field.tsx'
 import { formTextsIn } from '../english-errors.ts'
-import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
-import { ApplicationWizard } from './application-wizard.tsx'
-import { applyMessages } from './messages.ts'
 import { DemoMailLink } from '../demo-mail-link.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 import { competitionPageMessages } from '../competition-page/messages.ts'
 import { competitionHref, PublicPageLayout } from '../public-page-layout.tsx'
-import { useCreateApplication, useSendApplicantLink } from '../queries.ts'
+import { useWrite } from '../../../../api/write.ts'
+import { applyDraft, applyForm, draftOf, newFormValues, type ApplyValues } from './form-schema.ts'
+import { ApplicationWizard } from './application-wizard.tsx'
+import { applyMessages } from './messages.ts'
 
 const route = getRouteApi('/external/competitions/$id/application')
 
@@ -59,7 +60,7 @@ interface ApplyFormProps extends NewApplicationProps {
 
 const ApplyForm = ({ page, locale, written, onSent }: ApplyFormProps) => {
   const messages = applyMessages[locale]
-  const { mutateAsync } = useCreateApplication()
+  const { mutateAsync } = useWrite(external.apply, { failures: 'caller' })
   const idOf = useRef(idsByContent()).current
 
   const post = (values: ApplyValues, isWhole: boolean) => {
@@ -153,7 +154,7 @@ type SentPageProps = NewApplicationProps & { sent: Sent; onChange: () => void }
 
 const SentPage = ({ sent: { email, isWhole }, page, locale, onChange }: SentPageProps) => {
   const messages = applyMessages[locale]
-  const { mutate, isPending, error, isSuccess } = useSendApplicantLink()
+  const { mutate, isPending, error, isSuccess } = useWrite(external.link, { failures: 'caller' })
   return (
     <PublicPageLayout title={messages.sentTitle} competition={page} locale={locale} isNews>
       <Card>

@@ -11,8 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates.ts'
 import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
 import { roleLabels } from './field-labels.ts'
-import { applySteps, type ApplyValues } from './form-schema.ts'
-import type { StepProps } from './club-date-class-steps.tsx'
+import { applySteps, type ApplyValues, type StepProps } from './form-schema.ts'
 import { applyMessages, type ApplyMessages } from './messages.ts'
 
 interface ReviewStepProps extends StepProps {

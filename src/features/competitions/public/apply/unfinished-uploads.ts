@@ -1,8 +1,7 @@
 // Hook that blocks leaving a form while uploads are running or have failed.
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-
-export type UnfinishedUploads = 'failed' | 'running'
+import type { UnfinishedUploads } from '../../../../records/attachments.tsx'
 
 interface UploadGuard {
   /** Navigation has been blocked, and the reason still applies. */

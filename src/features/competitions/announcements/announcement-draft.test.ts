@@ -1,6 +1,6 @@
 // Tests of the competition classes that an announcement can choose.
 import { expect, it } from 'vitest'
-import { classOptionsOf } from './class-options.ts'
+import { classOptionsOf } from './announcement-draft.ts'
 
 const classOf = (id: string, isActive: boolean, branchId = 'segel') => ({
   id,

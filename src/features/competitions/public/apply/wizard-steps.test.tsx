@@ -5,7 +5,7 @@ import type { CompetitionPage } from '../../../../../contract/competitions/exter
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import { applyForm, emptyForm, type ApplyValues } from './form-schema.ts'
-import { SafetyStep } from './safety-finance-steps.tsx'
+import { SafetyStep } from './wizard-steps.tsx'
 
 const Drawn = ({ values, comments }: { values: Partial<ApplyValues>; comments: FieldComments }) => {
   const form = useSchemaForm(applyForm, {

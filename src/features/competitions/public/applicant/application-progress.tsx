@@ -1,0 +1,173 @@
+// What has come of an application, for the applicant: under review with the club's answer, the decision, and all its events.
+import { CircleCheck, CircleX, Hourglass, BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
+import type { Locale } from '../../../../../contract/locale.ts'
+import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { applyMessages } from '../apply/messages.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import { useApplicantWrite } from '../queries.ts'
+import { lazyComponent } from '../../../../ui/lazy-component.tsx'
+import { DialogBoundary } from '../../../../ui/async-boundary.tsx'
+import { Alert } from '../../../../ui/alert.tsx'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import { competitionHref } from '../public-page-layout.tsx'
+import { Timeline, TimelineEvent } from '../../../../ui/timeline.tsx'
+import { applicantMessages, type ApplicantMessages } from './messages.ts'
+
+export interface ApplicantProps {
+  application: ApplicantApplication
+  token: string
+  locale: Locale
+}
+
+const ConfirmDialog = lazyComponent(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+export const PendingApplication = ({
+  application,
+  token,
+  locale,
+  onWithdrawn,
+}: ApplicantProps & { onWithdrawn: () => void }) => {
+  const messages = applicantMessages[locale]
+  const { mutateAsync, isPending, error } = useApplicantWrite(external.withdraw)
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = async () => {
+    setIsAsking(false)
+    // The answer replaces this card. `error` is shown.
+    const withdrawn = await mutateAsync({ token, body: { version: application.version } }).catch(() => null)
+    if (withdrawn) onWithdrawn()
+  }
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold">{application.clubAnswer === 'no' ? messages.refusedText : messages.reviewText}</p>
+        <ClubAnswerLine application={application} locale={locale} />
+        {error ? <FailureAlert locale={locale} failure={error} title={applyMessages[locale].failed} /> : null}
+        <div>
+          <Button onClick={() => setIsAsking(true)} isBusy={isPending}>
+            {messages.withdraw}
+          </Button>
+        </div>
+      </div>
+      {isAsking ? (
+        <DialogBoundary onClose={() => setIsAsking(false)}>
+          <ConfirmDialog
+            title={messages.withdrawTitle}
+            confirmLabel={messages.yes}
+            cancelLabel={messages.cancel}
+            onCancel={() => setIsAsking(false)}
+            onConfirm={() => void withdraw()}
+          >
+            {messages.withdrawText}
+          </ConfirmDialog>
+        </DialogBoundary>
+      ) : null}
+    </Card>
+  )
+}
+
+const ClubAnswerLine = ({
+  application: { clubName, clubAnswer, clubAskedAt },
+  locale,
+}: Pick<ApplicantProps, 'application' | 'locale'>) => {
+  const messages = applicantMessages[locale]
+  const club = clubName ?? applyMessages[locale].clubField
+  const [Icon, text, tone] =
+    clubAnswer === 'yes'
+      ? [CircleCheck, messages.clubYes(club), 'text-success-text']
+      : clubAnswer === 'no'
+        ? [CircleX, messages.clubNo(club), 'text-danger-text']
+        : [Hourglass, (clubAskedAt === null ? messages.reviewNotAsked : messages.reviewUnanswered)(club), 'text-muted']
+  return (
+    <p className="flex gap-2">
+      <Icon className={`mt-0.75 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  )
+}
+
+export const ApplicationDecision = ({ application, locale }: ApplicantProps) => {
+  const messages = applicantMessages[locale]
+  if (application.status !== 'Approved') {
+    return (
+      <Alert tone="danger" icon={<CircleX className="size-5" aria-hidden="true" />}>
+        <strong>{messages.rejectedText}</strong>{' '}
+        <span lang="sv" className="whitespace-pre-wrap">
+          {application.decisionReason}
+        </span>
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="success" icon={<BadgeCheck className="size-5" aria-hidden="true" />}>
+      <strong className="block">{messages.approvedText}</strong>
+      {application.sanction ? (
+        <>
+          {messages.number}: <span className="font-semibold tabular-nums">{application.sanction.number}</span>.{' '}
+          <TextLink href={competitionHref(application.sanction.id, locale)}>{messages.toCompetition}</TextLink>
+        </>
+      ) : null}
+    </Alert>
+  )
+}
+
+interface Event {
+  who: string
+  what: string
+  at: string
+  text?: string | null
+}
+
+const eventsOf = (application: ApplicantApplication, messages: ApplicantMessages): Event[] => {
+  const { you, federation } = messages
+  const club = application.clubName ?? ''
+  const events: (Event | null)[] = [
+    { who: you, what: messages.created, at: application.createdAt },
+    application.emailConfirmedAt === null
+      ? null
+      : { who: you, what: messages.emailConfirmed, at: application.emailConfirmedAt },
+    ...application.submissions.flatMap(({ number, submittedAt, outcome, endedAt, reason }): (Event | null)[] => [
+      { who: you, what: messages.submitted(number), at: submittedAt },
+      outcome === null || endedAt === null
+        ? null
+        : {
+            who: outcome === 'withdrawn' ? you : federation,
+            what: messages.outcome[outcome],
+            at: endedAt,
+            text: reason,
+          },
+    ]),
+    application.clubAskedAt === null ? null : { who: club, what: messages.clubAsked, at: application.clubAskedAt },
+    application.clubAnsweredAt === null || application.clubAnswer === null
+      ? null
+      : { who: club, what: messages.answered[application.clubAnswer], at: application.clubAnsweredAt },
+  ]
+  // Events with the same time keep the reverse order of the list.
+  return events
+    .filter((event) => event !== null)
+    .reverse()
+    .sort((a, b) => b.at.localeCompare(a.at))
+}
+
+export const ApplicationTimeline = ({ application, locale }: { application: ApplicantApplication; locale: Locale }) => {
+  const messages = applicantMessages[locale]
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{messages.events}</h2>
+      <Timeline label={messages.events}>
+        {eventsOf(application, messages).map(({ who, what, at, text }) => (
+          <TimelineEvent key={`${at} ${what}`} {...{ who, what, at, locale }}>
+            {text ? (
+              <p lang="sv" className="wrap-anywhere whitespace-pre-wrap text-muted">
+                {text}
+              </p>
+            ) : null}
+          </TimelineEvent>
+        ))}
+      </Timeline>
+    </section>
+  )
+}
