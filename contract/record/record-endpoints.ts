@@ -1,5 +1,5 @@
 // Endpoints that every kind of record of staff has under its path: list, export, view, create, update, actions and history.
-import type { z } from 'zod'
+import { z } from 'zod'
 import { changes, reads, type Area } from '../access.ts'
 import { endpoint, page, type Shows } from '../endpoint.ts'
 import { fieldRestore, historyPage, historySearch } from './history.ts'
@@ -19,6 +19,8 @@ interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
   base: Base
   /** The record as its page shows it. */
   answer: Answer
+  /** What every read of one record shows beside it: its parent in the path. */
+  parents?: Shows<Base>
   /** The types of its neighbours, whose pages show something of it. */
   neighbours?: readonly RecordType[]
 }
@@ -29,12 +31,13 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   areas,
   base,
   answer,
+  parents = {},
   neighbours = [],
 }: RecordDefinition<Base, Answer>) => {
   const [read, change] = [reads(...areas), changes(...areas)]
   const path = `${base}/:id` as const
   // The compiler does not know the parameters of a path that is a type parameter.
-  const shows = { [type]: 'id' } as never
+  const shows = { ...parents, [type]: 'id' } as never
   const changed = [type, ...neighbours]
   return {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(
@@ -65,7 +68,39 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
     create: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'POST', path: base, scope: change, summary, body, answer, changes: changed }),
     view: (summary: string, alsoShows: Shows<never> = {}) =>
-      endpoint({ method: 'GET', path, scope: read, summary, answer, shows: { ...alsoShows, [type]: 'id' } as never }),
+      endpoint({
+        method: 'GET',
+        path,
+        scope: read,
+        summary,
+        answer,
+        shows: { ...alsoShows, ...(shows as object) } as never,
+      }),
+    /** Something about the record, that its page shows beside it. */
+    part: <const Name extends string, Part extends z.ZodType>(
+      name: Name,
+      summary: string,
+      part: Part,
+      alsoShows: Shows<never> = {},
+    ) =>
+      endpoint({
+        method: 'GET',
+        path: `${path}/${name}`,
+        scope: read,
+        summary,
+        answer: part,
+        shows: { ...(shows as object), ...alsoShows } as never,
+      }),
+    remove: (summary: string) =>
+      endpoint({
+        method: 'DELETE',
+        path,
+        scope: change,
+        summary,
+        query: z.object({ version: z.coerce.number().int().min(1) }),
+        answer: 'nothing',
+        changes: changed,
+      }),
     update: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'PUT', path, scope: change, summary, body, answer, changes: changed }),
     /** `also`: other types of records that the action changes. */

@@ -1,7 +1,5 @@
 // Endpoints of announcements (utlysningar): list, view, edit, transitions, checklist, history.
 import { z } from 'zod'
-import { changes, reads } from '../../access.ts'
-import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { announcementCreate, announcementUpdate } from './announcement-draft.ts'
@@ -10,9 +8,6 @@ import { announcementListSchemas } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
 import { requiredDate } from '../date-fields.ts'
 import { actionBody, checklist, difference, reasonedActionBody, returnBody } from '../review/review.ts'
-
-const scope = reads('Competitions')
-const base = '/competitions/announcements'
 
 /** Flytta: a new announcement of the same competition at another time. The browser creates its id. */
 export const announcementMove = reasonedActionBody
@@ -25,7 +20,12 @@ export const announcementMove = reasonedActionBody
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const record = recordEndpoints({ type: 'announcement', areas: ['Competitions'], base, answer: announcement })
+const record = recordEndpoints({
+  type: 'announcement',
+  areas: ['Competitions'],
+  base: '/competitions/announcements',
+  answer: announcement,
+})
 
 export const announcements = {
   ...record.list(
@@ -40,15 +40,7 @@ export const announcements = {
     class_type: 'any',
   }),
   update: record.update('Ändrar ett utkast, eller det som får ändras i en publicerad utlysning', announcementUpdate),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${base}/:id`,
-    scope: changes('Competitions'),
-    summary: 'Tar bort ett utkast som det inte har beslutats om',
-    query: z.object({ version: z.coerce.number().int().min(1) }),
-    answer: 'nothing',
-    changes: ['announcement'],
-  }),
+  remove: record.remove('Tar bort ett utkast som det inte har beslutats om'),
   submit: record.action('submit', 'Skickar in utkastet till granskning', actionBody),
   withdraw: record.action('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
   return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
@@ -71,23 +63,13 @@ export const announcements = {
     'Kopierar till ett utkast för nästa säsong som ligger framåt, på samma veckodagar; svaret gäller utkastet',
     z.object({ newId: z.uuid() }),
   ),
-  checklist: endpoint({
-    method: 'GET',
-    path: `${base}/:id/checklist`,
-    scope,
-    summary: 'Maskinens kontroller av utlysningen, med regeln bakom varje rad',
-    answer: checklist,
+  checklist: record.part('checklist', 'Maskinens kontroller av utlysningen, med regeln bakom varje rad', checklist, {
     // Others at the same time, too.
-    shows: { announcement: 'any', sanction: 'any', class_type: 'any' },
+    announcement: 'any',
+    sanction: 'any',
+    class_type: 'any',
   }),
-  difference: endpoint({
-    method: 'GET',
-    path: `${base}/:id/difference`,
-    scope,
-    summary: 'Vad som skiljer utlysningen från den förra inskickade',
-    answer: difference,
-    shows: { announcement: 'id' },
-  }),
+  difference: record.part('difference', 'Vad som skiljer utlysningen från den förra inskickade', difference),
   history: record.history('Utlysningens ändringar, de senaste först'),
   restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

@@ -1,10 +1,9 @@
 // Staff endpoints of applications to organise a competition: list, comparison, view, decisions, checklist, history.
 import { z } from 'zod'
-import { changes, reads } from '../../access.ts'
+import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
-import type { RecordType } from '../../record/record-types.ts'
-import { historyPage, historySearch } from '../../record/history.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
 import { sanctionClasses } from '../sanctions/sanction-classes.ts'
 import { application, applicationColumn } from './application-view.ts'
@@ -40,32 +39,18 @@ const rejectionOutcome = z.object({
 })
 export type RejectionOutcome = z.output<typeof rejectionOutcome>
 
-/** An application shows something of its announcement, and of the others to it, whose neighbour the announcement is. */
-const shows = {
-  announcement: 'announcementId',
-  application: 'id',
-  organization: 'any',
-  class_type: 'any',
-} as const
+const record = recordEndpoints({
+  type: 'application',
+  areas: ['Competitions'],
+  base,
+  answer: application,
+  // An application also shows something of the others to its announcement, whose neighbour the announcement is.
+  parents: { announcement: 'announcementId' },
+  neighbours: ['announcement'],
+})
+const named = { organization: 'any', class_type: 'any' } as const
 /** Competitions at the same time, too. */
-const checks = { announcement: 'any', sanction: 'any', organization: 'any', class_type: 'any' } as const
-
-const actionEndpoint = <Verb extends string, Body extends z.ZodType, Answer extends z.ZodType>(
-  verb: Verb,
-  summary: string,
-  body: Body,
-  answer: Answer,
-  also: readonly RecordType[] = [],
-) =>
-  endpoint({
-    method: 'POST',
-    path: `${base}/:id/${verb}`,
-    scope: changes('Competitions'),
-    summary,
-    body,
-    answer,
-    changes: ['application', 'announcement', ...also],
-  })
+const checks = { announcement: 'any', sanction: 'any', ...named } as const
 
 export const applications = {
   list: endpoint({
@@ -92,51 +77,24 @@ export const applications = {
     answer: z.object({ items: z.array(applicationColumn) }),
     shows: checks,
   }),
-  view: endpoint({
-    method: 'GET',
-    path: `${base}/:id`,
-    scope,
-    summary: 'En ansökan med allt som behövs för att bedöma den',
-    answer: application,
-    shows,
-  }),
-  checklist: endpoint({
-    method: 'GET',
-    path: `${base}/:id/checklist`,
-    scope,
-    summary: 'Maskinens kontroller av ansökan, med regeln bakom varje rad',
-    answer: checklist,
-    shows: checks,
-  }),
-  difference: endpoint({
-    method: 'GET',
-    path: `${base}/:id/difference`,
-    scope,
-    summary: 'Vad som skiljer ansökan från den förra inskickade',
-    answer: difference,
-    shows,
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: `${base}/:id/history`,
-    scope,
-    summary: 'Ansökans ändringar, de senaste först',
-    query: historySearch,
-    answer: historyPage,
-    shows,
-  }),
-  approve: actionEndpoint(
-    'approve',
-    'Godkänner ansökan och gör sanktionen i samma transaktion; kan avslå de andra',
-    applicationApproval,
-    z.object({
+  view: record.view('En ansökan med allt som behövs för att bedöma den', named),
+  checklist: record.part('checklist', 'Maskinens kontroller av ansökan, med regeln bakom varje rad', checklist, checks),
+  difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference, named),
+  history: record.history('Ansökans ändringar, de senaste först'),
+  approve: {
+    ...record.action(
+      'approve',
+      'Godkänner ansökan och gör sanktionen i samma transaktion; kan avslå de andra',
+      applicationApproval,
+      ['sanction'],
+    ),
+    answer: z.object({
       application,
       sanction: z.object({ id: z.string(), number: z.string() }),
       rejected: z.array(rejectionOutcome),
     }),
-    ['sanction'],
-  ),
-  return: actionEndpoint('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody, application),
-  reject: actionEndpoint('reject', 'Avslår ansökan', reasonedActionBody, application),
-  askClub: actionEndpoint('ask-club', 'Frågar föreningen igen, på dess registrerade adress', actionBody, application),
+  },
+  return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält', returnBody),
+  reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),
+  askClub: record.action('ask-club', 'Frågar föreningen igen, på dess registrerade adress', actionBody),
 }

@@ -46,6 +46,22 @@ export type OrganizationChoice = z.output<typeof organizationChoice>
 /** What the holder of a private link changes. */
 const changes = ['application', 'announcement'] as const
 
+const ownAction = <const Verb extends string, Body extends z.ZodType | undefined = undefined>(
+  verb: Verb,
+  summary: string,
+  body?: Body,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/external/application/${verb}`,
+    scope,
+    tokenHeader,
+    summary,
+    body: body as Body,
+    answer: applicantApplication,
+    changes,
+  })
+
 export const external = {
   clubs: endpoint({
     method: 'GET',
@@ -93,35 +109,9 @@ export const external = {
     answer: applicantApplication,
     changes,
   }),
-  confirm: endpoint({
-    method: 'POST',
-    path: '/external/application/confirm',
-    scope,
-    tokenHeader,
-    summary: 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in',
-    answer: applicantApplication,
-    changes,
-  }),
-  submit: endpoint({
-    method: 'POST',
-    path: '/external/application/submit',
-    scope,
-    tokenHeader,
-    summary: 'Skickar in den egna ansökan till granskning',
-    body: version,
-    answer: applicantApplication,
-    changes,
-  }),
-  withdraw: endpoint({
-    method: 'POST',
-    path: '/external/application/withdraw',
-    scope,
-    tokenHeader,
-    summary: 'Drar tillbaka den egna ansökan till utkast',
-    body: version,
-    answer: applicantApplication,
-    changes,
-  }),
+  confirm: ownAction('confirm', 'Bekräftar e-postadressen: länken har kommit fram; det som väntar på det skickas in'),
+  submit: ownAction('submit', 'Skickar in den egna ansökan till granskning', version),
+  withdraw: ownAction('withdraw', 'Drar tillbaka den egna ansökan till utkast', version),
   updateInvitation: endpoint({
     method: 'PUT',
     path: '/external/application/sanction',

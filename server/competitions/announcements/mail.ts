@@ -4,7 +4,6 @@ import type { ReturnBody } from '../../../contract/competitions/review/review.ts
 import type { Locale } from '../../../contract/locale.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { queueMail } from '../../mail/mail-queue.ts'
 import {
   accountRecipients,
   applicantRecipients,
@@ -13,57 +12,55 @@ import {
   districtRecipients,
   type RecipientsByLocale,
 } from '../mail-recipients.ts'
+import { recordMail } from '../record-mail.ts'
 import { fieldLabel } from './snapshot.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
 
-const about = (row: Row) => ({ recordType: 'announcement', recordId: row.id, branchId: row.branchId })
-/** The key of a decision in the outbox: it holds the version after the transition. */
-const decision = (verb: string, { id, version }: Row) => `announcement.${verb}:${id}:${version + 1}`
-const editPath = (id: string) => `/competitions/announcements/edit/${id}`
+const send = recordMail('announcement')
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`
 
 /** To the reviewers of the branch except those who have edited the announcement. */
 export const submitted = async (tx: Transaction, { row, branch }: LockedAnnouncement, submitter: Account) => {
   const to = await deciders(tx, row.branchId, { accountIds: [...row.handIds, submitter.id] })
-  const data = {
+  await send(tx, row, 'submit', to, 'announcementSubmitted', {
     title: row.title,
     path: reviewPath(row.id),
     branch: branch.name,
     submittedBy: nameOf(submitter),
     message: row.reviewerMessage,
-  }
-  await queueMail(tx, { ...about(row), decision: decision('submit', row), to, template: 'announcementSubmitted', data })
+  })
 }
 
-const writers = ({ handIds, submittedBy }: Row) => [...handIds, submittedBy]
+const writers = (tx: Transaction, { handIds, submittedBy }: Row) => accountRecipients(tx, [...handIds, submittedBy])
 
-export const returned = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, body: ReturnBody) => {
-  const to = await accountRecipients(tx, writers(row))
-  const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? 'Allmänt' : fieldLabel(field),
-    text,
-  }))
-  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(decider), reason: body.reason, comments }
-  await queueMail(tx, { ...about(row), decision: decision('return', row), to, template: 'announcementReturned', data })
+const decided = ({ id, title }: Row, decider: Account) => ({
+  title,
+  path: `/competitions/announcements/edit/${id}`,
+  decidedBy: nameOf(decider),
+})
+
+export const returned = async (
+  tx: Transaction,
+  { row }: LockedAnnouncement,
+  decider: Account,
+  { reason, comments }: ReturnBody,
+) => {
+  await send(tx, row, 'return', await writers(tx, row), 'announcementReturned', {
+    ...decided(row, decider),
+    reason,
+    comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : fieldLabel(field), text })),
+  })
 }
 
-export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) => {
-  const to = await accountRecipients(tx, writers(row))
-  const data = { title: row.title, path: editPath(row.id), decidedBy: nameOf(decider), reason }
-  await queueMail(tx, { ...about(row), decision: decision('reject', row), to, template: 'announcementRejected', data })
-}
+export const rejected = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account, reason: string) =>
+  send(tx, row, 'reject', await writers(tx, row), 'announcementRejected', { ...decided(row, decider), reason })
 
 export const approved = async (tx: Transaction, { row }: LockedAnnouncement, decider: Account) => {
-  const to = [...(await accountRecipients(tx, writers(row))), ...(await districtRecipients(tx, 'announcement', row.id))]
-  const data = {
-    title: row.title,
-    path: editPath(row.id),
-    publicPath: competitionPath(row.id),
-    decidedBy: nameOf(decider),
-    lastDay: row.lastApplicationDay,
-  }
-  await queueMail(tx, { ...about(row), decision: decision('approve', row), to, template: 'announcementApproved', data })
+  const to = [...(await writers(tx, row)), ...(await districtRecipients(tx, 'announcement', row.id))]
+  const publicPath = competitionPath(row.id)
+  const data = { ...decided(row, decider), publicPath, lastDay: row.lastApplicationDay }
+  await send(tx, row, 'approve', to, 'announcementApproved', data)
 }
 
 /**
@@ -83,10 +80,8 @@ const facts = ({ title, titleEn }: Row, pageId: string, locale: Locale) => ({
 })
 
 export const cancelled = async (tx: Transaction, { row }: LockedAnnouncement, reason: string) => {
-  const mail = { ...about(row), decision: decision('cancel', row) }
   for (const { to, locale } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, row.id, locale), reason }
-    await queueMail(tx, { ...mail, to, template: 'announcementCancelled', data })
+    await send(tx, row, 'cancel', to, 'announcementCancelled', { ...facts(row, row.id, locale), reason })
   }
 }
 
@@ -95,12 +90,10 @@ export const moved = async (
   tx: Transaction,
   { row }: LockedAnnouncement,
   reason: string,
-  { id, start, end }: { id: string; start: string; end: string },
+  { id, ...days }: { id: string; start: string; end: string },
 ) => {
-  const mail = { ...about(row), decision: decision('move', row) }
   for (const { to, locale } of await recipientsOf(tx, row)) {
-    const data = { ...facts(row, id, locale), reason, start, end }
-    await queueMail(tx, { ...mail, to, template: 'announcementMoved', data })
+    await send(tx, row, 'move', to, 'announcementMoved', { ...facts(row, id, locale), reason, ...days })
   }
 }
 

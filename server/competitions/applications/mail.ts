@@ -4,51 +4,46 @@ import { competitionPath, privateLinkPath } from '../../../contract/competitions
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { nameOf, type Account } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isMailQueued, queueMail, type Recipient } from '../../mail/mail-queue.ts'
+import { isMailQueued, type Recipient } from '../../mail/mail-queue.ts'
 import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
+import { recordMail, type MailedRecord } from '../record-mail.ts'
 import { fieldLabelEn, fieldLabel } from './snapshot.ts'
 import { issueLink } from './private-links.ts'
 import { unscopedModule } from '../../store-order.ts'
 
-/** The fields of an application that mail needs; `version` is the one before the transition. */
-export interface MailedApplication {
-  id: string
-  version: number
+const send = recordMail('application')
+
+/** The fields of an application that mail needs. */
+export interface MailedApplication extends MailedRecord {
   announcementId: string
   title: string
   /** Empty where it has none. */
   titleEn: string
-  branchId: string
   applicant: Recipient
   /** The applicant's locale; the club and staff read Swedish. */
   locale: Locale
   club: { id: string; name: string } | null
 }
 
-const about = (verb: string, { id, version, branchId }: MailedApplication) => ({
-  recordType: 'application',
-  recordId: id,
-  branchId,
-  decision: `application.${verb}:${id}:${version + 1}`,
-})
 const yourClub: Record<Locale, string> = { se: 'din förening', en: 'your club' }
 const facts = ({ title, titleEn, club }: MailedApplication, locale: Locale = 'se') => ({
   title: (locale === 'en' && titleEn) || title,
   club: club?.name ?? yourClub[locale],
 })
-const staffPath = ({ announcementId, id }: MailedApplication) =>
-  `/competitions/announcements/${announcementId}/applications/${id}`
-/** `network`: from which network the link was requested, when a visitor requested it. */
-const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => ({
-  ...facts(application, application.locale),
-  language: application.locale,
-  linkPath: privateLinkPath(
-    'applicant',
-    application.announcementId,
-    await issueLink(tx, application.id, 'applicant', network),
-    application.locale,
-  ),
+const toStaff = (application: MailedApplication) => ({
+  ...facts(application),
+  path: `/competitions/announcements/${application.announcementId}/applications/${application.id}`,
 })
+const toApplicant = (application: MailedApplication, locale = application.locale) => ({
+  ...facts(application, locale),
+  language: locale,
+})
+/** `network`: from which network the link was requested, when a visitor requested it. */
+const withLink = async (tx: Transaction, application: MailedApplication, network: string | null = null) => {
+  const token = await issueLink(tx, application.id, 'applicant', network)
+  const linkPath = privateLinkPath('applicant', application.announcementId, token, application.locale)
+  return { ...toApplicant(application), linkPath }
+}
 const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
   deciders(tx, branchId, { accountIds: [], clubIds: club ? [club.id] : [] })
 
@@ -59,54 +54,39 @@ const reviewersOf = (tx: Transaction, { branchId, club }: MailedApplication) =>
 const unnamed = ({ applicant }: MailedApplication): Recipient => ({ email: applicant.email, name: '' })
 
 /** The first mail; confirming on the linked page confirms the address. */
-export const confirmEmail = async (tx: Transaction, application: MailedApplication, isSent: boolean, network: string) =>
-  queueMail(tx, {
-    ...about('confirm', application),
-    to: unnamed(application),
-    template: 'applicationConfirmEmail',
-    data: { ...(await withLink(tx, application, network)), isUnsent: !isSent },
-  })
+export const confirmEmail = async (
+  tx: Transaction,
+  application: MailedApplication,
+  isSent: boolean,
+  network: string,
+) => {
+  const data = { ...(await withLink(tx, application, network)), isUnsent: !isSent }
+  await send(tx, application, 'confirm', unnamed(application), 'applicationConfirmEmail', data)
+}
 
 /** For an applicant who has lost the link. `at` makes each request a mail of its own. */
 export const replacementLink = async (tx: Transaction, application: MailedApplication, at: string, network: string) =>
-  queueMail(tx, {
-    ...about('link', application),
-    decision: `application.link:${application.id}:${at}`,
-    to: unnamed(application),
-    template: 'applicationLink',
-    data: await withLink(tx, application, network),
-  })
+  send(tx, application, 'link', unnamed(application), 'applicationLink', await withLink(tx, application, network), at)
 
 /** Once for each last day, because the last day may be postponed. */
 export const deadlineReminder = async (tx: Transaction, application: MailedApplication, lastDay: string) => {
-  const decision = `application.deadline:${application.id}:${lastDay}`
-  if (await isMailQueued(tx, decision)) return
+  if (await isMailQueued(tx, `application.deadline:${application.id}:${lastDay}`)) return
   const data = { ...(await withLink(tx, application)), lastDay }
-  const mail = { ...about('deadline', application), decision, to: application.applicant }
-  await queueMail(tx, { ...mail, template: 'applicationDeadlineReminder', data })
+  await send(tx, application, 'deadline', application.applicant, 'applicationDeadlineReminder', data, lastDay)
 }
 
 export const submitted = async (tx: Transaction, application: MailedApplication, isAnswer: boolean) => {
-  const data = { ...facts(application), path: staffPath(application), applicant: application.applicant.name, isAnswer }
-  const to = await reviewersOf(tx, application)
-  await queueMail(tx, { ...about('submit', application), to, template: 'applicationSubmitted', data })
+  const data = { ...toStaff(application), applicant: application.applicant.name, isAnswer }
+  await send(tx, application, 'submit', await reviewersOf(tx, application), 'applicationSubmitted', data)
 }
 
 /** To the applicant, with a link to follow the application. */
-export const received = async (tx: Transaction, application: MailedApplication) => {
-  const data = await withLink(tx, application)
-  await queueMail(tx, {
-    ...about('received', application),
-    to: application.applicant,
-    template: 'applicationReceived',
-    data,
-  })
-}
+export const received = async (tx: Transaction, application: MailedApplication) =>
+  send(tx, application, 'received', application.applicant, 'applicationReceived', await withLink(tx, application))
 
 export const withdrawn = async (tx: Transaction, application: MailedApplication) => {
   const to = await reviewersOf(tx, application)
-  const data = { ...facts(application), path: staffPath(application) }
-  await queueMail(tx, { ...about('withdraw', application), to, template: 'applicationWithdrawn', data })
+  await send(tx, application, 'withdraw', to, 'applicationWithdrawn', toStaff(application))
 }
 
 export const askClub = async (
@@ -117,32 +97,28 @@ export const askClub = async (
   days: { start: string; end: string },
   role: string,
 ) => {
-  const path = privateLinkPath('club', application.announcementId, token)
-  const data = { ...facts(application), linkPath: path, applicant: application.applicant.name, role, ...days }
-  await queueMail(tx, { ...about('ask-club', application), to: club, template: 'applicationClubConfirm', data })
+  const linkPath = privateLinkPath('club', application.announcementId, token)
+  const data = { ...facts(application), linkPath, applicant: application.applicant.name, role, ...days }
+  await send(tx, application, 'ask-club', club, 'applicationClubConfirm', data)
 }
 
 export const clubAnswered = async (tx: Transaction, application: MailedApplication, answer: 'yes' | 'no') => {
   const to = await reviewersOf(tx, application)
-  const data = { ...facts(application), path: staffPath(application), answer }
-  await queueMail(tx, { ...about('club', application), to, template: 'applicationClubAnswered', data })
+  await send(tx, application, 'club', to, 'applicationClubAnswered', { ...toStaff(application), answer })
 }
 
 const general: Record<Locale, string> = { se: 'Allmänt', en: 'General' }
 
-export const returned = async (tx: Transaction, application: MailedApplication, body: ReturnBody) => {
-  const label = application.locale === 'en' ? fieldLabelEn : fieldLabel
-  const comments = body.comments.map(({ field, text }) => ({
-    label: field === null ? general[application.locale] : label(field),
-    text,
-  }))
-  const data = { ...(await withLink(tx, application)), reason: body.reason, comments }
-  await queueMail(tx, {
-    ...about('return', application),
-    to: application.applicant,
-    template: 'applicationReturned',
-    data,
-  })
+export const returned = async (
+  tx: Transaction,
+  application: MailedApplication,
+  { reason, comments: sent }: ReturnBody,
+) => {
+  const { locale, applicant } = application
+  const label = locale === 'en' ? fieldLabelEn : fieldLabel
+  const comments = sent.map(({ field, text }) => ({ label: field === null ? general[locale] : label(field), text }))
+  const data = { ...(await withLink(tx, application)), reason, comments }
+  await send(tx, application, 'return', applicant, 'applicationReturned', data)
 }
 
 /** The applicant in the application's locale, then the club in Swedish. */
@@ -156,8 +132,7 @@ const inTurn = async (
 
 export const rejected = async (tx: Transaction, application: MailedApplication, reason: string) => {
   for (const { to, locale } of await inTurn(tx, application)) {
-    const data = { ...facts(application, locale), language: locale, reason }
-    await queueMail(tx, { ...about('reject', application), to, template: 'applicationRejected', data })
+    await send(tx, application, 'reject', to, 'applicationRejected', { ...toApplicant(application, locale), reason })
   }
 }
 
@@ -171,39 +146,30 @@ interface Sanctioned {
 
 /** To an applicant who was asked for completion and can no longer submit. */
 export const superseded = async (tx: Transaction, application: MailedApplication, sanctionId: string) => {
-  const { locale } = application
-  const mail = {
-    ...about('passed-over', application),
-    decision: `application.passed-over:${application.id}:${sanctionId}`,
-  }
-  const data = { ...facts(application, locale), language: locale, publicPath: competitionPath(sanctionId, locale) }
-  await queueMail(tx, { ...mail, to: application.applicant, template: 'applicationPassedOver', data })
+  const data = { ...toApplicant(application), publicPath: competitionPath(sanctionId, application.locale) }
+  await send(tx, application, 'passed-over', application.applicant, 'applicationPassedOver', data, sanctionId)
 }
 
 /** All mails share one decision key, so an address that got the applicant's or the club's mail gets no other. */
 export const approved = async (
   tx: Transaction,
   application: MailedApplication,
-  sanction: Sanctioned,
+  { id, number, ...rest }: Sanctioned,
   decider: Account,
 ) => {
-  const { id, number, ...rest } = sanction
   for (const { to, locale } of await inTurn(tx, application)) {
     const publicPath = competitionPath(id, locale)
-    const data = { ...facts(application, locale), ...rest, sanctionNumber: number, language: locale, publicPath }
-    await queueMail(tx, { ...about('approve', application), to, template: 'applicationApproved', data })
+    const data = { ...toApplicant(application, locale), ...rest, sanctionNumber: number, publicPath }
+    await send(tx, application, 'approve', to, 'applicationApproved', data)
   }
-  const to = await others(tx, application, id, decider)
-  const path = `/competitions/sanctions/edit/${id}`
-  const data = {
+  await send(tx, application, 'approve', await others(tx, application, id, decider), 'sanctionDecided', {
     ...facts(application),
     ...rest,
     number,
     publicPath: competitionPath(id),
-    path,
+    path: `/competitions/sanctions/edit/${id}`,
     decidedBy: nameOf(decider),
-  }
-  await queueMail(tx, { ...about('approve', application), to, template: 'sanctionDecided', data })
+  })
 }
 
 /** The sanction's districts and the announcement's authors, except the decider. */
