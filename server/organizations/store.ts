@@ -5,7 +5,7 @@ import { organization as organizationView, type Organization } from '../../contr
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
-import { constant, isCurrentOn, jsonList, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { constant, isCurrentOn, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import type { ReadCoverage } from '../records/record-scope.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -47,19 +47,15 @@ export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
 }
 
-/** The counts on the tabs of the organization `o`. */
-const tabCounts = (viewer: Viewer, competitionCount: OrganizationCount): SQL => sql`json_build_object(
-    'board', (select count(*)::int from club_role r
-      where r.organization_id = o.id and r.role = any(${textArray(officerRoles)}) and ${isCurrentOn('r')}),
-    'competitions', ${competitionCount(viewer)},
-    'documents', (select count(*)::int from attachment t
-      where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null))`
-
+const officerCount = sql`(select count(*)::int from club_role r
+  where r.organization_id = o.id and r.role in (${sql.raw(officerRoles.map((role) => `'${role}'`).join(', '))}) and ${isCurrentOn('r')})`
+const ownCounts = constant(sql`'board', ${officerCount}, 'documents', (select count(*)::int from attachment t
+  where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
 const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: string, coverage: ReadCoverage): SQL =>
   sql`select ${selected(organization, 'o', organizationView, {
     ...sharedColumns(memberCount(viewer.context)),
     rfNumber: sql`coalesce(o.rf_number, '')`,
-    counts: tabCounts(viewer, competitionCount),
+    counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)})`,
     branches: allBranches,
   })}
     from organization o join association d on d.id = o.district_id

@@ -2,11 +2,11 @@
 // whose current membership names it; a district the clubs in it and their members). Every statement about organizations uses it.
 import type { Context } from '../../contract/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { databaseToday, isCurrentOn } from '../db/sql-expressions.ts'
+import { isCurrentOn } from '../db/sql-expressions.ts'
 import { recordScope } from '../records/record-scope.ts'
 
 /** A condition on the organization `o`: it is visible in the context. */
-export const organizationVisibility = (context: Context, day: SQL = databaseToday): SQL => {
+export const organizationVisibility = (context: Context, day?: SQL): SQL => {
   switch (context.kind) {
     case 'global':
       return sql`true`
@@ -19,7 +19,7 @@ export const organizationVisibility = (context: Context, day: SQL = databaseToda
 }
 
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
-export const membershipVisibility = (context: Context, day: SQL = databaseToday): SQL =>
+export const membershipVisibility = (context: Context, day?: SQL): SQL =>
   context.kind === 'branch'
     ? sql`${isCurrentOn('m', day)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${context.id})`
     : isCurrentOn('m', day)

@@ -15,12 +15,12 @@ import { announcementStatusLabels } from '../../../contract/competitions/announc
 import { announcementStatuses, competitionTypeLabels, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { iso, swedish } from '../../db/sql-expressions.ts'
+import { swedish } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
 import { by, byKnown, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
-import { waitingColumns } from '../review-queue/conditions.ts'
+import { waitingExpressions } from '../review-queue/conditions.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { applicationCount } from './expressions.ts'
 import { classesIn, sharedColumns } from './store.ts'
@@ -65,30 +65,29 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
   isVisible: announcementVisibility,
   orderOf: announcementSortOf,
   parts: (viewer, filter) => {
-    const { kind, count, since, deadline } = waitingColumns(viewer, filter.queue)
+    const waiting = waitingExpressions(viewer, filter.queue)
     return {
       filters: {
-        queue: { condition: (queue) => (queue === 'all' ? sql`true` : sql`${kind} is not null`) },
+        queue: { condition: (queue) => (queue === 'all' ? sql`true` : waiting.isWaiting()) },
         ...ownFilters,
       },
       sortKeys: {
         ...ownSortKeys,
-        waiting: byKnown(since),
-        deadline: (way) => sql`${byKnown(deadline)(way)}, ${since} nulls last`,
+        waiting: (way) => byKnown(waiting.since())(way),
+        deadline: (way) => sql`${byKnown(waiting.deadline())(way)}, ${waiting.since()} nulls last`,
         // Latest first, drafts without a period come before the others, the newest first: they are in progress.
         period: (way) =>
           announcementSortOf(filter).direction === 'desc'
             ? sql`n.proposed_from desc nulls first, case when n.proposed_from is null then n.updated_at end desc nulls last`
             : byKnown(sql`n.proposed_from`)(way),
-        applicationCount: by(applicationCount(viewer.context)),
+        applicationCount: (way) => by(applicationCount(viewer.context))(way),
       },
       columns: selected(announcement, 'n', announcementRow, {
         ...sharedColumns(viewer, classes),
         mark,
         isReturned: sql`n.status = 'Draft' and n.returned_at is not null`,
         sanctionCount: sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`,
-        waiting: sql`case when ${kind} is not null then json_build_object('kind', ${kind}, 'count', ${count},
-          'since', ${iso(since)}, 'deadline', ${deadline}) end`,
+        waiting: waiting.json(),
       }),
     }
   },

@@ -5,7 +5,7 @@ import type { AnnouncementFilter } from '../../../contract/competitions/announce
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
-import { allOf } from '../../db/sql-expressions.ts'
+import { allOf, constant, iso } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, decideBy, publicationDay, applicationDeadline } from './deadlines.ts'
@@ -39,16 +39,40 @@ export const queueConditions = (queue: AnnouncementFilter['queue'], { context }:
   }
 }
 
+const kindText = (kind: WaitingKind): SQL => sql.raw(`'${kind}'`)
+
+/** What waits. `count`: the number of waiting applications; 1 for the announcement itself. */
+const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) => ({
+  kind: kindText(kind),
+  count,
+  since,
+  deadline: constant(deadline),
+  json: constant(
+    sql`json_build_object('kind', ${kindText(kind)}, 'count', ${count}, 'since', ${iso(since)}, 'deadline', ${deadline})`,
+  ),
+})
+type WaitingParts = ReturnType<typeof waitingParts>
+
+const reviewParts = waitingParts('review', sql`1`, sql`n.submitted_at`, announcementDeadline)
+const completionParts = waitingParts(
+  'completion',
+  sql`1`,
+  sql`n.returned_at`,
+  decideBy(sql`n.returned_at`, publicationDay),
+)
+const applicationParts = waitingParts(
+  'applications',
+  sql`count(*)::int`,
+  sql`min(p.submitted_at)`,
+  sql`min(${applicationDeadline})`,
+)
+
 interface Case {
   condition: SQL
-  kind: WaitingKind
-  /** The number of waiting applications; 1 for the announcement itself. */
-  count: SQL
-  since: SQL
-  deadline: SQL
+  parts: WaitingParts
+  /** The from clause of the rows that the parts aggregate, when they are not about the announcement itself. */
+  from?: SQL
 }
-
-const kindText = (kind: WaitingKind): SQL => sql.raw(`'${kind}'`)
 
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
 const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[] => {
@@ -57,52 +81,40 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[
   const mayWrite = hasRightsInContext('owner', viewer)
   const account = sql`${viewer.account.id}::uuid`
   const hasHand = sql`${account} = any(n.hand_ids)`
-  const isLive = sql`n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
   const narrowed = queueConditions(queue, viewer)
   const applications = decidableApplications(account, narrowed)
   const deciding: Case[] = [
     {
       condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
-      kind: 'review',
-      count: sql`1`,
-      since: sql`n.submitted_at`,
-      deadline: announcementDeadline,
+      parts: reviewParts,
     },
     {
-      condition: sql`${isLive} and exists (select ${applications})`,
-      kind: 'applications',
-      count: sql`(select count(*)::int ${applications})`,
-      since: sql`(select min(p.submitted_at) ${applications})`,
-      deadline: sql`(select min(${applicationDeadline}) ${applications})`,
+      condition: sql`n.status = 'Published' and n.cancelled_at is null and n.moved_at is null and exists (select ${applications})`,
+      parts: applicationParts,
+      from: applications,
     },
   ]
   const writing: Case[] = [
-    {
-      condition: sql`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`,
-      kind: 'completion',
-      count: sql`1`,
-      since: sql`n.returned_at`,
-      deadline: decideBy(sql`n.returned_at`, publicationDay),
-    },
+    { condition: sql`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`, parts: completionParts },
   ]
   return [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
 }
 
-/** Columns of what waits for the viewer in an announcement `n`; all null when nothing does. */
-export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue']) => {
+const partOf = ({ parts, from }: Case, name: keyof WaitingParts): SQL =>
+  from ? sql`(select ${parts[name]} ${from})` : parts[name]
+
+/** Whether an announcement `n` waits for the viewer, and what waits: null when nothing does. */
+export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['queue']) => {
   const cases = waitingCases(viewer, queue)
-  if (cases.length === 0) {
-    return { kind: sql`null::text`, count: sql`null::int`, since: sql`null::timestamptz`, deadline: sql`null::date` }
-  }
-  const choose = (pick: (waitingCase: Case) => SQL): SQL => {
-    const branches = cases.map((waitingCase) => sql`when ${waitingCase.condition} then ${pick(waitingCase)}`)
-    return sql`case ${sql.join(branches, sql` `)} end`
+  const choose = (name: keyof WaitingParts) => (): SQL => {
+    const branches = cases.map((found) => sql`when ${found.condition} then ${partOf(found, name)}`)
+    return branches.length === 0 ? sql`null::text` : sql`case ${sql.join(branches, sql` `)} end`
   }
   return {
-    kind: choose(({ kind }) => kindText(kind)),
-    count: choose(({ count }) => count),
-    since: choose(({ since }) => since),
-    deadline: choose(({ deadline }) => deadline),
+    isWaiting: (): SQL => sql`(${sql.join([sql`false`, ...cases.map(({ condition }) => condition)], sql` or `)})`,
+    since: choose('since'),
+    deadline: choose('deadline'),
+    json: choose('json'),
   }
 }
 
@@ -111,10 +123,10 @@ export const waitingColumns = (viewer: Viewer, queue: AnnouncementFilter['queue'
  * has any.
  */
 export const waitingStatement = (viewer: Viewer, queue: Queue): SQL | null => {
-  const statements = waitingCases(viewer, queue).map(
-    ({ condition, kind, count, since, deadline }) =>
-      sql`select n.id, n.title, ${kindText(kind)} as kind, ${count} as count, ${since} as since, ${deadline} as deadline
-          from announcement n where ${allOf([condition, announcementVisibility(viewer.context)])}`,
-  )
+  const statements = waitingCases(viewer, queue).map((found) => {
+    const [count, since, deadline] = [partOf(found, 'count'), partOf(found, 'since'), partOf(found, 'deadline')]
+    return sql`select n.id, n.title, ${found.parts.kind} as kind, ${count} as count, ${since} as since, ${deadline} as deadline
+          from announcement n where ${allOf([found.condition, announcementVisibility(viewer.context)])}`
+  })
   return statements.length === 0 ? null : sql.join(statements, sql` union all `)
 }
