@@ -148,7 +148,8 @@ const passOver = async (page: Page, all: Locator) => {
 }
 
 test('Tab reaches every control in visual order, with a visible focus', async ({ page }) => {
-  await openDesign(page, 'Regler')
+  await page.goto('/dev/design')
+  await expect(page.getByRole('heading', { name: 'Regler', exact: true })).toBeVisible()
   // Lazy components must be loaded first, because the controls are counted.
   await waitForQuietNetwork(page)
   const wanted = await page.evaluate(() => {
@@ -196,7 +197,6 @@ test('Tab reaches every control in visual order, with a visible focus', async ({
 
 test('every component works by keyboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const part = (name: string) => page.getByRole('region', { name, exact: true })
   const button = (name: string, within: Locator) => within.getByRole('button', { name, exact: true })
 
   const actions = await openDesign(page, 'Knappar och länkar')
@@ -209,13 +209,13 @@ test('every component works by keyboard', async ({ page, context }) => {
   await button('Ladda mer', actions).press('Enter')
   await expect(actions.getByText('Falun')).toBeVisible()
 
-  const states = part('Lägen')
+  const states = await openDesign(page, 'Lägen')
   await button('Ta bort filtret Skåne', states).press('Enter')
   await expect(button('Ta bort filtret Skåne', states)).toBeHidden()
   await button('Försök igen', states).first().press('Enter')
   await expect(states.getByText('Försökt 1 gånger')).toBeVisible()
 
-  const dialogs = part('Dialoger och menyer')
+  const dialogs = await openDesign(page, 'Dialoger och menyer')
   await button('Om siffrorna', dialogs).press('Enter')
   const popover = page.getByRole('dialog', { name: 'Om siffrorna' })
   await expect(popover).toBeVisible()
@@ -233,7 +233,7 @@ test('every component works by keyboard', async ({ page, context }) => {
   await expect(last).toBeInViewport()
   await page.keyboard.press('Escape')
 
-  const lists = part('Listor')
+  const lists = await openDesign(page, 'Listor')
   const box = lists.getByRole('checkbox', { name: 'Välj SM i segelflyg 2024, omgång 1', exact: true })
   await box.press('Space')
   await expect(lists.getByText('1 valda')).toBeVisible()

@@ -1,11 +1,13 @@
-// Opens a section or a field of the design page in browser tests.
+// Opens the design page, a section or a field of it in browser tests.
 import type { Page } from '@playwright/test'
+import { catalogueSections } from '../../src/features/design/table-of-contents.tsx'
 import { expect } from '../fixtures.ts'
 
-/** Opens the design page, unless it is open, and returns a section by its heading. */
-export const openDesign = async (page: Page, heading: string) => {
-  if (!page.url().includes('/dev/design')) await page.goto('/dev/design')
-  await expect(page.getByRole('heading', { name: 'Regler', exact: true })).toBeVisible()
+/** Opens a section of the design page alone, because the whole page is large, unless it is open; returns it by its heading. */
+export const openDesign = async (page: Page, heading: (typeof catalogueSections)[number]['title']) => {
+  const part = catalogueSections.find(({ title }) => title === heading)?.id
+  if (!page.url().includes(`?part=${part}`)) await page.goto(`/dev/design?part=${part}`)
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   return page.getByRole('region', { name: heading, exact: true })
 }
 

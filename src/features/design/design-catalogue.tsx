@@ -1,7 +1,7 @@
 // Design catalogue (/dev/design): every component in every state, and every validation rule to try. Uses no real data.
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { ButtonsSection } from './buttons-section.tsx'
-import { TableOfContents, catalogueSections } from './table-of-contents.tsx'
+import { TableOfContents, catalogueSections, type CatalogueSectionId } from './table-of-contents.tsx'
 import { DialogsSection } from './dialogs-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { FoundationsSection } from './foundations-section.tsx'
@@ -11,17 +11,31 @@ import { RecordsSection } from './records-section.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
+const contents: Record<CatalogueSectionId, ComponentType<{ page: number }>> = {
+  grunder: FoundationsSection,
+  knappar: ButtonsSection,
+  lagen: StatesSection,
+  falt: FieldsSection,
+  formular: FormSection,
+  dialoger: DialogsSection,
+  listor: ListsSection,
+  poster: RecordsSection,
+  regler: RulesSection,
+}
+
 interface DesignCatalogueProps {
   page: number
+  /** The only section that is shown; all of them without it. */
+  part: CatalogueSectionId | undefined
   /** Switch between light and dark mode. */
   themeSwitch: ReactNode
 }
 
-export const DesignCatalogue = ({ page, themeSwitch }: DesignCatalogueProps) => {
+export const DesignCatalogue = ({ page, part, themeSwitch }: DesignCatalogueProps) => {
   useArrival()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <TableOfContents />
+      <TableOfContents part={part} />
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-13 items-center justify-between border-b border-line bg-surface px-4 md:px-8">
           <p className="font-semibold">Flygsport, byggdelar</p>
@@ -35,15 +49,10 @@ export const DesignCatalogue = ({ page, themeSwitch }: DesignCatalogueProps) => 
               Längst ner går det att prova varje regel som formulären känner till.
             </p>
           </div>
-          <FoundationsSection />
-          <ButtonsSection />
-          <StatesSection />
-          <FieldsSection />
-          <FormSection />
-          <DialogsSection />
-          <ListsSection page={page} />
-          <RecordsSection />
-          <RulesSection />
+          {catalogueSections.map(({ id }) => {
+            const Content = contents[id]
+            return (part === undefined || part === id) && <Content key={id} page={page} />
+          })}
         </main>
       </div>
     </div>

@@ -72,7 +72,7 @@ export const ListsSection = ({ page }: { page: number }) => {
     table,
     caption: 'Tävlingar',
     selection,
-    target: () => ({ to: '/dev/design', search: { page }, hash: 'listor' }) as never,
+    target: () => ({ to: '/dev/design', search: true, hash: 'listor' }) as never,
     skeletonRows: state === 'coming' ? size : 0,
   }
 

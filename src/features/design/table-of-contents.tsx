@@ -10,8 +10,9 @@ export const catalogueSections = [
   { id: 'poster', title: 'Poster' },
   { id: 'regler', title: 'Regler' },
 ] as const
+export type CatalogueSectionId = (typeof catalogueSections)[number]['id']
 
-export const TableOfContents = () => (
+export const TableOfContents = ({ part }: { part: CatalogueSectionId | undefined }) => (
   <nav
     aria-label="Delar"
     className="border-line bg-surface px-3 py-4 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r"
@@ -20,7 +21,7 @@ export const TableOfContents = () => (
       {catalogueSections.map(({ id, title }) => (
         <li key={id}>
           <a
-            href={`#${id}`}
+            href={part ? `?part=${id}` : `#${id}`}
             className="flex min-h-8 items-center rounded-md px-2.5 text-muted hover:bg-hover hover:text-ink"
           >
             {title}

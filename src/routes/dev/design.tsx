@@ -3,10 +3,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { searchRouteOptions } from '../../api/search-params.ts'
 import { DesignCatalogue } from '../../features/design/design-catalogue.tsx'
+import { catalogueSections } from '../../features/design/table-of-contents.tsx'
 import { DarkModeSwitch } from '../../shell/dark-mode-switch.tsx'
 
-/** Page number of the example list. */
-const designSearch = z.object({ page: z.coerce.number().int().min(1).max(99).default(1) })
+const designSearch = z.object({
+  /** Page number of the example list. */
+  page: z.coerce.number().int().min(1).max(99).default(1),
+  /** The only section to show. */
+  part: z.enum(catalogueSections.map(({ id }) => id)).optional(),
+})
 
 export const Route = createFileRoute('/dev/design')({
   ...searchRouteOptions(designSearch),
@@ -15,6 +20,6 @@ export const Route = createFileRoute('/dev/design')({
 })
 
 function DesignPage() {
-  const { page } = Route.useSearch()
-  return <DesignCatalogue page={page} themeSwitch={<DarkModeSwitch />} />
+  const { page, part } = Route.useSearch()
+  return <DesignCatalogue page={page} part={part} themeSwitch={<DarkModeSwitch />} />
 }
