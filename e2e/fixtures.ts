@@ -125,8 +125,11 @@ const accessibilityViolations = async (page: Page, { within, rules }: Accessibil
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const found = await page.evaluate(
     ([context, options]) => window.axe?.run(context ?? document, options),
-    // Without the elements that pass, whose description takes most of the time.
-    [within, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) } satisfies RunOptions] as const,
+    // Without the elements that pass, whose description takes most of the time, and without fetching the style sheets again.
+    [
+      within,
+      { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) } satisfies RunOptions,
+    ] as const,
   )
   return found?.violations.map(({ id, nodes }) => ({
     id,

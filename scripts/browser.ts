@@ -5,8 +5,28 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartError } from '../server/lifecycle/start-error.ts'
 
+/** The features that Playwright disables. A second flag replaces its own one. */
+const playwrightDisabledFeatures = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+/** The popup of the address bar is a page that each new window loads: half of what opening a window takes. */
+const popupFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
+
 /** Command-line flags: no background traffic, and no sandbox as root, where Chromium does not start with it. */
 export const browserArguments = [
+  `--disable-features=${[...playwrightDisabledFeatures, ...popupFeatures].join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
