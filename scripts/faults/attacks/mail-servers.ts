@@ -1,4 +1,5 @@
-// Fault: mail servers that refuse, defer, respond slowly or close the connection. No mail may be lost or multiplied.
+// Fault: mail servers that refuse, defer, respond slowly, close the connection or die. No mail may be lost or multiplied, and no
+// decision waits for them.
 import { setTimeout as wait } from 'node:timers/promises'
 import { faultySmtpServers, type SmtpServerOptions, startSmtpServer } from '../../../server/mail/testing-smtp-server.ts'
 import type { Attack } from '../attack.ts'
@@ -80,10 +81,44 @@ const scenes = async (
   return observations
 }
 
+/** Cancels announcements while the mail server dies and comes back. */
+const decisionsWhileItDies = async (
+  harness: Harness,
+  instance: ServerInstance,
+  server: Awaited<ReturnType<typeof startSmtpServer>>,
+): Promise<Observation[]> => {
+  await queryRows(instance, 'truncate mail_outbox')
+  const staff = await harness.staff(instance, 'sysadmin')
+  const targets = await queryRows<{ path: string; version: number }>(
+    instance,
+    `select '/api/competitions/announcements/' || id || '/cancel' as path, version from announcement
+      where status = 'Published' and cancelled_at is null and moved_at is null order by id limit 12`,
+  )
+  let [accepted, slowest] = [0, 0]
+  for (const [number, { path, version }] of targets.entries()) {
+    if (number % 4 === 1) await server.kill()
+    if (number % 4 === 3) await server.start()
+    const began = performance.now()
+    const { status } = await staff.call('POST', path, { body: { version, reason: 'Banan är upptagen' } })
+    slowest = Math.max(slowest, performance.now() - began)
+    if (status === 200) accepted += 1
+  }
+  await makeMailsDue(instance)
+  const mails = await waitForMails(instance, 90, (mail) => mail.sent)
+  const sent = mails.filter((mail) => mail.sent).length
+  return [
+    {
+      finding: `dör och kommer tillbaka: ${accepted} av ${targets.length} beslut gick igenom, ${sent} av ${mails.length} brev kom fram`,
+      isHeld: accepted === targets.length && mails.length > 0 && sent === mails.length,
+    },
+    { finding: `det långsammaste beslutet tog ${Math.round(slowest)} ms`, isHeld: slowest < seconds, isTimed: true },
+  ]
+}
+
 export const mailServers: Attack = {
   name: 'mail-servers',
   promise:
-    'En e-postserver som vägrar, skjuter upp, tänker länge eller lägger på förstör inget brev och mångfaldigar inget.',
+    'En e-postserver som vägrar, skjuter upp, tänker länge, lägger på eller dör förstör inget brev, mångfaldigar inget och fördröjer inget beslut.',
   run: async (harness) => {
     let script: SmtpServerOptions = {}
     const server = await startSmtpServer({
@@ -94,6 +129,8 @@ export const mailServers: Attack = {
     try {
       const instance = await harness.start({ env: { SMTP_URL: server.url() } })
       const observations = await scenes(harness, instance, (next) => void (script = next), server.received)
+      script = {}
+      observations.push(...(await decisionsWhileItDies(harness, instance, server)))
       await instance.stop()
       return observations
     } finally {
