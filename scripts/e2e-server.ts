@@ -9,8 +9,9 @@ process.env.DATA_DIR = join(home, 'data')
 const runner = Number(process.env.E2E_RUNNER ?? process.ppid)
 setInterval(() => isRunning(runner) || process.kill(process.pid, 'SIGTERM'), 1000)
 process.on('exit', () => {
-  lock.release()
+  // Before the lock is released, so that a server which then takes the name keeps its own directory.
   rmSync(home, { recursive: true, force: true })
+  lock.release()
 })
 await import('./start.ts')
 
