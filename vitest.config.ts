@@ -1,13 +1,17 @@
-// Configuration of Vitest: the pure tests, which share their modules, and the server's, which have a database.
+// Configuration of Vitest: the pure tests, and the server's, which have a database. Both share their modules between files.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     // The developer's own environment variables must not affect the tests.
     env: { DATABASE_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
+    // Without this Vitest leaves one processor idle, which on two is half of the computer.
+    maxWorkers: '100%',
     // Ends hanging tests on the slowest computer; durations are measured by the bench.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // What a test waits for comes later on a busy computer.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -17,6 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          isolate: false,
           include: ['{server,scripts}/**/*.test.ts'],
           // Starts PostgreSQL with the template database.
           globalSetup: ['server/db/testing-setup.ts'],

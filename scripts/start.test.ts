@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../server/db/embedded-postgres/cluster.ts'
 import { createTemporaryDataDirectory } from '../server/db/embedded-postgres/temporary-data-directory.ts'
 import { buildPage } from './build-page.ts'
@@ -12,7 +12,7 @@ let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>
 let npm: ChildProcess | undefined
 let server = 0
 
-beforeAll(async () => void (await buildPage()), 180_000)
+beforeAll(async () => void (await buildPage()))
 beforeEach(async () => void (home = await createTemporaryDataDirectory('npm')))
 afterEach(async () => {
   npm?.kill('SIGKILL')
@@ -37,29 +37,22 @@ const withNode24 = `${dirname(process.execPath)}:${process.env.PATH}`
 test.skipIf(process.platform === 'win32').each([
   ['SIGTERM', 'the Node that is found first', process.env.PATH],
   ['SIGKILL', 'Node 24', withNode24],
-] as const)(
-  'After %s to npm alone neither the server nor PostgreSQL runs on, under %s',
-  async (signal, _, path) => {
-    const port = await freePort()
-    const data = join(home.home, 'data')
-    const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
-    npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
-    await vi.waitFor(() => expect(output).toContain('Klart på'), { timeout: 90_000, interval: 200 })
-    server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
-    const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-    expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])
+] as const)('After %s to npm alone neither the server nor PostgreSQL runs on, under %s', async (signal, _, path) => {
+  const port = await freePort()
+  const data = join(home.home, 'data')
+  const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
+  npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  await expect.poll(() => output).toContain('Klart på')
+  server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
+  const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])
 
-    const ended = once(npm, 'exit')
-    npm.kill(signal)
-    await ended
-    await vi.waitFor(() => expect([isRunning(server), isRunning(Number(postgres))]).toEqual([false, false]), {
-      timeout: 60_000,
-      interval: 200,
-    })
-    // PostgreSQL was shut down gracefully, so that the next start needs no recovery.
-    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
-  },
-  150_000,
-)
+  const ended = once(npm, 'exit')
+  npm.kill(signal)
+  await ended
+  await expect.poll(() => [isRunning(server), isRunning(Number(postgres))]).toEqual([false, false])
+  // PostgreSQL was shut down gracefully, so that the next start needs no recovery.
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+})

@@ -26,7 +26,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { createCacheMissLimiter } from './response-cache/cache-miss-limiter.ts'
 import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
 import { healthRoutes } from './health/routes.ts'
-import { listenForChanges } from './live/change-listener.ts'
+import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
@@ -39,6 +39,8 @@ import { userRoutes } from './users/routes.ts'
 export interface AppParts extends Parts {
   /** Event loop delay above which requests are refused with 503; 0 turns the check off, for tests on a busy machine. */
   maxEventLoopDelayMs?: number
+  /** The change notices of all servers; the default listens to the database. */
+  changes?: ChangeFeed
   /** Where the built page comes from; undefined serves the API alone. */
   page?: Page
 }
@@ -100,7 +102,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   })
 
   // Opens its own database connection at the first subscription.
-  const changes = listenForChanges(given.db.$client.options, given.log)
+  const changes = given.changes ?? listenForChanges(given.db.$client.options, given.log)
   const cache = createResponseCache(changes)
   const parts: AppParts = { ...given, onCommit: cache.invalidate }
   let isClosing = false

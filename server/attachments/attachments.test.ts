@@ -132,9 +132,9 @@ describe('over a real connection', () => {
     call.on('error', () => undefined)
     call.write(pdf())
     call.write(Buffer.alloc(1_000_000))
-    await vi.waitFor(async () => expect((await rowCounts()).chunks).toBeGreaterThan(0))
+    await expect.poll(async () => (await rowCounts()).chunks).toBeGreaterThan(0)
     call.destroy()
-    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+    await expect.poll(() => rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
   it.each([
     ['declared', 50_000_000],
@@ -158,7 +158,7 @@ describe('over a real connection', () => {
     const [status, body] = await answered
     expect(status).toBe(413)
     expect(body).toContain('Filen är större än 10 MB.')
-    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+    await expect.poll(() => rowCounts()).toEqual({ files: 0, chunks: 0 })
   })
   it('a file is not examined further when its sender has disconnected', async () => {
     const sockets: Socket[] = []
@@ -170,17 +170,13 @@ describe('over a real connection', () => {
     const call = send(undefined)
     call.on('error', () => undefined)
     call.end(pdf())
-    await vi.waitFor(async () => {
-      const { rows } = await blocker.query(
-        "select from pg_locks where relation = 'attachment_chunk'::regclass and not granted",
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const waiting = "select from pg_locks where relation = 'attachment_chunk'::regclass and not granted"
+    await expect.poll(async () => (await blocker.query(waiting)).rowCount).toBe(1)
     call.destroy()
-    await vi.waitFor(() => expect(sockets[0]?.destroyed).toBe(true))
+    await expect.poll(() => sockets[0]?.destroyed).toBe(true)
     await blocker.query('commit')
     blocker.release()
-    await vi.waitFor(async () => expect(await rowCounts()).toEqual({ files: 0, chunks: 0 }))
+    await expect.poll(() => rowCounts()).toEqual({ files: 0, chunks: 0 })
     const reads = query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes('encode(bytes'))
     query.mockRestore()
     expect(reads).toEqual([])
@@ -233,7 +229,7 @@ describe('access', () => {
     await blocker.query('begin')
     await blocker.query('lock table attachment_chunk in exclusive mode')
     const answer = upload(admin, png)
-    await vi.waitFor(async () => expect((await rowCounts()).files).toBe(1))
+    await expect.poll(async () => (await rowCounts()).files).toBe(1)
     if (lost === 'the right')
       await world.db.$client.query('delete from role_assignment where account_id = $1', [admin.accountId])
     else await world.db.$client.query("update organization_branch set valid_to = '2001-01-01'")

@@ -58,7 +58,7 @@ beforeAll(async () => {
     startDate: '2027-03-01',
     endDate: '2027-03-01',
   })
-}, 120_000)
+})
 afterAll(() => season.close())
 
 const get = async (path: string): Promise<{ items: CalendarItem[]; total: number }> => {

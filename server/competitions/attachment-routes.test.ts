@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { pdf } from '../attachments/testing-files.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
@@ -110,12 +110,8 @@ describe('an attachment that waits for its record', () => {
     await holder.query('begin')
     await holder.query(`select from ${table} where id = $1 for update`, [id])
     const answer = call()
-    await vi.waitFor(async () => {
-      const { rows } = await world.db.$client.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await world.db.$client.query(waiting)).rowCount).toBe(1)
     await change()
     await holder.query('commit')
     holder.release()
@@ -157,7 +153,7 @@ describe('an attachment that waits for its record', () => {
     const half = file.length / 2
     call.write(file.subarray(0, half))
     const begun = () => world.db.$client.query('select from attachment where record_id = $1', [id])
-    await vi.waitFor(async () => expect((await begun()).rowCount).toBe(1))
+    await expect.poll(async () => (await begun()).rowCount).toBe(1)
     const removed = await world.anna.call({ method: 'DELETE', url: `${world.base}/${id}?version=1` })
     expect(removed.statusCode).toBe(204)
     call.end(file.subarray(half))
@@ -235,12 +231,12 @@ describe('attachments of an application', () => {
       return call
     })
     const underWay = 'select from attachment where completed_at is null'
-    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(4), 60_000)
+    await expect.poll(async () => (await world.db.$client.query(underWay)).rowCount).toBe(4)
     await sleep(500)
     const answer = await attach(anna, (await world.create(anna)).id)
     for (const call of slow) call.destroy()
     expect(answer.statusCode, answer.body).toBe(200)
-    await vi.waitFor(async () => expect((await world.db.$client.query(underWay)).rowCount).toBe(0))
+    await expect.poll(async () => (await world.db.$client.query(underWay)).rowCount).toBe(0)
   })
   it('are refused without a link, and when they are too large', async () => {
     expect((await attachOwn('a'.repeat(43))).statusCode).toBe(404)

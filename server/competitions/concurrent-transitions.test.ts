@@ -1,6 +1,6 @@
 // Concurrent transitions of one record: one succeeds, and the result is as if they had run one after the other.
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LinkHolder } from '../actor.ts'
 import { momentOf } from '../records/unit-of-work.ts'
 import { lockApplicantApplication } from './external/applicant/locked-application.ts'
@@ -83,7 +83,7 @@ it('a new application and the cancellation of its announcement', async () => {
   await client.query(cancel, [one.id])
   const body = { ...world.form(), id, email, send: true }
   const saving = world.outside('POST', `/competitions/${one.id}/applications`, body)
-  await vi.waitFor(async () => expect((await world.db.$client.query(waiting)).rowCount).toBe(1))
+  await expect.poll(async () => (await world.db.$client.query(waiting)).rowCount).toBe(1)
   await client.query('commit')
   client.release()
   const answer = await saving
@@ -108,7 +108,7 @@ it('a change by the applicant and a move of its announcement', async () => {
     ])
     return others.rowCount === 0
   })
-  await vi.waitUntil(async () => (await client.query(waiting)).rowCount)
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
   await client.query('update application set announcement_id = $2 where id = $1', [sent.id, to.id])
   await client.query('commit')
   client.release()
@@ -122,7 +122,7 @@ it("a club's answer and a change of the club by the applicant", async () => {
   await client.query('begin')
   await client.query('select from application where id = $1 for update', [sent.id])
   const reply = world.outside('POST', '/club-request', { answer: 'yes', name: 'Orvar' }, token)
-  await vi.waitUntil(async () => (await client.query(waiting)).rowCount)
+  await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
   await client.query(
     'update application set club_answer = null, club_answered_at = null, club_answered_by_name = null, club_asked_at = null where id = $1',
     [sent.id],

@@ -1,7 +1,7 @@
 // What every record's writes have in common. The cases that are expected to fail wait for one write path under all records.
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdf } from '../attachments/testing-files.ts'
 import { eventDraft } from './testing-drafts.ts'
 import { testSeason, type TestSeason } from './testing.ts'
@@ -58,7 +58,7 @@ const listen = async (caller: Caller, context: string) => {
     for await (const bytes of response.body as unknown as AsyncIterable<Uint8Array>) received += decoder.decode(bytes)
   }
   void read().catch(() => undefined)
-  await vi.waitFor(() => expect(received).toContain('event: open'))
+  await expect.poll(() => received).toContain('event: open')
   return {
     changedIds: () =>
       [...received.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? '').id),
@@ -76,7 +76,7 @@ describe('a record that leaves a context', () => {
     const controlStream = await listen(control, norr.id)
     const body = announcementBody(announcement, { districtIds: [norr.id] })
     expect((await anna.put(`${base}/${announcement.id}`, body)).statusCode).toBe(200)
-    await vi.waitFor(() => expect(controlStream.changedIds()).toContain(announcement.id))
+    await expect.poll(() => controlStream.changedIds()).toContain(announcement.id)
     const heard = stream.changedIds()
     await stream.close()
     await controlStream.close()
@@ -112,12 +112,8 @@ describe('one act that is sent twice at once', () => {
     await holder.query('begin')
     await holder.query('select from announcement where id = $1 for update', [id])
     const removals = [anna.call({ method: 'DELETE', url }), anna.call({ method: 'DELETE', url })]
-    await vi.waitFor(async () => {
-      const { rows } = await $client.query(
-        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      )
-      expect(rows[0].waiting).toBe(2)
-    })
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await $client.query(waiting)).rowCount).toBe(2)
     await holder.query('commit')
     holder.release()
     const statuses = (await Promise.all(removals)).map(({ statusCode }) => statusCode)

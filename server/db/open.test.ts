@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openOrJoinDatabase, openDatabase } from './open.ts'
 import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
@@ -83,10 +83,7 @@ describe('the embedded database', () => {
     await ask(opened.url, 'create table kept as select 1 as one')
     const before = postmaster()
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(async () => expect(await ask(opened.url, 'select from kept')).toHaveLength(1), {
-      timeout: 60_000,
-      interval: 300,
-    })
+    await expect.poll(() => ask(opened.url, 'select from kept'), { interval: 300 }).toHaveLength(1)
     expect(postmaster()).not.toBe(before)
     await opened.close()
     expect(existsSync(pidFile())).toBe(false)

@@ -2,7 +2,7 @@
 // has changed shows a type of record that the write changes, and the record of one of its notices.
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { showsRecord, type Endpoint } from '../../contract/endpoint.ts'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { pdf } from '../attachments/testing-files.ts'
@@ -15,18 +15,16 @@ import { requestBodyFor } from './request-bodies.ts'
 import { findSampleRecords, insertLinks, linkTokenFor, pathParamsFor, type PathParams } from './sample-records.ts'
 
 // The caches of the server are emptied before each reading, because their own notices may come later.
-const cacheListeners = vi.hoisted(() => new Set<ChangeListener>())
-vi.mock('../live/change-listener.ts', () => ({
-  listenForChanges: (): ChangeFeed => ({
-    subscribe: (listener) => {
-      cacheListeners.add(listener)
-      return () => void cacheListeners.delete(listener)
-    },
-    ready: () => Promise.resolve(),
-    isListening: () => true,
-    close: () => Promise.resolve(),
-  }),
-}))
+const cacheListeners = new Set<ChangeListener>()
+const changes: ChangeFeed = {
+  subscribe: (listener) => {
+    cacheListeners.add(listener)
+    return () => void cacheListeners.delete(listener)
+  },
+  ready: () => Promise.resolve(),
+  isListening: () => true,
+  close: () => Promise.resolve(),
+}
 
 // The page keeps no files.
 const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && typeof endpoint.answer === 'object')
@@ -47,7 +45,7 @@ let world: TestSeason
 let caller: Awaited<ReturnType<TestSeason['as']>>
 let notices: Awaited<ReturnType<typeof collectNotices>>
 beforeAll(async () => {
-  world = await testSeason()
+  world = await testSeason({}, { changes })
   const { anna, bo, create, acted, published, applied, confirmed, decided } = world
   caller = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Competitions.Admin' }], null)
   notices = await collectNotices(world.db)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
 import { startJobScheduler, type Job } from './job-scheduler.ts'
 
@@ -23,7 +23,7 @@ it('runs a job once, on one of the servers, and stores its schedule in Swedish t
   const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
   expect(schedules.rows).toEqual([{ name: 'test.count', cron: '0 7 * * *', timezone: 'Europe/Stockholm' }])
   await first.runNow('test.count')
-  await vi.waitFor(() => expect(runs).toBe(1), 60_000)
+  await expect.poll(() => runs).toBe(1)
   await sleep(1200)
   expect(runs).toBe(1)
   await Promise.all([first.stop(), second.stop()])
@@ -41,7 +41,7 @@ it('logs the code and place of a failure, without values of the row', async () =
     pollSeconds: 0.5,
   })
   await jobs.runNow('test.failing')
-  await vi.waitFor(() => expect(lines.join('')).toContain('job failed'), 60_000)
+  await expect.poll(() => lines.join('')).toContain('job failed')
   await jobs.stop()
   expect(JSON.parse(lines.find((line) => line.includes('job failed')) ?? '{}')).toMatchObject({ code: '22P02' })
   const { rows } = await database.pool.query("select output from jobs.job where name = 'test.failing'")

@@ -6,7 +6,7 @@ import type { Viewer } from '../actor.ts'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Context, globalContext, type Role } from '../../contract/access.ts'
 import { event } from '../db/event-tables.ts'
 import { roleAssignment } from '../db/schema.ts'
@@ -51,7 +51,7 @@ const open = async (roles: Role[], context: string | null) => {
     () => (state.hasEnded = true),
     () => (state.hasEnded = true),
   )
-  await vi.waitFor(() => expect(received.join('')).toContain('event: open'))
+  await expect.poll(() => received.join('')).toContain('event: open')
   const changes = () =>
     [...received.join('').matchAll(/event: change\ndata: (.*)\n/g)].map(([, data]) => JSON.parse(data ?? ''))
   return { answer, caller, changes, received, state, end: () => answer.body?.cancel().catch(() => undefined) }
@@ -66,7 +66,7 @@ describe('the stream', () => {
     const otherArea = await open([{ name: 'Competitions.View', associationId: segel.id }], segel.id)
     await notify('organization', club, 'request-1')
     const change = { type: 'organization', id: club, requestId: 'request-1' }
-    await vi.waitFor(() => expect(globally.changes()).toEqual([change]))
+    await expect.poll(() => globally.changes()).toEqual([change])
     expect(inBranch.changes()).toEqual([change])
     expect(inDistrict.changes()).toEqual([change])
     expect(inOther.changes()).toEqual([])
@@ -92,7 +92,7 @@ describe('the stream', () => {
     ).rejects.toThrow('no')
     const other = await world.createClub({ name: 'Ottsjö', districtId: skane.id }, [segel.id])
     await notify('organization', other)
-    await vi.waitFor(() => expect(stream.changes()).toEqual([{ type: 'organization', id: other }]))
+    await expect.poll(() => stream.changes()).toEqual([{ type: 'organization', id: other }])
     await stream.end()
   })
 
@@ -153,7 +153,7 @@ describe('an event', () => {
     const organizerId = organizer && ids[organizer]
     await world.db.insert(event).values({ id, title: 'Möte', type: 'Meeting', audience, organizerId, ...times })
     await notify('event', id)
-    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await expect.poll(() => received).toHaveLength(1)
     expect(new Set(received[0])).toEqual(new Set(expected.map((name) => ids[name as keyof typeof ids])))
     await changes.close()
   })
@@ -178,7 +178,7 @@ describe('a stream whose session or role has ended', () => {
     let hasEnded = false
     stream.resume().once('end', () => (hasEnded = true))
     await endIt(caller.accountId)
-    await vi.waitFor(() => expect(hasEnded).toBe(true))
+    await expect.poll(() => hasEnded).toBe(true)
     await changes.close()
     return 'ended'
   }
@@ -201,9 +201,9 @@ describe('the listening connection', () => {
     await world.db.$client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live'",
     )
-    await vi.waitFor(() => expect(received).toEqual(['missed']))
+    await expect.poll(() => received).toEqual(['missed'])
     await notify('organization', club)
-    await vi.waitFor(() => expect(received).toHaveLength(2))
+    await expect.poll(() => received).toHaveLength(2)
     await changes.close()
     expect(changes.isListening()).toBe(false)
   })

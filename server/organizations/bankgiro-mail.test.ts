@@ -1,6 +1,6 @@
 // Tests the mail that an organization gets when its bankgiro has changed.
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { startDelivery } from '../mail/delivery.ts'
 import { startSmtpServer } from '../mail/testing-smtp-server.ts'
@@ -58,7 +58,7 @@ it('a changed bankgiro is mailed to the old and the new address of the organizat
     from,
     replyTo: from,
   })
-  await vi.waitFor(() => expect(server.received).toHaveLength(2), 60_000)
+  await expect.poll(() => server.received).toHaveLength(2)
   await delivery.stop()
   await server.kill()
   const letter = server.received.find(({ to }) => to === 'styrelsen@asen.example')

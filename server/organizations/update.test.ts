@@ -1,7 +1,7 @@
 // Tests updating an organization: audit events, conflicts, validation, field rights and visibility.
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { organization } from '../db/schema.ts'
@@ -136,7 +136,7 @@ describe('a change', () => {
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))
     await client.query('listen record_changed')
     await save({ districtId: world.norr.id })
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await expect.poll(() => heard).toHaveLength(1)
     client.release(true)
     const { contexts } = JSON.parse(heard[0] ?? '')
     expect(contexts.toSorted()).toEqual([world.segel.id, world.skane.id, world.norr.id].toSorted())

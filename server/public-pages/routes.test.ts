@@ -65,7 +65,7 @@ describe('a public page', () => {
     const again = await get(id, { 'if-none-match': String(first.headers['etag']) })
     expect([again.statusCode, renderPage.mock.calls.length]).toEqual([304, 0])
     await world.acted(world.bo, 'cancel', (await world.bo.get(`${world.base}/${id}`)).json(), { reason: 'Ingen bana' })
-    await vi.waitFor(async () => expect((await get(id)).headers['etag']).not.toBe(first.headers['etag']))
+    await expect.poll(async () => (await get(id)).headers['etag']).not.toBe(first.headers['etag'])
     expect(dataIn((await get(id)).body).competition.cancelReason).toBe('Ingen bana')
   })
 })

@@ -35,7 +35,7 @@ it('does not keep a response when a change came while it was made', async () => 
   const { promise, resolve } = Promise.withResolvers<string>()
   const make = vi.fn(() => promise)
   const filled = cache.fill('a', make)
-  await vi.waitFor(() => expect(make).toHaveBeenCalledOnce())
+  await expect.poll(() => make).toHaveBeenCalledOnce()
   emit(change)
   resolve('old')
   await filled
@@ -47,7 +47,7 @@ it('keeps a response for a short time while changes are not received', async () 
   await cache.fill('a', async () => 'one')
   expect(cache.get('a')).toBeDefined()
   state.isListening = true
-  await vi.waitFor(() => expect(cache.get('a')).toBeUndefined())
+  await expect.poll(() => cache.get('a')).toBeUndefined()
 })
 it('keeps a limited number of responses, the last requested', async () => {
   const cache = createResponseCache(fakeChangeFeed().changes, limits)

@@ -110,7 +110,7 @@ it('performs each item by itself', async () => {
     { version: 1, count: 6 },
     { version: 2, count: 280 },
   ])
-  await vi.waitFor(() => expect(notices.length).toBeGreaterThanOrEqual(280))
+  await expect.poll(() => notices.length).toBeGreaterThanOrEqual(280)
   expect(notices.map(({ id }) => id).toSorted()).toEqual(usual.toSorted())
   expect(new Set(notices.map(({ contexts }) => String(contexts)))).toEqual(new Set([branch.id]))
 })

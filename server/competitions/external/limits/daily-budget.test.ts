@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationTokenHeader } from '../../../../contract/competitions/external/private-links.ts'
 import { pdf } from '../../../attachments/testing-files.ts'
 import { messageOf, testSeason, type TestSeason } from '../../testing.ts'
@@ -142,10 +142,10 @@ describe('an application', () => {
     const receiving = async () =>
       (await world.db.$client.query('select from attachment where completed_at is null')).rowCount
     const slow = Array.from({ length: 20 }, (_, index) => begin(index))
-    await vi.waitFor(async () => expect(await receiving()).toBe(4), 60_000)
+    await expect.poll(() => receiving()).toBe(4)
     expect((await attach(honest.token, pdf('Karta'), '10.41.0.1')).statusCode).toBe(200)
     for (const sending of slow) sending.destroy()
-    await vi.waitFor(async () => expect(await receiving()).toBe(0), 60_000)
+    await expect.poll(() => receiving()).toBe(0)
     expect((await attach(greedy.token, pdf('Karta'), '10.41.0.1')).statusCode).toBe(200)
   })
 })
