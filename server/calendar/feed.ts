@@ -7,6 +7,7 @@ import { type CalendarFilter } from '../../contract/competitions/calendar/calend
 import { excerpt } from '../../contract/text/excerpt.ts'
 import { dayText, lonePeriodText, periodText } from '../../contract/dates/day-text.ts'
 import type { Locale } from '../../contract/locale.ts'
+import { localized } from '../../contract/text/localized.ts'
 import { addDays } from '../../contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
@@ -137,28 +138,16 @@ const eventOf = (item: FeedItem, locale: Locale, { publicUrl, domain }: FeedAddr
   }
 }
 
-const localeTexts = {
-  se: {
-    classes: 'Klasser',
-    organizers: 'Arrangör',
-    number: 'Sanktionsnummer',
-    from: 'Flyttad från',
-    reason: 'Motivering',
-    apply: 'Ansök senast',
-    reserve: 'Reservdagar',
-    enter: 'Anmälan',
-  },
-  en: {
-    classes: 'Classes',
-    organizers: 'Organiser',
-    number: 'Sanction number',
-    from: 'Moved from',
-    reason: 'Reason',
-    apply: 'Apply by',
-    reserve: 'Reserve days',
-    enter: 'Entries',
-  },
-}
+const localeTexts = localized({
+  classes: ['Klasser', 'Classes'],
+  organizers: ['Arrangör', 'Organiser'],
+  number: ['Sanktionsnummer', 'Sanction number'],
+  from: ['Flyttad från', 'Moved from'],
+  reason: ['Motivering', 'Reason'],
+  apply: ['Ansök senast', 'Apply by'],
+  reserve: ['Reservdagar', 'Reserve days'],
+  enter: ['Anmälan', 'Entries'],
+})
 
 /** Depends on nothing that changes with the day alone, so that the feed is unchanged while its items are. */
 const descriptionOf = (item: FeedItem, locale: Locale): string => {

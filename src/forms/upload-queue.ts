@@ -1,4 +1,5 @@
 // The queue of file uploads: progress, a limit of simultaneous uploads, refused files, retry.
+import { localized } from '../../contract/text/localized.ts'
 import { useEffect, useRef, useState } from 'react'
 import { mimeLabel } from '../../contract/validation/choice-rules.ts'
 import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
@@ -55,17 +56,13 @@ export const fileRulesText = ({ types, maxSize }: FileRules): string => {
   return `${kinds}, högst ${limitText(maxSize)}.`
 }
 
-const messagesByLocale = {
-  se: {
-    type: (kinds: string[]) => ruleMessage('mime', 'Filen', { values: kinds }),
-    size: (limit: string) => `Filen får vara högst ${limit}.`,
-  },
-  en: {
-    type: (kinds: string[]) =>
-      `The file must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds)}.`,
-    size: (limit: string) => `The file can be at most ${limit}.`,
-  },
-}
+const messagesByLocale = localized({
+  type: [
+    (kinds: string[]) => ruleMessage('mime', 'Filen', { values: kinds }),
+    (kinds: string[]) => `The file must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds)}.`,
+  ],
+  size: [(limit: string) => `Filen får vara högst ${limit}.`, (limit: string) => `The file can be at most ${limit}.`],
+})
 
 const refusalReason = (
   file: File,

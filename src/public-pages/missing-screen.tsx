@@ -1,4 +1,5 @@
 // The error page of the public pages: not found, overloaded, or failed.
+import { localized } from '../../contract/text/localized.ts'
 import { PublicLayout } from '../shell/public-layout.tsx'
 import { MessagePage } from '../shell/errors/message-page.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -6,22 +7,16 @@ import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
 import { missingTitle } from './page-titles.ts'
 
-const messagesByLocale = {
-  se: {
-    gone: 'Adressen är felskriven, eller så har tävlingen tagits bort.',
-    busy: 'Vänta några sekunder och försök igen.',
-    fault: 'Felet är hos oss. Försök igen om en stund.',
-    back: 'Till kalendern',
-    again: 'Försök igen',
-  },
-  en: {
-    gone: 'The address is wrong, or the competition has been removed.',
-    busy: 'Wait a few seconds and try again.',
-    fault: 'The fault is ours. Please try again shortly.',
-    back: 'Go to the calendar',
-    again: 'Try again',
-  },
-}
+const messagesByLocale = localized({
+  gone: [
+    'Adressen är felskriven, eller så har tävlingen tagits bort.',
+    'The address is wrong, or the competition has been removed.',
+  ],
+  busy: ['Vänta några sekunder och försök igen.', 'Wait a few seconds and try again.'],
+  fault: ['Felet är hos oss. Försök igen om en stund.', 'The fault is ours. Please try again shortly.'],
+  back: ['Till kalendern', 'Go to the calendar'],
+  again: ['Försök igen', 'Try again'],
+})
 
 export const MissingScreen = ({ page }: { page: PublicPageNamed<'missing'> }) => {
   const { locale, isFullscreen, reason } = page

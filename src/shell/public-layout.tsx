@@ -1,6 +1,7 @@
 // The layout of the public pages: a header, hidden in frames and in fullscreen. Does not read the session.
 import type { ReactNode } from 'react'
 import { htmlLanguage, type Locale } from '../../contract/locale.ts'
+import { localized } from '../../contract/text/localized.ts'
 import { Logo } from './logo.tsx'
 
 interface PublicLayoutProps {
@@ -11,20 +12,12 @@ interface PublicLayoutProps {
   children: ReactNode
 }
 
-const messagesByLocale = {
-  se: {
-    federation: 'Svenska Flygsportförbundet',
-    calendar: 'Tävlingskalender',
-    other: 'English',
-    skip: 'Till innehållet',
-  },
-  en: {
-    federation: 'Swedish Air Sports Federation',
-    calendar: 'Competition calendar',
-    other: 'Svenska',
-    skip: 'Skip to content',
-  },
-}
+const messagesByLocale = localized({
+  federation: ['Svenska Flygsportförbundet', 'Swedish Air Sports Federation'],
+  calendar: ['Tävlingskalender', 'Competition calendar'],
+  other: ['English', 'Svenska'],
+  skip: ['Till innehållet', 'Skip to content'],
+})
 
 export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, children }: PublicLayoutProps) => {
   const messages = messagesByLocale[locale]

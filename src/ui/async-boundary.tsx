@@ -1,4 +1,5 @@
 // Async boundary: shows a loading state and an error in place of a lazy component, so that the rest of the page stays.
+import { localized } from '../../contract/text/localized.ts'
 import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
@@ -7,32 +8,18 @@ import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './lazy-com
 import { EmptyState, ErrorState } from './placeholder-states.tsx'
 import { toast } from './toast/toast.ts'
 
-const messagesByLocale = {
-  se: {
-    offlineTitle: 'Ingen anslutning',
-    offline: 'Den här delen kan inte hämtas utan anslutning.',
-    missing: 'Den här delen kunde inte hämtas.',
-    dialogOffline: 'Det går inte utan anslutning',
-    dialogMissing: 'Rutan kunde inte öppnas',
-    again: 'Försök igen när anslutningen är tillbaka.',
-    reloadIf: 'Försök igen. Hjälper inte det, ladda om sidan.',
-    retry: 'Försök igen',
-    reload: 'Ladda om sidan',
-    leave: 'Avbryt',
-  },
-  en: {
-    offlineTitle: 'No connection',
-    offline: 'This part cannot be loaded without a connection.',
-    missing: 'This part could not be loaded.',
-    dialogOffline: 'This cannot be done without a connection',
-    dialogMissing: 'The dialog could not be opened',
-    again: 'Try again when the connection is back.',
-    reloadIf: 'Try again. If that does not help, reload the page.',
-    retry: 'Try again',
-    reload: 'Reload the page',
-    leave: 'Cancel',
-  },
-}
+const messagesByLocale = localized({
+  offlineTitle: ['Ingen anslutning', 'No connection'],
+  offline: ['Den här delen kan inte hämtas utan anslutning.', 'This part cannot be loaded without a connection.'],
+  missing: ['Den här delen kunde inte hämtas.', 'This part could not be loaded.'],
+  dialogOffline: ['Det går inte utan anslutning', 'This cannot be done without a connection'],
+  dialogMissing: ['Rutan kunde inte öppnas', 'The dialog could not be opened'],
+  again: ['Försök igen när anslutningen är tillbaka.', 'Try again when the connection is back.'],
+  reloadIf: ['Försök igen. Hjälper inte det, ladda om sidan.', 'Try again. If that does not help, reload the page.'],
+  retry: ['Försök igen', 'Try again'],
+  reload: ['Ladda om sidan', 'Reload the page'],
+  leave: ['Avbryt', 'Cancel'],
+})
 
 interface ErrorDisplayProps {
   /** The error as a block, as one line in place of a field or short text, or not at all. */

@@ -1,4 +1,5 @@
 // The option list of a combobox. The input keeps the focus; downshift reports the highlighted option.
+import { localized } from '../../contract/text/localized.ts'
 import { Check } from 'lucide-react'
 import * as Radix from '@radix-ui/react-popover'
 import type { ComponentProps, ReactNode } from 'react'
@@ -43,20 +44,15 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
   </Radix.Root>
 )
 
-const messagesByLocale = {
-  se: {
-    loading: 'Laddar...',
-    failed: 'Oj! Något gick fel.',
-    none: 'Inget val matchar.',
-    count: (count: number) => `${count} val, bläddra med piltangenterna.`,
-  },
-  en: {
-    loading: 'Loading...',
-    failed: 'Something went wrong.',
-    none: 'No matches.',
-    count: (count: number) => `${count} ${count === 1 ? 'option' : 'options'}, use the arrow keys to browse.`,
-  },
-}
+const messagesByLocale = localized({
+  loading: ['Laddar...', 'Loading...'],
+  failed: ['Oj! Något gick fel.', 'Something went wrong.'],
+  none: ['Inget val matchar.', 'No matches.'],
+  count: [
+    (count: number) => `${count} val, bläddra med piltangenterna.`,
+    (count: number) => `${count} ${count === 1 ? 'option' : 'options'}, use the arrow keys to browse.`,
+  ],
+})
 
 const Options = ({
   options,

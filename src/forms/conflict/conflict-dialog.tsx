@@ -1,4 +1,5 @@
 // The dialog after a 409: both values of each field that differs, and a choice between them.
+import { localized } from '../../../contract/text/localized.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { fieldText, type RecordFields } from '../../../contract/record/fields.ts'
@@ -8,28 +9,22 @@ import { fieldDifferences, mergeChoices, type FieldDifference } from './conflict
 import { useLocale, useLocaleText } from '../../ui/locale.ts'
 import type { SchemaForm } from '../schema-form.ts'
 
-const messagesByLocale = {
-  se: {
-    title: 'Någon annan har ändrat samtidigt',
-    text: 'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
-    same: 'Era ändringar är lika. Du kan spara utan att något skrivs över.',
-    cancel: 'Avbryt',
-    save: 'Spara mina val',
-    mine: 'Ditt värde',
-    theirs: 'Sparat nu',
-    empty: 'tomt',
-  },
-  en: {
-    title: 'Someone else has made changes in the meantime',
-    text: 'Someone else has saved this since you opened it. Choose what to keep in each field that differs.',
-    same: 'Your changes are the same. You can save without overwriting anything.',
-    cancel: 'Cancel',
-    save: 'Save my choices',
-    mine: 'Your value',
-    theirs: 'Saved now',
-    empty: 'empty',
-  },
-}
+const messagesByLocale = localized({
+  title: ['Någon annan har ändrat samtidigt', 'Someone else has made changes in the meantime'],
+  text: [
+    'Posten har sparats av någon annan sedan du öppnade den. Välj vad som ska gälla för varje fält som skiljer.',
+    'Someone else has saved this since you opened it. Choose what to keep in each field that differs.',
+  ],
+  same: [
+    'Era ändringar är lika. Du kan spara utan att något skrivs över.',
+    'Your changes are the same. You can save without overwriting anything.',
+  ],
+  cancel: ['Avbryt', 'Cancel'],
+  save: ['Spara mina val', 'Save my choices'],
+  mine: ['Ditt värde', 'Your value'],
+  theirs: ['Sparat nu', 'Saved now'],
+  empty: ['tomt', 'empty'],
+})
 
 interface ConflictDialogProps {
   form: SchemaForm<FieldValues>

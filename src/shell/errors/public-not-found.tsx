@@ -1,21 +1,18 @@
 // The 404 page for public addresses, with a link to the calendar.
 import { htmlLanguage, type Locale } from '../../../contract/locale.ts'
+import { localized } from '../../../contract/text/localized.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { MessagePage } from './message-page.tsx'
 import { notFoundTitle, notFoundTitleEn } from '../document-title.ts'
 
-const messagesByLocale = {
-  se: {
-    title: notFoundTitle,
-    text: 'Adressen är felskriven, eller så har sidan flyttats eller tagits bort.',
-    back: 'Till kalendern',
-  },
-  en: {
-    title: notFoundTitleEn,
-    text: 'The address is wrong, or the page has been moved or removed.',
-    back: 'Go to the calendar',
-  },
-}
+const messagesByLocale = localized({
+  title: [notFoundTitle, notFoundTitleEn],
+  text: [
+    'Adressen är felskriven, eller så har sidan flyttats eller tagits bort.',
+    'The address is wrong, or the page has been moved or removed.',
+  ],
+  back: ['Till kalendern', 'Go to the calendar'],
+})
 
 export const PublicNotFound = ({ locale }: { locale: Locale }) => {
   const messages = messagesByLocale[locale]

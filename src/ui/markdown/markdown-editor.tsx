@@ -1,4 +1,5 @@
 // A Markdown editor with a toolbar and a preview.
+import { localized } from '../../../contract/text/localized.ts'
 import { Bold, Heading, Italic, Link, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { usePrefetch } from '../use-prefetch.ts'
@@ -13,40 +14,22 @@ import { AsyncBoundary } from '../async-boundary.tsx'
 const fetchMarkdown = async () => (await import('./markdown.tsx')).Markdown
 const Markdown = lazyComponent(fetchMarkdown)
 
-const messagesByLocale = {
-  se: {
-    bold: 'Fet',
-    italic: 'Kursiv',
-    heading: 'Rubrik',
-    bullets: 'Punktlista',
-    numbers: 'Numrerad lista',
-    link: 'Länk',
-    boldText: 'fet text',
-    italicText: 'kursiv text',
-    write: 'Skriv',
-    preview: 'Förhandsgranska',
-    modes: (field: string) => `Visa ${field} som`,
-    toolbar: (field: string) => `Formatering av ${field}`,
-    mustWrite: 'Byt till Skriv för att ändra texten.',
-    empty: 'Här finns ingen text än.',
-  },
-  en: {
-    bold: 'Bold',
-    italic: 'Italic',
-    heading: 'Heading',
-    bullets: 'Bulleted list',
-    numbers: 'Numbered list',
-    link: 'Link',
-    boldText: 'bold text',
-    italicText: 'italic text',
-    write: 'Write',
-    preview: 'Preview',
-    modes: (field: string) => `Show ${field} as`,
-    toolbar: (field: string) => `Formatting of ${field}`,
-    mustWrite: 'Switch to Write to change the text.',
-    empty: 'There is no text yet.',
-  },
-}
+const messagesByLocale = localized({
+  bold: ['Fet', 'Bold'],
+  italic: ['Kursiv', 'Italic'],
+  heading: ['Rubrik', 'Heading'],
+  bullets: ['Punktlista', 'Bulleted list'],
+  numbers: ['Numrerad lista', 'Numbered list'],
+  link: ['Länk', 'Link'],
+  boldText: ['fet text', 'bold text'],
+  italicText: ['kursiv text', 'italic text'],
+  write: ['Skriv', 'Write'],
+  preview: ['Förhandsgranska', 'Preview'],
+  modes: [(field: string) => `Visa ${field} som`, (field: string) => `Show ${field} as`],
+  toolbar: [(field: string) => `Formatering av ${field}`, (field: string) => `Formatting of ${field}`],
+  mustWrite: ['Byt till Skriv för att ändra texten.', 'Switch to Write to change the text.'],
+  empty: ['Här finns ingen text än.', 'There is no text yet.'],
+})
 type Messages = (typeof messagesByLocale)['se']
 
 interface TextFormat {
