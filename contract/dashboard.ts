@@ -25,7 +25,6 @@ const organizationFigures = z.object({
 export type OrganizationFigures = z.output<typeof organizationFigures>
 
 const changedRecord = z.enum(['organization', 'announcement', 'application', 'sanction', 'event'])
-export type ChangedRecord = z.output<typeof changedRecord>
 
 const recentChange = historyEvent.extend({
   recordType: changedRecord,

@@ -4,7 +4,7 @@
 import type { Context } from '../../contract/access.ts'
 import { classTypeAreas } from '../../contract/competitions/class-types/class-type.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { recordScope } from '../records/record-scope.ts'
+import { inContext, recordScope } from '../records/record-scope.ts'
 
 const concernsDistrict = (n: SQL, district: string): SQL =>
   sql`(exists (select from announcement_district nd where nd.announcement_id = ${n}.id and nd.district_id = ${district})
@@ -17,46 +17,32 @@ const concernsDistrict = (n: SQL, district: string): SQL =>
  */
 export const announcementVisibility = (context: Context, alias = 'n'): SQL => {
   const n = sql.raw(alias)
-  switch (context.kind) {
-    case 'global':
-      return sql`true`
-    case 'branch':
-      return sql`${n}.branch_id = ${context.id}`
-    case 'district':
-      return concernsDistrict(n, context.id)
-  }
+  return inContext(context, {
+    branch: (id) => sql`${n}.branch_id = ${id}`,
+    district: (id) => concernsDistrict(n, id),
+  })
 }
 
 /**
  * A condition on the application `p` to the announcement `n`. An application that was never submitted is visible to its
  * applicant only. A district sees the applications of clubs in it, and those to announcements that name it.
  */
-export const applicationVisibility = (context: Context): SQL => {
-  const isSent = sql`p.first_submitted_at is not null`
-  switch (context.kind) {
-    case 'global':
-      return isSent
-    case 'branch':
-      return sql`${isSent} and n.branch_id = ${context.id}`
-    case 'district': {
-      const district = context.id
-      return sql`${isSent} and (exists (select from announcement_district pd where pd.announcement_id = n.id and pd.district_id = ${district})
-        or exists (select from organization po where po.id = p.organization_id and po.district_id = ${district}))`
-    }
-  }
-}
+export const applicationVisibility = (context: Context): SQL =>
+  sql`p.first_submitted_at is not null and ${inContext(context, {
+    branch: (id) => sql`n.branch_id = ${id}`,
+    district: (
+      id,
+    ) => sql`(exists (select from announcement_district pd where pd.announcement_id = n.id and pd.district_id = ${id})
+      or exists (select from organization po where po.id = p.organization_id and po.district_id = ${id}))`,
+  })}`
 
 /** A condition on the sanction `s`. */
-export const sanctionVisibility = (context: Context): SQL => {
-  switch (context.kind) {
-    case 'global':
-      return sql`true`
-    case 'branch':
-      return sql`s.branch_id = ${context.id}`
-    case 'district':
-      return sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${context.id})`
-  }
-}
+export const sanctionVisibility = (context: Context): SQL =>
+  inContext(context, {
+    branch: (id) => sql`s.branch_id = ${id}`,
+    district: (id) =>
+      sql`exists (select from sanction_district sd where sd.sanction_id = s.id and sd.district_id = ${id})`,
+  })
 
 /** A condition on the class type `c`. A district has none of its own. */
 export const classTypeVisibility = (context: Context): SQL =>

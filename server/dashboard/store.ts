@@ -1,14 +1,14 @@
 // SQL of the dashboard: counts of clubs and members, and recently changed records, in the viewer's context.
 import { sql, type SQL } from 'drizzle-orm'
-import { type Area, type Context, holds, reads } from '../../contract/access.ts'
-import type { ChangedRecord, OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
-import { eventVisibility } from '../competitions/events/visibility.ts'
-import { announcementVisibility, applicationVisibility, sanctionVisibility } from '../competitions/visibility.ts'
+import { type Context, holds, reads } from '../../contract/access.ts'
+import type { OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
+import { eventScope } from '../competitions/events/visibility.ts'
+import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { eventColumns, withValues } from '../history/store.ts'
-import { organizationVisibility, membershipVisibility } from '../organizations/visibility.ts'
+import { membershipVisibility, organizationScope, organizationVisibility } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
 
 /** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
@@ -61,49 +61,15 @@ const maxChanges = 6
 /** The number of latest events per record type that are grouped by record. */
 const eventsPerRecordType = 60
 
-interface ChangeSource {
-  recordType: ChangedRecord
-  area: Area
-  /** A statement that selects the ids of the records that are visible in the context. */
-  ids: (context: Context) => SQL
-}
-
-const changeSources: readonly ChangeSource[] = [
-  {
-    recordType: 'organization',
-    area: 'Organizations',
-    ids: (context) => sql`select o.id from organization o where ${organizationVisibility(context)}`,
-  },
-  {
-    recordType: 'announcement',
-    area: 'Competitions',
-    ids: (context) => sql`select n.id from announcement n where ${announcementVisibility(context)}`,
-  },
-  {
-    recordType: 'application',
-    area: 'Competitions',
-    ids: (context) => sql`select p.id from application p join announcement n on n.id = p.announcement_id
-      where ${applicationVisibility(context)}`,
-  },
-  {
-    recordType: 'sanction',
-    area: 'Competitions',
-    ids: (context) => sql`select s.id from sanction s where ${sanctionVisibility(context)}`,
-  },
-  {
-    recordType: 'event',
-    area: 'Competitions',
-    ids: (context) => sql`select e.id from event e where ${eventVisibility(context)}`,
-  },
-]
+const changedScopes = [organizationScope, announcementScope, applicationScope, sanctionScope, eventScope]
 
 /** The latest changed records that the account may read in the context, each with its latest change. */
-export const recentChanges = async ({ account, context }: Viewer, db: Database): Promise<RecentChange[]> => {
-  const latest = changeSources
-    .filter(({ area }) => holds(account, context, reads(area)))
+export const recentChanges = async (viewer: Viewer, db: Database): Promise<RecentChange[]> => {
+  const latest = changedScopes
+    .filter(({ areas }) => holds(viewer.account, viewer.context, reads(...areas)))
     .map(
-      ({ recordType, ids }) => sql`(select c.id from audit_event c
-        where c.record_type = ${sql.raw(`'${recordType}'`)} and c.record_id in (${ids(context)})
+      (scope) => sql`(select c.id from audit_event c
+        where c.record_type = ${sql.raw(`'${scope.type}'`)} and ${scope.isVisible(viewer, sql`c.record_id`)}
         order by c.at desc, c.id desc limit ${literal(eventsPerRecordType)})`,
     )
   if (latest.length === 0) return []

@@ -3,20 +3,15 @@
 import type { Context } from '../../contract/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isCurrentOn } from '../db/sql-expressions.ts'
-import { recordScope } from '../records/record-scope.ts'
+import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the organization `o`: it is visible in the context. */
-export const organizationVisibility = (context: Context, day?: SQL): SQL => {
-  switch (context.kind) {
-    case 'global':
-      return sql`true`
-    case 'branch':
-      return sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${context.id}
-        and ${isCurrentOn('x', day)})`
-    case 'district':
-      return sql`o.district_id = ${context.id}`
-  }
-}
+export const organizationVisibility = (context: Context, day?: SQL): SQL =>
+  inContext(context, {
+    branch: (id) => sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${id}
+      and ${isCurrentOn('x', day)})`,
+    district: (id) => sql`o.district_id = ${id}`,
+  })
 
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
 export const membershipVisibility = (context: Context, day?: SQL): SQL =>

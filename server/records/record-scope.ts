@@ -32,6 +32,10 @@ interface Visibility {
   contexts: (id: RecordId) => SQL
 }
 
+/** The condition for a context: the global one sees everything. */
+export const inContext = (context: Context, of: Record<'branch' | 'district', (id: string) => SQL>): SQL =>
+  context.kind === 'global' ? sql`true` : of[context.kind](context.id)
+
 const conditionFor = (actor: Actor, { staff, link, public: published }: Visibility): SQL => {
   switch (actor.by) {
     case 'staff':
