@@ -1,19 +1,16 @@
 // Tab *Uppgifter* of an organization, read-only.
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
-import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
-import { formatOrganizationNumber, organizationStatusLabels } from '../../../contract/organizations/search.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
-import { titleAt } from '../../../contract/validation/introspection.ts'
+import type { Organization } from '../../../contract/organizations/organization.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
+import { FieldFacts } from '../../records/field-facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates.ts'
 import { CopyableValue } from '../../ui/copyable-value.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { DescriptionItem } from '../../ui/description-list.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
 import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
-
-const title = (field: string) => titleAt(organizationDraft, [field])
+import { organizationResource } from './organization-actions.ts'
 
 /** Null when all parts are empty. */
 const address = (street: string, postalCode: string, city: string) =>
@@ -25,70 +22,63 @@ const address = (street: string, postalCode: string, city: string) =>
     </>
   )
 
-export const OrganizationFacts = ({ organization }: { organization: Organization }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-2">
-    <div className="flex min-w-0 flex-col gap-4">
-      <Card title="Föreningen">
-        <DescriptionList>
-          <DescriptionItem label={title('name')}>{organization.name}</DescriptionItem>
-          <DescriptionItem label={title('shortName')}>{organization.shortName}</DescriptionItem>
-          <DescriptionItem label={title('organizationNumber')}>
-            {organization.organizationNumber && (
-              <CopyableValue
-                value={formatOrganizationNumber(organization.organizationNumber)}
-                name="organisationsnumret"
-              />
-            )}
-          </DescriptionItem>
-          <DescriptionItem label={title('rfNumber')}>{organization.rfNumber}</DescriptionItem>
-          <DescriptionItem label={title('status')}>{organizationStatusLabels[organization.status]}</DescriptionItem>
-          <DescriptionItem label={title('memberSince')}>{organization.memberSince}</DescriptionItem>
-          <DescriptionItem label={title('districtId')}>{organization.district.name}</DescriptionItem>
-          <DescriptionItem label={title('municipality')}>{organization.municipality}</DescriptionItem>
-        </DescriptionList>
-      </Card>
-      <Card title={title('branches')}>
-        <Branches affiliations={organization.branches} />
-      </Card>
+export const OrganizationFacts = ({ organization }: { organization: Organization }) => {
+  const texts = organizationResource.textsOf(organization)
+  const found = (name: string) => texts.find(({ field }) => field === name)
+  const [title, value] = [(name: string) => found(name)?.label ?? '', (name: string) => found(name)?.text ?? '']
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Föreningen">
+          <FieldFacts
+            texts={texts}
+            fields={{
+              name: true,
+              shortName: true,
+              organizationNumber: <CopyableValue value={value('organizationNumber')} name="organisationsnumret" />,
+              rfNumber: true,
+              status: true,
+              memberSince: true,
+              districtId: true,
+              municipality: true,
+            }}
+          />
+        </Card>
+        <Card title={title('branches')}>
+          <Branches affiliations={organization.branches} />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Kontakt">
+          <FieldFacts
+            texts={texts}
+            fields={{
+              email: <MailLink address={organization.email} />,
+              phoneNumber: <PhoneLink number={organization.phoneNumber} label={value('phoneNumber')} />,
+              web: <TextLink href={organization.web}>{organization.web.replace(/^https?:\/\//, '')}</TextLink>,
+              bankgiro: <CopyableValue value={organization.bankgiro} name="bankgironumret" />,
+            }}
+          >
+            <DescriptionItem label={title('visitingStreet')}>
+              {address(organization.visitingStreet, organization.visitingPostalCode, organization.visitingCity)}
+            </DescriptionItem>
+            <DescriptionItem label={title('postalStreet')}>
+              {address(organization.postalStreet, organization.postalPostalCode, organization.postalCity)}
+            </DescriptionItem>
+          </FieldFacts>
+        </Card>
+        <Card title={title('homeFields')}>
+          <HomeFields homeFields={organization.homeFields} />
+        </Card>
+      </div>
+      {organization.notes === '' ? null : (
+        <Card title={title('notes')} className="lg:col-span-2">
+          <p className="max-w-prose whitespace-pre-line">{organization.notes}</p>
+        </Card>
+      )}
     </div>
-    <div className="flex min-w-0 flex-col gap-4">
-      <Card title="Kontakt">
-        <DescriptionList>
-          <DescriptionItem label={title('email')}>
-            {organization.email && <MailLink address={organization.email} />}
-          </DescriptionItem>
-          <DescriptionItem label={title('phoneNumber')}>
-            {organization.phoneNumber && (
-              <PhoneLink number={organization.phoneNumber} label={formatPhone(organization.phoneNumber)} />
-            )}
-          </DescriptionItem>
-          <DescriptionItem label={title('web')}>
-            {organization.web && (
-              <TextLink href={organization.web}>{organization.web.replace(/^https?:\/\//, '')}</TextLink>
-            )}
-          </DescriptionItem>
-          <DescriptionItem label={title('bankgiro')}>
-            {organization.bankgiro && <CopyableValue value={organization.bankgiro} name="bankgironumret" />}
-          </DescriptionItem>
-          <DescriptionItem label={title('visitingStreet')}>
-            {address(organization.visitingStreet, organization.visitingPostalCode, organization.visitingCity)}
-          </DescriptionItem>
-          <DescriptionItem label={title('postalStreet')}>
-            {address(organization.postalStreet, organization.postalPostalCode, organization.postalCity)}
-          </DescriptionItem>
-        </DescriptionList>
-      </Card>
-      <Card title={title('homeFields')}>
-        <HomeFields homeFields={organization.homeFields} />
-      </Card>
-    </div>
-    {organization.notes === '' ? null : (
-      <Card title={title('notes')} className="lg:col-span-2">
-        <p className="max-w-prose whitespace-pre-line">{organization.notes}</p>
-      </Card>
-    )}
-  </div>
-)
+  )
+}
 
 const Branches = ({ affiliations }: { affiliations: Organization['branches'] }) => {
   if (affiliations.length === 0) return <p className="text-muted">Föreningen är inte ansluten till någon gren.</p>

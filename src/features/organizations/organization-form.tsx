@@ -7,8 +7,10 @@ import { fieldRefusal, organizationDraft, type Organization } from '../../../con
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
+import { PlaceField } from '../../forms/fields/place-field.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
+import { Repeater } from '../../forms/repeater.tsx'
 import { EmailField, PhoneField, TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -16,7 +18,6 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { AffiliationFields } from './affiliation-fields.tsx'
 import { useUpdateOrganization } from './organization-actions.ts'
-import { HomeFieldFields } from './home-field-fields.tsx'
 import { formValuesOf, leavesContext, type DraftValues } from './organization-draft.ts'
 import { organizationDraftKey, organizationQueries } from './queries.ts'
 
@@ -90,7 +91,7 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
             </div>
           </Card>
           <AffiliationFields form={form} associations={associations} />
-          <HomeFieldFields form={form} />
+          <HomeFields form={form} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Kontakt">
@@ -140,5 +141,30 @@ const AddressFields = ({ form, kind, title, street }: AddressFieldsProps) => (
       <TextField form={form} name={`${kind}PostalCode`} label="Postnummer" inputMode="numeric" />
       <TextField form={form} name={`${kind}City`} label="Ort" />
     </div>
+  </Card>
+)
+
+const HomeFields = ({ form }: { form: SchemaForm<DraftValues> }) => (
+  <Card title={form.titleOf('homeFields')}>
+    <Repeater
+      form={form}
+      name="homeFields"
+      addLabel="Lägg till fält"
+      empty="Inget hemmafält är angivet."
+      max={10}
+      newItem={() => ({ name: '', icao: '', latitude: null, longitude: null })}
+      nameOf={({ name }) => name || 'fältet'}
+    >
+      {(index) => (
+        <PlaceField
+          form={form}
+          label={`Fält ${index + 1}`}
+          name={`homeFields.${index}.name`}
+          icao={`homeFields.${index}.icao`}
+          latitude={`homeFields.${index}.latitude`}
+          longitude={`homeFields.${index}.longitude`}
+        />
+      )}
+    </Repeater>
   </Card>
 )

@@ -1,24 +1,24 @@
 // Page of one organization.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType } from 'react'
+import { FileText } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
+import { organizationAttachments } from '../../../contract/organizations/endpoints.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { organizationResource, useOrganizationActions } from './organization-actions.ts'
-import { OrganizationBoard } from './organization-board.tsx'
 import { OrganizationFacts } from './organization-facts.tsx'
-import { OrganizationMembers } from './organization-members.tsx'
+import { OrganizationBoard, OrganizationMembers } from './organization-people.tsx'
 import { organizationQueries } from './queries.ts'
 import { StatusChip } from './status-chip.tsx'
 
 const OrganizationForm = lazyComponent(async () => (await import('./organization-form.tsx')).OrganizationForm)
-const OrganizationAttachments = lazyComponent(
-  async () => (await import('./organization-attachments.tsx')).OrganizationAttachments,
-)
+const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
 const route = getRouteApi('/_staff/organizations/view/$id')
 
 interface OrganizationViewProps {
@@ -51,12 +51,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
       form={<OrganizationForm organization={club} onClose={actions.editMode.close} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <OrganizationFacts organization={club} /> },
-        {
-          value: 'board',
-          label: 'Styrelse',
-          count: counts.board,
-          content: <OrganizationBoard id={id} />,
-        },
+        { value: 'board', label: 'Styrelse', count: counts.board, content: <OrganizationBoard id={id} /> },
         {
           value: 'members',
           label: 'Medlemmar',
@@ -76,7 +71,21 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
           count: counts.documents,
           // Users who may add attachments see the tab even if it is empty.
           isShown: counts.documents > 0 || mayChange,
-          content: <OrganizationAttachments id={id} mayChange={mayChange} />,
+          content: (
+            <Attachments
+              endpoints={organizationAttachments}
+              params={{ id }}
+              label="Dokument"
+              mayChange={mayChange}
+              empty={
+                <EmptyState icon={<FileText />} title="Inga dokument">
+                  {mayChange
+                    ? 'Här kan till exempel stadgar, avtal och årsmötesprotokoll ligga.'
+                    : 'Dokument läggs till av administratörerna i förbundet, grenen eller distriktet.'}
+                </EmptyState>
+              }
+            />
+          ),
         },
       ]}
     />

@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { eventUpdate } from '../../../../contract/competitions/events/event.ts'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
 import { idempotentCreate } from '../../../records/idempotent-create.ts'
 import { useSchemaForm } from '../../../forms/schema-form.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { emptyEvent, eventDraftOf, organizersFor, sentDraftOf } from './event-draft.ts'
 import { EventFields } from './event-form.tsx'
 import { useUpdateEvent } from './event-actions.ts'
@@ -42,7 +42,7 @@ export const EventCreate = () => {
   })
   return (
     <div className="flex flex-col gap-4">
-      <RecordHeader back={<BackToCalendarLink />} title="Nytt evenemang" />
+      <RecordHeader back={<BackLink to="/competitions/calendar">Tävlingskalender</BackLink>} title="Nytt evenemang" />
       <Form form={form} label="Nytt evenemang" className="flex flex-col gap-4">
         <EventFields form={form} associations={associations} />
         <SaveOrCancel form={form} saveLabel="Skapa" onCancel={() => history.back()} />

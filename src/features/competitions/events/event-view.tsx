@@ -5,12 +5,12 @@ import { Ban } from 'lucide-react'
 import type { Event } from '../../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
+import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { CalendarChip } from '../state-chips.tsx'
-import { BackToCalendarLink } from './back-to-calendar-link.tsx'
 import { eventResource, useEventActions } from './event-actions.ts'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -34,7 +34,7 @@ export const EventView = () => {
       resource={eventResource}
       record={event}
       actions={actions}
-      back={<BackToCalendarLink />}
+      back={<BackLink to="/competitions/calendar">Tävlingskalender</BackLink>}
       title={event.title}
       chips={
         <>
