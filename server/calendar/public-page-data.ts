@@ -1,5 +1,4 @@
 // Reads the data of the public calendar page, as list, month or year, limited to the fields of the contract's schemas.
-import { monthOf } from '../../contract/dates/weeks-and-months.ts'
 import { calendarMonth, calendarYear } from '../../contract/competitions/calendar/calendar-item.ts'
 import { calendar, calendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
 import type {
@@ -7,6 +6,7 @@ import type {
   CalendarPageSearch,
   CalendarViewData,
 } from '../../contract/competitions/calendar/calendar-page.ts'
+import { shownView } from '../../contract/competitions/calendar/shown-view.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -18,24 +18,12 @@ const readShownItems = async (
   request: CalendarRequest,
   search: CalendarPageSearch,
 ): Promise<CalendarViewData> => {
-  const { view } = search
-  if (view === 'month') {
-    const shown = search.month ?? monthOf(request.today)
-    return {
-      view,
-      month: shown,
-      ...calendarMonth.parse(await month(publicReader, db, request, { ...search, month: shown })),
-    }
-  }
-  if (view === 'year') {
-    const shown = search.year ?? Number(request.today.slice(0, 4))
-    return {
-      view,
-      year: shown,
-      ...calendarYear.parse(await year(publicReader, db, request, { ...search, year: shown })),
-    }
-  }
-  return { view, ...calendar.list.answer.parse(await list(publicReader, db, request, search)) }
+  const shown = shownView(search, request.today)
+  if (shown.view === 'month')
+    return { ...shown.params, ...calendarMonth.parse(await month(publicReader, db, request, shown.query)) }
+  if (shown.view === 'year')
+    return { ...shown.params, ...calendarYear.parse(await year(publicReader, db, request, shown.query)) }
+  return { ...shown.params, ...calendar.list.answer.parse(await list(publicReader, db, request, shown.query)) }
 }
 
 export const readCalendarPage = async (

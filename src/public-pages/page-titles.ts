@@ -1,5 +1,5 @@
 // Document titles of the public pages (spec §2), with English translations.
-export { calendarTitles as calendarTitle } from '../features/competitions/calendar/document-titles.ts'
+export { calendarTitles as calendarTitle } from '../features/competitions/calendar/messages.ts'
 export const competitionTitle = { se: 'Tävlingsansökan', en: 'Application to organise' }
 export const missingTitle = {
   gone: { se: 'Tävlingen finns inte', en: 'Competition not found' },

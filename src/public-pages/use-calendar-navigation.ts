@@ -1,7 +1,7 @@
 // Client-side navigation of the public calendar: URL, fetching, a cache of earlier views, Back.
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { monthOf } from '../../contract/dates/weeks-and-months.ts'
 import type { CalendarViewData, CalendarPageSearch } from '../../contract/competitions/calendar/calendar-page.ts'
+import { shownView } from '../../contract/competitions/calendar/shown-view.ts'
 import { parseQueryString, toQueryString } from '../features/competitions/calendar/calendar-urls.ts'
 import { calendarPath } from './page-urls.ts'
 import type { PublicPageNamed } from './hydrate-page.tsx'
@@ -88,13 +88,8 @@ const addToCache = (cache: Map<string, CalendarViewData>, key: string, viewData:
 
 /** The API URL of a search. */
 const apiUrl = (search: CalendarPageSearch, { locale, calendar: { today } }: CalendarPage): string => {
-  const { view, month, year, day: _, page, from, to, ...filter } = search
-  const lang = { lang: locale }
-  if (view === 'month')
-    return `${apiPath}/month${toQueryString({ ...filter, month: month ?? monthOf(today), ...lang })}`
-  if (view === 'year')
-    return `${apiPath}/year${toQueryString({ ...filter, year: year ?? Number(today.slice(0, 4)), ...lang })}`
-  return apiPath + toQueryString({ ...filter, from, to, page, ...lang })
+  const { view, query } = shownView(search, today)
+  return `${apiPath}${view === 'list' ? '' : `/${view}`}${toQueryString({ ...query, lang: locale })}`
 }
 
 export interface ServerMessage {
@@ -127,15 +122,12 @@ const requestHeaders = (): Record<string, string> => ({
 
 const fetchView = async (
   address: string,
-  { view, month, year }: CalendarPageSearch,
+  search: CalendarPageSearch,
   { calendar: { today } }: CalendarPage,
   signal: AbortSignal,
 ): Promise<CalendarViewData> => {
   // Without cookies, like all public calls: a sandboxed frame cannot read them.
   const response = await fetch(address, { signal, credentials: 'omit', headers: requestHeaders() })
   if (!response.ok) throw new RequestRefused(messagesIn(await response.json().catch(() => null)))
-  const data = await response.json()
-  if (view === 'month') return { view, month: month ?? monthOf(today), ...data }
-  if (view === 'year') return { view, year: year ?? Number(today.slice(0, 4)), ...data }
-  return { view, ...data }
+  return { ...shownView(search, today).params, ...(await response.json()) }
 }

@@ -1,5 +1,15 @@
-// Which filters of the calendar are active, and how many.
+// Filters of the calendar: their options, which are active, and their summary as text.
+import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import {
+  calendarKindLabels,
+  calendarKinds,
+  calendarTypeLabels,
+  calendarTypes,
+} from '../../../../contract/competitions/enums.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../../contract/locale.ts'
+import { calendarMessages } from './messages.ts'
 
 export const listFilters = ['branch', 'district', 'kind', 'type', 'class'] as const
 export type ListFilter = (typeof listFilters)[number]
@@ -7,11 +17,7 @@ export type ListFilter = (typeof listFilters)[number]
 /** Search parameters that clear every filter. */
 export const clearedFilters: Partial<CalendarPageSearch> = {
   q: '',
-  branch: [],
-  district: [],
-  kind: [],
-  type: [],
-  class: [],
+  ...Object.fromEntries(listFilters.map((name) => [name, []])),
   from: undefined,
   to: undefined,
   page: 1,
@@ -24,3 +30,59 @@ export const hasActiveFilters = (search: CalendarPageSearch): boolean =>
 export const activeFilterCount = (search: CalendarPageSearch): number =>
   listFilters.reduce((count, name) => count + search[name].length, 0) +
   (search.view === 'list' ? [search.from, search.to].filter((day) => day !== undefined).length : 0)
+
+export interface FilterOption {
+  value: string
+  label: string
+  /** Options of the same group are shown in an optgroup. */
+  group?: string | undefined
+}
+
+const asOption = ({ id, name }: { id: string; name: string }): FilterOption => ({ value: id, label: name })
+
+/** The options of each filter. Of the classes, those of the chosen branches, and those that are chosen. */
+export const filterOptions = (
+  search: CalendarPageSearch,
+  { branches, districts, classes }: CalendarChoices,
+  locale: Locale,
+): Record<ListFilter, FilterOption[]> => {
+  const isOffered = ({ branchId }: { branchId: string }) =>
+    search.branch.length === 0 || search.branch.includes(branchId)
+  const groupOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name
+  return {
+    branch: branches.map(asOption),
+    district: districts.map(asOption),
+    kind: calendarKinds.map((value) => ({ value, label: calendarKindLabels[locale][value] })),
+    type: calendarTypes
+      .filter((type) => type !== 'Unset' || search.type.includes(type))
+      .map((value) => ({ value, label: calendarTypeLabels[locale][value] })),
+    class: [
+      ...classes.filter(isOffered).map((item) => ({ ...asOption(item), group: groupOf(item.branchId) })),
+      ...classes.filter((item) => !isOffered(item) && search.class.includes(item.id)).map(asOption),
+    ],
+  }
+}
+
+/** One text per active filter: `Segelflyg, Skärmflyg`, `Skåne`, `från 1 maj 2027`. */
+export const filterSummary = (search: CalendarPageSearch, choices: CalendarChoices, locale: Locale): string[] => {
+  const options = filterOptions(search, choices, locale)
+  const chosen = listFilters.map((name) =>
+    options[name]
+      .filter(({ value }) => (search[name] as readonly string[]).includes(value))
+      .map(({ label }) => label)
+      .join(', '),
+  )
+  const period = (['from', 'to'] as const).map((name) => {
+    const day = search[name]
+    return day ? `${calendarMessages[locale][name].toLowerCase()} ${dayText(day, locale)}` : ''
+  })
+  return [search.q === '' ? '' : `”${search.q}”`, ...chosen, ...period].filter((text) => text !== '')
+}
+
+/** Filter for the branch or district that the user works in. Null when one is already chosen. */
+export const associationFilter = (search: CalendarPageSearch, choices: CalendarChoices, within: string) => {
+  const branch = choices.branches.find(({ id }) => id === within)
+  if (branch) return search.branch.length > 0 ? null : { name: branch.name, part: { branch: [within] } }
+  const district = choices.districts.find(({ id }) => id === within)
+  return district && search.district.length === 0 ? { name: district.name, part: { district: [within] } } : null
+}

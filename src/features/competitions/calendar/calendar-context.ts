@@ -1,10 +1,11 @@
-// Values that every component of the calendar gets: search, locale, messages, and functions that build links.
+// Values that every component of the calendar needs: search, locale, messages, and functions that build links.
+import { createContext, useContext } from 'react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import type { CalendarMessages } from './messages.ts'
 
-export interface CalendarContext {
+export interface CalendarValues {
   locale: Locale
   messages: CalendarMessages
   search: CalendarPageSearch
@@ -16,5 +17,10 @@ export interface CalendarContext {
   toItem: (item: CalendarItem) => string | null
 }
 
-/** Query parameters that every link of the calendar keeps. */
-export type FixedParams = Readonly<Record<string, string | undefined>>
+export const CalendarContext = createContext<CalendarValues | null>(null)
+
+export const useCalendar = (): CalendarValues => {
+  const values = useContext(CalendarContext)
+  if (!values) throw new Error('Only inside the calendar')
+  return values
+}

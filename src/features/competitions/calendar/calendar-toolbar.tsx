@@ -5,17 +5,12 @@ import { addMonths } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarPage } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { calendarViews } from '../../../../contract/competitions/enums.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import type { CalendarContext } from './calendar-context.ts'
+import { useCalendar } from './calendar-context.ts'
 import { periodIn } from './view-period.ts'
 import { monthTitle } from './messages.ts'
 
-interface CalendarToolbarProps {
-  shown: CalendarPage['viewData']
-  calendarContext: CalendarContext
-}
-
-export const CalendarToolbar = ({ shown, calendarContext }: CalendarToolbarProps) => {
-  const { messages, search, today, to } = calendarContext
+export const CalendarToolbar = ({ shown }: { shown: CalendarPage['viewData'] }) => {
+  const { messages, search, today, to } = useCalendar()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <nav aria-label={messages.viewsLabel} className="flex w-fit rounded-md border border-line bg-sunken p-0.5">
@@ -30,19 +25,13 @@ export const CalendarToolbar = ({ shown, calendarContext }: CalendarToolbarProps
           </a>
         ))}
       </nav>
-      {shown.view === 'list' ? null : <PeriodBar shown={shown} calendarContext={calendarContext} />}
+      {shown.view === 'list' ? null : <PeriodBar shown={shown} />}
     </div>
   )
 }
 
-const PeriodBar = ({
-  shown,
-  calendarContext,
-}: {
-  shown: Exclude<CalendarPage['viewData'], { view: 'list' }>
-  calendarContext: CalendarContext
-}) => {
-  const { locale, messages, today, to } = calendarContext
+const PeriodBar = ({ shown }: { shown: Exclude<CalendarPage['viewData'], { view: 'list' }> }) => {
+  const { locale, messages, today, to } = useCalendar()
   const steps =
     shown.view === 'month'
       ? {

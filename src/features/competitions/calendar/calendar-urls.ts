@@ -2,6 +2,10 @@
 // It is written by hand, because the public page should not load a schema library.
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { Locale } from '../../../../contract/locale.ts'
+import { listFilters, type ListFilter } from './active-filters.ts'
+
+/** Query parameters that every link of the calendar keeps. */
+export type FixedParams = Readonly<Record<string, string | undefined>>
 
 type SearchParams = Partial<CalendarPageSearch> & Record<string, unknown>
 
@@ -19,16 +23,14 @@ export const toQueryString = (search: SearchParams): string => {
   return text === '' ? '' : `?${text}`
 }
 
-const lists = ['branch', 'district', 'kind', 'type', 'class'] as const
-
 /** Parses a string built by `toQueryString`. Other input has been validated by the server's schema. */
 export const parseQueryString = (text: string): CalendarPageSearch => {
   const params = new URLSearchParams(text)
   const paramOf = (name: string) => params.get(name) ?? undefined
   return {
-    ...(Object.fromEntries(lists.map((name) => [name, params.getAll(name)])) as Pick<
+    ...(Object.fromEntries(listFilters.map((name) => [name, params.getAll(name)])) as Pick<
       CalendarPageSearch,
-      (typeof lists)[number]
+      ListFilter
     >),
     q: paramOf('q') ?? '',
     page: Number(paramOf('page') ?? 1),
@@ -45,6 +47,17 @@ export const parseQueryString = (text: string): CalendarPageSearch => {
 export const feedPath = (search: CalendarPageSearch, locale: Locale): string => {
   const { q, branch, district, kind, type, from, to } = search
   return `/api/external/calendar.ics${toQueryString({ q, branch, district, kind, type, class: search.class, from, to, lang: locale })}`
+}
+
+/** URL of the feed, and links that open it in a local program, Google Calendar and Outlook. */
+export const subscriptionLinks = (feed: URL, name: string) => {
+  const program = feed.href.replace(/^https?:/, 'webcal:')
+  return {
+    feed: feed.href,
+    program,
+    google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: program })}`,
+    outlook: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed.href, name })}`,
+  }
 }
 
 export const publicCalendarPath = '/external/competitions/calendar'

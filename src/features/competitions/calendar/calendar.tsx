@@ -6,13 +6,13 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import type { CalendarPage, CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { toQueryString } from './calendar-urls.ts'
+import { toQueryString, type FixedParams } from './calendar-urls.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { focusDayIn, moveFocusByKey, setRovingTabIndex } from './day-keyboard-navigation.ts'
 import { Filters } from './filters.tsx'
 import { ListView } from './list-view.tsx'
 import { MonthView } from './month-view.tsx'
-import type { FixedParams, CalendarContext } from './calendar-context.ts'
+import { CalendarContext, type CalendarValues } from './calendar-context.ts'
 import { useFilterForm } from './use-filter-form.ts'
 import { calendarMessages } from './messages.ts'
 import { YearView } from './year-view.tsx'
@@ -53,26 +53,26 @@ export const Calendar = (props: CalendarProps) => {
   const root = useRef<HTMLDivElement>(null)
   const pendingFocusDay = useRef<string>(undefined)
   const { search, today, viewData, choices } = page
-  const calendarContext = useMemo((): CalendarContext => {
+  const values = useMemo((): CalendarValues => {
     // A change of filters starts at the first page.
     const to = (part: Partial<CalendarPageSearch>) =>
       path + toQueryString({ ...search, page: 1, ...part, ...fixedParams })
     return { locale, messages: calendarMessages[locale], search, today, to, toItem }
   }, [locale, search, today, path, fixedParams, toItem])
-  const { to } = calendarContext
+  const { to } = values
   const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
   // Memoized, so that a pending request does not render them again.
   const top = useMemo(
     () => (
       // A Suspense boundary of its own, so that hydration is split into short tasks.
       <Suspense>
-        <CalendarToolbar shown={viewData} calendarContext={calendarContext} />
-        <Filters {...{ choices, calendarContext, fixedParams }} isCollapsed={hasCollapsedFilters} />
+        <CalendarToolbar shown={viewData} />
+        <Filters {...{ choices, fixedParams }} isCollapsed={hasCollapsedFilters} />
       </Suspense>
     ),
-    [viewData, choices, calendarContext, fixedParams, hasCollapsedFilters],
+    [viewData, choices, fixedParams, hasCollapsedFilters],
   )
-  const view = useMemo(() => <View shown={viewData} calendarContext={calendarContext} />, [viewData, calendarContext])
+  const view = useMemo(() => <View shown={viewData} />, [viewData])
 
   useEffect(() => {
     const day = pendingFocusDay.current
@@ -114,21 +114,23 @@ export const Calendar = (props: CalendarProps) => {
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         {props.actions ? <div className="flex flex-wrap items-center gap-2">{props.actions}</div> : null}
       </header>
-      {top}
-      <div
-        aria-busy={props.isPending}
-        className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
-      >
-        {props.problem ?? view}
-      </div>
+      <CalendarContext value={values}>
+        {top}
+        <div
+          aria-busy={props.isPending}
+          className={classNames('flex flex-col gap-4 transition-opacity', props.isPending && 'opacity-60 delay-150')}
+        >
+          {props.problem ?? view}
+        </div>
+      </CalendarContext>
     </div>
   )
 }
 
-const View = ({ shown, calendarContext }: { shown: CalendarPage['viewData']; calendarContext: CalendarContext }) => {
-  if (shown.view === 'month') return <MonthView {...shown} calendarContext={calendarContext} />
-  if (shown.view === 'year') return <YearView {...shown} calendarContext={calendarContext} />
-  return <ListView {...shown} calendarContext={calendarContext} />
+const View = ({ shown }: { shown: CalendarPage['viewData'] }) => {
+  if (shown.view === 'month') return <MonthView {...shown} />
+  if (shown.view === 'year') return <YearView {...shown} />
+  return <ListView {...shown} />
 }
 
 const isDayShown = (day: string, shown: CalendarPage['viewData']): boolean =>

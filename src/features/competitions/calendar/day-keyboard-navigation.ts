@@ -1,7 +1,7 @@
 // Keyboard navigation among the days of the calendar, with a roving tab index.
 // It moves the focus in the DOM, so that nothing is rendered again.
 import type { KeyboardEvent } from 'react'
-import { addMonths, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
+import { addMonths, lastDayOf, monthOf, weekdayOf } from '../../../../contract/dates/weeks-and-months.ts'
 import { addDays } from '../../../../contract/dates/swedish-day.ts'
 
 /** The day that a key moves to, or null. */
@@ -18,8 +18,7 @@ export const dayAfterKey = (key: string, day: string): string | null => {
 
 /** The same day of another month, or the last day of that month. */
 const sameDayInMonth = (month: string, day: string): string => {
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const same = `${month}${day.slice(7)}`
+  const [last, same] = [lastDayOf(month), `${month}${day.slice(7)}`]
   return same < last ? same : last
 }
 

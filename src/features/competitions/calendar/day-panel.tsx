@@ -6,19 +6,18 @@ import type { CalendarItem } from '../../../../contract/competitions/calendar/ca
 import { dayText, weekdayName } from '../../../../contract/dates/day-text.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ItemRow } from './item-row.tsx'
-import type { CalendarContext } from './calendar-context.ts'
+import { useCalendar } from './calendar-context.ts'
 
 interface DayPanelProps {
   month: string
   /** The selected day. */
   day: string | undefined
   items: readonly CalendarItem[]
-  calendarContext: CalendarContext
 }
 
 /** On narrow screens, which have no bars, a day is shown even if none is selected. */
-export const DayPanel = ({ month, day, items, calendarContext }: DayPanelProps) => {
-  const { locale, messages, today, to } = calendarContext
+export const DayPanel = ({ month, day, items }: DayPanelProps) => {
+  const { locale, messages, today, to } = useCalendar()
   const shown = day ?? usualDay(month, today, items)
   if (shown === undefined) return null
   const ofDay = items.filter((item) => overlaps(item, shown, shown))
@@ -45,7 +44,7 @@ export const DayPanel = ({ month, day, items, calendarContext }: DayPanelProps) 
       {ofDay.length > 0 ? (
         <ul className="rounded-lg border border-line bg-surface shadow-sm">
           {ofDay.map((item) => (
-            <ItemRow key={item.id} item={item} calendarContext={calendarContext} />
+            <ItemRow key={item.id} item={item} />
           ))}
         </ul>
       ) : (

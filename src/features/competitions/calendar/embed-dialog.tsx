@@ -11,9 +11,8 @@ import { Textarea } from '../../../ui/input.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { feedPath, publicPagePath } from './calendar-urls.ts'
-import { hasActiveFilters } from './active-filters.ts'
-import { associationFilter } from './association-filter.ts'
-import { calendarTitles } from './document-titles.ts'
+import { associationFilter, hasActiveFilters } from './active-filters.ts'
+import { calendarTitles } from './messages.ts'
 
 interface EmbedDialogProps {
   search: CalendarPageSearch

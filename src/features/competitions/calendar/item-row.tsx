@@ -1,18 +1,17 @@
 // Row of the calendar's list: dates, title, facts and state of one item.
-import { CalendarX2, ExternalLink } from 'lucide-react'
+import { CalendarX2 } from 'lucide-react'
 import { weekdayOf, weekOf } from '../../../../contract/dates/weeks-and-months.ts'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { calendarTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CalendarChip } from '../state-chips.tsx'
-import { isExternalLink, isCancelledItem } from './item-style.tsx'
-import type { CalendarContext } from './calendar-context.ts'
+import { ExternalLinkMark, isCancelledItem } from './item-style.tsx'
+import { useCalendar, type CalendarValues } from './calendar-context.ts'
 import { shortPeriod, shortWeekday, stateText } from './messages.ts'
 
 interface ItemRowProps {
   item: CalendarItem
-  calendarContext: CalendarContext
   /** Below the first screen, so its layout can be deferred. */
   isBelowFirstScreen?: boolean
 }
@@ -21,8 +20,9 @@ interface ItemRowProps {
 const deferredLayout =
   'animate-later [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] max-sm:[contain-intrinsic-size:auto_8rem] framed:animate-none framed:[content-visibility:visible]'
 
-export const ItemRow = ({ item, calendarContext, isBelowFirstScreen = false }: ItemRowProps) => {
-  const { locale, messages, toItem } = calendarContext
+export const ItemRow = ({ item, isBelowFirstScreen = false }: ItemRowProps) => {
+  const calendar = useCalendar()
+  const { locale, toItem } = calendar
   const href = toItem(item)
   const title = <span className={isCancelledItem(item) ? 'line-through decoration-1' : undefined}>{item.title}</span>
   return (
@@ -34,21 +34,21 @@ export const ItemRow = ({ item, calendarContext, isBelowFirstScreen = false }: I
     >
       <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-2">
         <p className="font-medium tabular-nums">{shortPeriod(item.startsOn, item.endsOn, locale)}</p>
-        <p className="text-sm text-muted">{daysText(item, calendarContext)}</p>
+        <p className="text-sm text-muted">{daysText(item, calendar)}</p>
       </div>
       <div className="min-w-0">
         <h3 className="font-medium wrap-anywhere">
           {href ? (
             <a href={href} className="text-accent-text underline-offset-3 hover:underline">
               {title}
-              {isExternalLink(href) ? <ExternalLinkIcon messages={messages} /> : null}
+              <ExternalLinkMark href={href} className="ml-1 inline size-3.5 align-[-0.125em]" />
             </a>
           ) : (
             title
           )}
         </h3>
         <p className="mt-0.5 text-sm text-muted wrap-anywhere">
-          {factsText(item, calendarContext)}
+          {factsText(item, calendar)}
           {item.number === null ? null : (
             <>
               {separator}
@@ -56,7 +56,7 @@ export const ItemRow = ({ item, calendarContext, isBelowFirstScreen = false }: I
             </>
           )}
         </p>
-        <MoveNote item={item} calendarContext={calendarContext} />
+        <MoveNote item={item} />
         {item.cancelReason ? (
           <p
             lang={locale === 'se' ? undefined : 'sv'}
@@ -67,14 +67,14 @@ export const ItemRow = ({ item, calendarContext, isBelowFirstScreen = false }: I
         ) : null}
       </div>
       <div className="max-sm:mt-1">
-        <CalendarChip state={item.state} text={stateText(item, calendarContext)} />
+        <CalendarChip state={item.state} text={stateText(item, calendar)} />
       </div>
     </li>
   )
 }
 
 /** `lör–sön · v. 18` */
-const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { locale, messages }: CalendarContext) => {
+const daysText = ({ startsOn, endsOn, startTime, endTime }: CalendarItem, { locale, messages }: CalendarValues) => {
   const first = shortWeekday(weekdayOf(startsOn), locale)
   const days = startsOn === endsOn ? first : `${first}–${shortWeekday(weekdayOf(endsOn), locale)}`
   const times = startTime && endTime ? [nonBreaking(`${messages.at} ${startTime}–${endTime}`.trim())] : []
@@ -88,7 +88,7 @@ const nonBreaking = (text: string) => text.replaceAll(' ', '\u00A0').replaceAll(
 /** Non-breaking before the dot, so that a line cannot begin with the separator. */
 const separator = '\u00A0· '
 
-const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
+const factsText = (item: CalendarItem, { locale, messages }: CalendarValues) =>
   [
     calendarTypeLabels[locale][item.type],
     item.branch?.name,
@@ -101,18 +101,8 @@ const factsText = (item: CalendarItem, { locale, messages }: CalendarContext) =>
     .filter(Boolean)
     .join(separator)
 
-/** Icon and text for a link to another site. */
-const ExternalLinkIcon = ({ messages }: Pick<CalendarContext, 'messages'>) => (
-  <>
-    <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" aria-hidden="true" />
-    <span className="sr-only"> {messages.elsewhere}</span>
-  </>
-)
-
-const MoveNote = ({
-  item: { movedFrom, movedTo },
-  calendarContext: { locale, messages },
-}: Pick<ItemRowProps, 'item' | 'calendarContext'>) => {
+const MoveNote = ({ item: { movedFrom, movedTo } }: { item: CalendarItem }) => {
+  const { locale, messages } = useCalendar()
   const text = movedTo
     ? messages.movedTo(periodText(movedTo.startsOn, movedTo.endsOn, locale))
     : movedFrom && messages.movedFrom(periodText(movedFrom.startsOn, movedFrom.endsOn, locale))

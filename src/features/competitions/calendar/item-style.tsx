@@ -1,9 +1,10 @@
 // Icon and colours of a calendar item by kind and state, and the legend that explains them.
-import { Ban, CalendarClock, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
+import { Ban, CalendarClock, ExternalLink, Megaphone, MoveRight, Trophy, type LucideIcon } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { calendarKindLabels, calendarStateLabels } from '../../../../contract/competitions/enums.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useCalendar } from './calendar-context.ts'
 
 interface ItemStyle {
   icon: LucideIcon
@@ -33,8 +34,6 @@ const moved: ItemStyle = {
 export const isCancelledItem = ({ state }: Pick<CalendarItem, 'state'>) =>
   state === 'cancelled' || state === 'withdrawn'
 
-export const isExternalLink = (href: string) => /^https?:/.test(href)
-
 export const itemStyleOf = (item: CalendarItem): ItemStyle => {
   if (isCancelledItem(item)) return cancelled
   return item.state === 'moved' ? moved : kinds[item.kind]
@@ -48,16 +47,30 @@ const legend = (locale: Locale): [string, ItemStyle][] => [
   [calendarStateLabels[locale].cancelled, { ...cancelled, bar: 'bg-danger-soft text-danger-text' }],
 ]
 
-export const Legend = ({ locale, label }: { locale: Locale; label: string }) => (
-  <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
-    {legend(locale).map(([name, { icon: Icon, bar, dot }]) => (
-      <li key={name} className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={classNames(dot, 'sm:hidden')} />
-        <span className={classNames('grid size-5 place-items-center rounded-sm max-sm:hidden', bar)}>
-          <Icon className="size-3" aria-hidden="true" />
-        </span>
-        {name}
-      </li>
-    ))}
-  </ul>
-)
+/** Icon and text for a link to another site. */
+export const ExternalLinkMark = ({ href, className }: { href: string; className: string }) => {
+  const { messages } = useCalendar()
+  return /^https?:/.test(href) ? (
+    <>
+      <ExternalLink className={className} aria-hidden="true" />
+      <span className="sr-only"> {messages.elsewhere}</span>
+    </>
+  ) : null
+}
+
+export const Legend = () => {
+  const { locale, messages } = useCalendar()
+  return (
+    <ul aria-label={messages.legend} className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted">
+      {legend(locale).map(([name, { icon: Icon, bar, dot }]) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={classNames(dot, 'sm:hidden')} />
+          <span className={classNames('grid size-5 place-items-center rounded-sm max-sm:hidden', bar)}>
+            <Icon className="size-3" aria-hidden="true" />
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

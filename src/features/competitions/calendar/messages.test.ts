@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { formatNumber } from '../../../ui/number-and-time-formats.ts'
-import type { CalendarContext } from './calendar-context.ts'
+import type { CalendarValues } from './calendar-context.ts'
 import { calendarMessages, stateText } from './messages.ts'
 
 const english = new Intl.NumberFormat('en-GB')
@@ -25,6 +25,6 @@ it.each([
   ['se', null, 'Arrangör utses'],
   ['en', '2027-04-07', 'Looking for an organiser · apply by 7 April'],
 ] as const)('states in %s the deadline of an announcement: %s', (locale, applyBy, text) => {
-  const calendarContext = { locale, messages: calendarMessages[locale], today: '2027-01-10' } as CalendarContext
+  const calendarContext = { locale, messages: calendarMessages[locale], today: '2027-01-10' } as CalendarValues
   expect(stateText({ state: 'announced', applyBy } as CalendarItem, calendarContext)).toBe(text)
 })

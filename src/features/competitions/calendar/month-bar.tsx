@@ -1,11 +1,10 @@
 // Bar of the month view: one item across the days of a week.
-import { ExternalLink } from 'lucide-react'
 import type { CalendarItem } from '../../../../contract/competitions/calendar/calendar-item.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { isExternalLink, itemStyleOf } from './item-style.tsx'
+import { ExternalLinkMark, itemStyleOf } from './item-style.tsx'
 import type { Bar } from './week-layout.ts'
-import type { CalendarContext } from './calendar-context.ts'
+import { useCalendar } from './calendar-context.ts'
 import { stateText } from './messages.ts'
 
 // Full class names, because Tailwind reads them from the source, and the content security policy forbids style
@@ -22,14 +21,14 @@ const widths = [
 ]
 const lanes = ['top-8', 'top-14', 'top-20']
 
-export const MonthBar = ({ bar, calendarContext }: { bar: Bar<CalendarItem>; calendarContext: CalendarContext }) => {
-  const { locale, messages, search, toItem } = calendarContext
-  const { item, lane, days, isFromBefore, goesOn } = bar
+export const MonthBar = ({ bar: { item, lane, days, isFromBefore, goesOn } }: { bar: Bar<CalendarItem> }) => {
+  const calendar = useCalendar()
+  const { locale, search, toItem } = calendar
   const { icon: Icon, bar: look } = itemStyleOf(item)
-  const period = `${periodText(item.startsOn, item.endsOn, locale)}, ${stateText(item, calendarContext)}`
+  const period = `${periodText(item.startsOn, item.endsOn, locale)}, ${stateText(item, calendar)}`
   const href = toItem(item)
   // The branch is left out when the filter allows a single branch.
-  const branch = search.branch.length === 1 ? '' : (item.branch?.shortName ?? '')
+  const prefix = search.branch.length === 1 || !item.branch ? '' : `${item.branch.shortName}: `
   const style = classNames(
     'absolute left-0.5 z-10 hidden h-5.5 items-center gap-1 px-1.5 text-xs font-medium sm:flex forced-colors:border',
     widths[days],
@@ -42,19 +41,14 @@ export const MonthBar = ({ bar, calendarContext }: { bar: Bar<CalendarItem>; cal
     <>
       <Icon className="size-3 shrink-0" aria-hidden="true" />
       <span className="truncate">
-        {branch === '' ? null : <span className="font-normal">{branch}: </span>}
+        {prefix && <span className="font-normal">{prefix}</span>}
         {item.title}
       </span>
-      {href && isExternalLink(href) ? (
-        <>
-          <ExternalLink className="size-3 shrink-0" aria-hidden="true" />
-          <span className="sr-only"> {messages.elsewhere}</span>
-        </>
-      ) : null}
+      {href ? <ExternalLinkMark href={href} className="size-3 shrink-0" /> : null}
       <span className="sr-only">, {period}</span>
     </>
   )
-  const title = `${branch === '' ? '' : `${branch}: `}${item.title}, ${period}`
+  const title = `${prefix}${item.title}, ${period}`
   return href ? (
     <a href={href} title={title} className={classNames(style, 'hover:brightness-95')}>
       {content}

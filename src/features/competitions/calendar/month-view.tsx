@@ -16,7 +16,7 @@ import { DayPanel } from './day-panel.tsx'
 import { Legend, itemStyleOf } from './item-style.tsx'
 import { layoutWeek, type Bar } from './week-layout.ts'
 import { MonthBar } from './month-bar.tsx'
-import type { CalendarContext } from './calendar-context.ts'
+import { useCalendar, type CalendarValues } from './calendar-context.ts'
 import { monthText, monthTitle, shortWeekday } from './messages.ts'
 
 interface MonthViewProps {
@@ -25,14 +25,13 @@ interface MonthViewProps {
   total: number
   /** The start of the next item after an empty month. */
   next: string | null
-  calendarContext: CalendarContext
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const mostLanes = 3
 
-export const MonthView = ({ month, items, total, next, calendarContext }: MonthViewProps) => {
-  const { locale, messages, search } = calendarContext
+export const MonthView = ({ month, items, total, next }: MonthViewProps) => {
+  const { locale, messages, search } = useCalendar()
   const day = search.day && monthOf(search.day) === month ? search.day : undefined
   const isEmpty = items.every((item) => !overlaps(item, firstDayOf(month), lastDayOf(month)))
   return (
@@ -61,21 +60,21 @@ export const MonthView = ({ month, items, total, next, calendarContext }: MonthV
         <tbody>
           {weeksOf(month).map((week) => (
             <Suspense key={week.week}>
-              <WeekRow {...{ week, month, items, day, calendarContext }} />
+              <WeekRow {...{ week, month, items, day }} />
             </Suspense>
           ))}
         </tbody>
       </table>
-      {isEmpty ? <EmptyMonth {...{ month, next, calendarContext }} /> : null}
-      <Legend locale={locale} label={messages.legend} />
-      <DayPanel {...{ month, day, items, calendarContext }} />
+      {isEmpty ? <EmptyMonth {...{ month, next }} /> : null}
+      <Legend />
+      <DayPanel {...{ month, day, items }} />
     </>
   )
 }
 
 /** Text for a month without items, with a link to the next item. */
-const EmptyMonth = ({ month, next, calendarContext }: Pick<MonthViewProps, 'month' | 'next' | 'calendarContext'>) => {
-  const { locale, messages, to } = calendarContext
+const EmptyMonth = ({ month, next }: Pick<MonthViewProps, 'month' | 'next'>) => {
+  const { locale, messages, to } = useCalendar()
   return (
     <p>
       {messages.nothingInMonth(monthText(month, locale))}{' '}
@@ -96,10 +95,9 @@ interface WeekRowProps {
   month: string
   items: readonly CalendarItem[]
   day: string | undefined
-  calendarContext: CalendarContext
 }
 
-const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: WeekRowProps) => {
+const WeekRow = ({ week: { week, days }, month, items, day }: WeekRowProps) => {
   const { bars, ofDays, hidden } = layoutWeek(items, days, mostLanes)
   return (
     <tr>
@@ -116,7 +114,6 @@ const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: W
           hidden={hidden[column] ?? 0}
           bars={bars.filter((bar) => bar.column === column)}
           dots={bars.filter((bar) => bar.column <= column && column < bar.column + bar.days)}
-          calendarContext={calendarContext}
         />
       ))}
     </tr>
@@ -124,7 +121,7 @@ const WeekRow = ({ week: { week, days }, month, items, day, calendarContext }: W
 }
 
 /** `1 inställd`: the states that the bars and dots of a day show by their style, as text. */
-const marksOf = (items: readonly CalendarItem[], { marks }: CalendarContext['messages']): string[] =>
+const marksOf = (items: readonly CalendarItem[], { marks }: CalendarValues['messages']): string[] =>
   (Object.keys(marks) as (keyof typeof marks)[]).flatMap((state) => {
     const count = items.filter((item) => item.state === state).length
     return count > 0 ? [marks[state](count)] : []
@@ -140,11 +137,10 @@ interface DayCellProps {
   bars: readonly Bar<CalendarItem>[]
   /** Bars that cover this day. */
   dots: readonly Bar<CalendarItem>[]
-  calendarContext: CalendarContext
 }
 
-const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, calendarContext }: DayCellProps) => {
-  const { locale, messages, today, to } = calendarContext
+const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots }: DayCellProps) => {
+  const { locale, messages, today, to } = useCalendar()
   const marks = marksOf(items, messages)
   const name = [
     `${weekdayName(weekdayOf(day), locale)} ${dayText(day, locale)}`,
@@ -191,7 +187,7 @@ const DayCell = ({ day, isOutside, isChosen, items, hidden, bars, dots, calendar
         ) : null}
       </a>
       {bars.map((bar) => (
-        <MonthBar key={bar.item.id} bar={bar} calendarContext={calendarContext} />
+        <MonthBar key={bar.item.id} bar={bar} />
       ))}
       {hidden > 0 ? (
         <a

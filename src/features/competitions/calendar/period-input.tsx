@@ -5,7 +5,7 @@ import { Input } from '../../../ui/input.tsx'
 import { LocaleContext } from '../../../ui/locale.ts'
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 import { parseDate } from '../../../ui/parse-date.ts'
-import type { CalendarContext } from './calendar-context.ts'
+import { useCalendar } from './calendar-context.ts'
 
 const DateInput = lazyComponent(async () => (await import('../../../ui/date-input.tsx')).DateInput)
 
@@ -15,10 +15,10 @@ interface PeriodInputProps {
   name: 'from' | 'to'
   label: string
   value: string | undefined
-  calendarContext: CalendarContext
 }
 
-export const PeriodInput = ({ name, label, value, calendarContext: { locale, messages } }: PeriodInputProps) => {
+export const PeriodInput = ({ name, label, value }: PeriodInputProps) => {
+  const { locale, messages } = useCalendar()
   // Text typed before the date input has loaded is kept.
   const [written, setWritten] = useState('')
   const hasScripts = useSyncExternalStore(
@@ -56,12 +56,7 @@ export const PeriodInput = ({ name, label, value, calendarContext: { locale, mes
 }
 
 /** The surrounding form handles input events, so a day that is picked dispatches one as if it had been typed. */
-const ChosenDay = ({
-  name,
-  label,
-  value,
-  written,
-}: Omit<PeriodInputProps, 'calendarContext'> & { written: string }) => {
+const ChosenDay = ({ name, label, value, written }: PeriodInputProps & { written: string }) => {
   const [typed, setTyped] = useState<string | null | undefined>(() =>
     written === '' ? undefined : (parseDate(written) ?? written),
   )

@@ -14,9 +14,9 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { ErrorState } from '../../../ui/placeholder-states.tsx'
 import { Calendar } from './calendar.tsx'
-import { associationFilter } from './association-filter.ts'
+import { associationFilter } from './active-filters.ts'
 import { SubscribeButton } from './subscribe-button.tsx'
-import { calendarQueries, shownQuery } from './queries.ts'
+import { choicesQuery, shownQuery } from './queries.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 
@@ -36,7 +36,7 @@ export const StaffCalendar = () => {
   const router = useRouter()
   const user = useCurrentUser()
   const [isEmbedding, setIsEmbedding] = useState(false)
-  const choices = useSuspenseQuery(calendarQueries.choices()).data
+  const choices = useSuspenseQuery(choicesQuery()).data
   const day = today()
   const isWide = useIsWideScreen()
   const { shown, isPending, error, refetch } = useDeferredView(search, day)

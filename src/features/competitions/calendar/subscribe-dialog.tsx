@@ -4,40 +4,30 @@ import { useId, useRef, useState } from 'react'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
 import type { CalendarChoices } from '../../../../contract/competitions/calendar/calendar-endpoints.ts'
 import { htmlLanguage, type Locale } from '../../../../contract/locale.ts'
+import { localized } from '../../../../contract/text/localized.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { filterSummary } from './filter-summary.ts'
-import { calendarTitles } from './document-titles.ts'
-import { subscriptionLinks } from './subscription-links.ts'
+import { filterSummary } from './active-filters.ts'
+import { subscriptionLinks } from './calendar-urls.ts'
+import { calendarTitles } from './messages.ts'
 
-const dialogMessages = {
-  se: {
-    title: 'Prenumerera på kalendern',
-    description: 'Tävlingarna syns i din egen kalender, och ändringar kommer dit av sig själva.',
-    follows: 'Urval',
-    everything: 'hela kalendern, utan filter',
-    open: 'Öppna i kalenderprogram',
-    copy: 'Kopiera adressen',
-    copied: 'Värdet är kopierat till urklipp',
-    copyYourself: 'Adressen är markerad. Kopiera den med Ctrl+C.',
-    address: 'Adress',
-    newTab: '(öppnas i en ny flik)',
-  },
-  en: {
-    title: 'Subscribe to the calendar',
-    description: 'The competitions appear in your own calendar and are updated automatically.',
-    follows: 'Selection',
-    everything: 'the whole calendar, without filters',
-    open: 'Open in a calendar app',
-    copy: 'Copy address',
-    copied: 'The address has been copied to the clipboard',
-    copyYourself: 'The address is selected. Copy it with Ctrl+C.',
-    address: 'Address',
-    newTab: '(opens in a new tab)',
-  },
-}
+const dialogMessages = localized({
+  title: ['Prenumerera på kalendern', 'Subscribe to the calendar'],
+  description: [
+    'Tävlingarna syns i din egen kalender, och ändringar kommer dit av sig själva.',
+    'The competitions appear in your own calendar and are updated automatically.',
+  ],
+  follows: ['Urval', 'Selection'],
+  everything: ['hela kalendern, utan filter', 'the whole calendar, without filters'],
+  open: ['Öppna i kalenderprogram', 'Open in a calendar app'],
+  copy: ['Kopiera adressen', 'Copy address'],
+  copied: ['Värdet är kopierat till urklipp', 'The address has been copied to the clipboard'],
+  copyYourself: ['Adressen är markerad. Kopiera den med Ctrl+C.', 'The address is selected. Copy it with Ctrl+C.'],
+  address: ['Adress', 'Address'],
+  newTab: ['(öppnas i en ny flik)', '(opens in a new tab)'],
+})
 
 interface SubscribeDialogProps {
   /** Path and query string of the feed. */
@@ -80,9 +70,9 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
               {messages.open}
             </a>
             {[
-              { href: google, name: 'Google Kalender', nameEn: 'Google Calendar' },
-              { href: outlook, name: 'Outlook', nameEn: 'Outlook' },
-            ].map(({ href, name, nameEn }) => (
+              { href: google, name: locale === 'en' ? 'Google Calendar' : 'Google Kalender' },
+              { href: outlook, name: 'Outlook' },
+            ].map(({ href, name }) => (
               <a
                 key={name}
                 href={href}
@@ -90,7 +80,7 @@ export const SubscribeDialog = ({ address, search, choices, locale, onClose }: S
                 rel="noopener noreferrer"
                 className={buttonStyle('secondary', 'lg')}
               >
-                {locale === 'en' ? nameEn : name}
+                {name}
                 <ExternalLink className="size-3.5" aria-hidden="true" />
                 <span className="sr-only">{messages.newTab}</span>
               </a>

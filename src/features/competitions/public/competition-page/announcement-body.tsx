@@ -1,18 +1,19 @@
 // Body of the public page of an announcement, for clubs that may organize the competition.
+import { CircleSlash2 } from 'lucide-react'
+import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { periodText } from '../../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
+import { dayText, periodText } from '../../../../../contract/dates/day-text.ts'
+import { buttonStyle } from '../../../../ui/button-style.ts'
+import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import { ApplySection } from './apply-section.tsx'
-import { CompetitionClasses, CompetitionFacts } from './competition-facts.tsx'
-import { Contact } from './organizer-contact.tsx'
+import { CompetitionClasses, CompetitionFacts, Contact } from './competition-facts.tsx'
+import { dayNames } from './day-names.ts'
 import { AttachmentLinks, PageSection, PageText, translatedText, type NoteOf } from './page-section.tsx'
 import { CompetitionStateChip } from './competition-state.tsx'
 import { competitionPageMessages } from './messages.ts'
 
 export interface PageBodyProps {
   page: CompetitionPage
-  locale: Locale
   isPreview: boolean
   /** Level of its headings. */
   level: 2 | 3
@@ -20,7 +21,8 @@ export interface PageBodyProps {
   noteOf: NoteOf
 }
 
-export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteOf }: PageBodyProps) => {
+export const AnnouncementBody = ({ page, isPreview, level, hrefOf, noteOf }: PageBodyProps) => {
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const description = translatedText(page.description, page.descriptionEn, locale)
   const requirements = translatedText(page.requirements, page.requirementsEn, locale)
@@ -36,7 +38,7 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
                   {sanction.place}, {periodText(sanction.startsOn, sanction.endsOn, locale)}
                 </TextLink>
                 <span className="text-muted">{sanction.organizers.join(', ')}</span>
-                <CompetitionStateChip state={sanction.state} locale={locale} />
+                <CompetitionStateChip state={sanction.state} />
               </li>
             ))}
           </ul>
@@ -47,7 +49,7 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
           isLeftOut={description.text === ''}
           note={noteOf(locale === 'en' && page.descriptionEn ? 'descriptionEn' : 'description')}
         >
-          <PageText translation={description} messages={messages} level={level} />
+          <PageText translation={description} level={level} />
         </PageSection>
         <PageSection
           title={messages.requirements}
@@ -55,7 +57,7 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
           isLeftOut={requirements.text === ''}
           note={noteOf(locale === 'en' && page.requirementsEn ? 'requirementsEn' : 'requirements')}
         >
-          <PageText translation={requirements} messages={messages} level={level} />
+          <PageText translation={requirements} level={level} />
         </PageSection>
         <PageSection
           title={messages.classes}
@@ -63,19 +65,18 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
           isLeftOut={page.classes.length === 0}
           note={noteOf('classIds')}
         >
-          <CompetitionClasses page={page} locale={locale} />
+          <CompetitionClasses classes={page.classes} />
         </PageSection>
         <PageSection title={messages.documents} level={level} isLeftOut={page.documents.length === 0}>
           <AttachmentLinks
             attachments={page.documents}
             base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
-            locale={locale}
           />
         </PageSection>
       </div>
       <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
         <PageSection title={messages.facts} level={level}>
-          <CompetitionFacts page={page} locale={locale} noteOf={noteOf} />
+          <CompetitionFacts page={page} noteOf={noteOf} />
         </PageSection>
         {/* Cancelled and past competitions have no section about applying. */}
         <PageSection
@@ -84,7 +85,7 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
           isLeftOut={page.closed === 'cancelled' || page.closed === 'ended'}
           note={noteOf('lastApplicationDay')}
         >
-          <ApplySection {...{ page, locale, isPreview }} />
+          <ApplySection page={page} isPreview={isPreview} />
         </PageSection>
         <PageSection
           title={messages.contact}
@@ -95,6 +96,59 @@ export const AnnouncementBody = ({ page, locale, isPreview, level, hrefOf, noteO
           <Contact contact={page} />
         </PageSection>
       </div>
+    </div>
+  )
+}
+
+/** A link to apply, or why applications are closed. In a preview the links are disabled. */
+const ApplySection = ({ page, isPreview }: Pick<PageBodyProps, 'page' | 'isPreview'>) => {
+  const locale = useLocale()
+  const messages = competitionPageMessages[locale]
+  const day = page.lastApplicationDay
+  const href = `/external/competitions/${page.announcementId}/application${locale === 'en' ? '?lang=en' : ''}`
+  const lostLink = (
+    <p className="text-sm text-muted">
+      {messages.hasApplied}{' '}
+      {isPreview ? messages.lostLink : <TextLink href={`${href}#lost`}>{messages.lostLink}</TextLink>}
+    </p>
+  )
+  const lastDay = (
+    <p>
+      <span className="block text-sm text-muted">{messages.lastDay}</span>
+      <span className="font-medium">{dayText(day, locale)}</span>{' '}
+      <span className="text-muted">({dayNames(day, day, locale)})</span>
+    </p>
+  )
+  if (page.closed !== null) {
+    const reason = (locale === 'en' ? closedTextsEn : closedTexts)[page.closed]
+    return (
+      <div className="flex flex-col gap-3">
+        <p className="flex gap-2">
+          <CircleSlash2 className="mt-0.75 size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span>
+            <strong className="block">{messages.closedTitle}</strong>
+            {reason}
+          </span>
+        </p>
+        {page.closed === 'deadline' ? lastDay : null}
+        {lostLink}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{messages.applyText}</p>
+      {lastDay}
+      {isPreview ? (
+        <span aria-disabled="true" className={buttonStyle('primary', 'lg', 'h-auto! py-2 whitespace-normal!')}>
+          {messages.apply}
+        </span>
+      ) : (
+        <a href={href} className={buttonStyle('primary', 'lg', 'h-auto! min-h-11 py-2 whitespace-normal!')}>
+          {messages.apply}
+        </a>
+      )}
+      {lostLink}
     </div>
   )
 }

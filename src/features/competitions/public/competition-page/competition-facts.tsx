@@ -1,29 +1,22 @@
-// Facts of a competition on its public page: dates, place, branch, type and classes.
+// Facts of a competition on its public page: dates, place, branch, type, classes, organizers and contact.
 import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../../contract/competitions/enums.ts'
 import type { CompetitionType } from '../../../../../contract/competitions/competition-type.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
+import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { mapUrl } from '../../../../ui/coordinates.ts'
 import { DescriptionItem } from '../../../../ui/description-list.tsx'
-import { TextLink } from '../../../../ui/text-link.tsx'
+import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
+import { MailLink, PhoneLink, TextLink } from '../../../../ui/text-link.tsx'
 import { dayNames } from './day-names.ts'
 import { competitionPageMessages } from './messages.ts'
 import type { NoteOf } from './page-section.tsx'
 
-interface CompetitionFactsProps {
-  page: CompetitionPage
-  locale: Locale
-}
-
-interface NotedFactsProps extends CompetitionFactsProps {
-  noteOf: NoteOf
-}
-
 export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
-export const CompetitionFacts = ({ page, locale, noteOf }: NotedFactsProps) => {
+export const CompetitionFacts = ({ page, noteOf }: { page: CompetitionPage; noteOf: NoteOf }) => {
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const { sanction } = page
   return (
@@ -74,14 +67,59 @@ export const CompetitionFacts = ({ page, locale, noteOf }: NotedFactsProps) => {
 /** Whether the type is a title worth showing; 'Övrig' beside every class is not. */
 const isTitle = (type: CompetitionType) => type !== 'Unset' && type !== 'Other'
 
-export const CompetitionClasses = ({ page: { classes }, locale }: CompetitionFactsProps) => (
-  <ul className="flex flex-col gap-2">
-    {classes.map(({ id, code, name, nameEn, championship }) => (
-      <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <span className="min-w-14 font-medium tabular-nums">{code}</span>
-        <span className="min-w-0 flex-1">{(locale === 'en' && nameEn) || name}</span>
-        {championship && isTitle(championship) ? <Chip>{typeLabels[locale][championship]}</Chip> : null}
-      </li>
-    ))}
-  </ul>
+export const CompetitionClasses = ({ classes }: Pick<CompetitionPage, 'classes'>) => {
+  const locale = useLocale()
+  return (
+    <ul className="flex flex-col gap-2">
+      {classes.map(({ id, code, name, nameEn, championship }) => (
+        <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="min-w-14 font-medium tabular-nums">{code}</span>
+          <span className="min-w-0 flex-1">{(locale === 'en' && nameEn) || name}</span>
+          {championship && isTitle(championship) ? <Chip>{typeLabels[locale][championship]}</Chip> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ContactDetails = Pick<CompetitionPage, 'contactName' | 'contactEmail' | 'contactPhone'>
+
+export const Contact = ({ contact: { contactName, contactEmail, contactPhone } }: { contact: ContactDetails }) => (
+  <address className="flex flex-col gap-1 not-italic wrap-anywhere">
+    {contactName ? <span className="font-medium">{contactName}</span> : null}
+    <MailLink address={contactEmail} />
+    <PhoneLink number={contactPhone} label={formatPhone(contactPhone)} />
+  </address>
 )
+
+interface OrganizersProps {
+  page: CompetitionPage
+  sanction: NonNullable<CompetitionPage['sanction']>
+}
+
+/** `asensfk.se` */
+const hostOf = (web: string) => (URL.canParse(web) ? new URL(web).hostname.replace(/^www\./, '') : web)
+
+export const Organizers = ({ page, sanction: { organizers } }: OrganizersProps) => {
+  const messages = useLocaleText(competitionPageMessages)
+  const isNamed = organizers.some(({ name }) => name === page.contactName)
+  const hasOwnWeb = page.web !== '' && organizers.every(({ web }) => web !== page.web)
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
+        {organizers.map(({ name, web }) => (
+          <li key={name} className="wrap-anywhere">
+            <span className="block font-medium">{name}</span>
+            {web ? <TextLink href={web}>{hostOf(web)}</TextLink> : null}
+          </li>
+        ))}
+      </ul>
+      <Contact contact={isNamed ? { ...page, contactName: '' } : page} />
+      {hasOwnWeb ? (
+        <p>
+          <TextLink href={page.web}>{messages.web}</TextLink>
+        </p>
+      ) : null}
+    </div>
+  )
+}

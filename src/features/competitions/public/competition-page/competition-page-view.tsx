@@ -6,6 +6,7 @@ import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
+import { LocaleContext } from '../../../../ui/locale.ts'
 import { AnnouncementBody } from './announcement-body.tsx'
 import { typeLabels } from './competition-facts.tsx'
 import { SanctionBody } from './sanction-body.tsx'
@@ -34,22 +35,24 @@ export const CompetitionPageView = ({
   const hrefOf = (id: string) => (isPreview ? undefined : competitionPath(id, locale))
   const { sanction } = page
   const what = [page.branch.name, sanction?.place, periodText(page.startsOn, page.endsOn, locale)]
-  const body = { page, locale, isPreview, noteOf, level: isPreview ? (3 as const) : (2 as const), hrefOf }
+  const body = { page, isPreview, noteOf, level: isPreview ? (3 as const) : (2 as const), hrefOf }
   return (
-    <article lang={htmlLanguage[locale]} className="@container flex flex-col gap-5">
-      <header className={commentableStyle}>
-        <div className="flex flex-wrap gap-2">
-          <Chip tone="accent">{typeLabels[locale][page.competitionType]}</Chip>
-          <CompetitionStateChip state={competitionStateOf(page)} locale={locale} />
-        </div>
-        <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
-          {title.text}
-        </Title>
-        <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
-        {noteOf(locale === 'en' && page.titleEn ? 'titleEn' : 'title')}
-      </header>
-      <CompetitionAlert page={page} locale={locale} hrefOf={hrefOf} />
-      {sanction ? <SanctionBody {...body} sanction={sanction} /> : <AnnouncementBody {...body} />}
-    </article>
+    <LocaleContext value={locale}>
+      <article lang={htmlLanguage[locale]} className="@container flex flex-col gap-5">
+        <header className={commentableStyle}>
+          <div className="flex flex-wrap gap-2">
+            <Chip tone="accent">{typeLabels[locale][page.competitionType]}</Chip>
+            <CompetitionStateChip state={competitionStateOf(page)} />
+          </div>
+          <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
+            {title.text}
+          </Title>
+          <p className="mt-1 text-muted">{what.filter(Boolean).join(' · ')}</p>
+          {noteOf(locale === 'en' && page.titleEn ? 'titleEn' : 'title')}
+        </header>
+        <CompetitionAlert page={page} hrefOf={hrefOf} />
+        {sanction ? <SanctionBody {...body} sanction={sanction} /> : <AnnouncementBody {...body} />}
+      </article>
+    </LocaleContext>
   )
 }

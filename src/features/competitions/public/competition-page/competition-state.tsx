@@ -10,10 +10,10 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
-import type { Locale } from '../../../../../contract/locale.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
+import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { competitionPageMessages } from './messages.ts'
@@ -48,30 +48,25 @@ export const competitionStateOf = ({
 const isNotCancelled = ({ state }: CompetitionPage['sanctions'][number]) =>
   state !== 'cancelled' && state !== 'withdrawn'
 
-export const CompetitionStateChip = ({ state, locale }: { state: CompetitionState; locale: Locale }) => {
-  const { tone, icon } = stateStyles[state]
-  return (
-    <StateChip tone={tone} icon={icon}>
-      {competitionPageMessages[locale][state]}
-    </StateChip>
-  )
-}
+export const CompetitionStateChip = ({ state }: { state: CompetitionState }) => (
+  <StateChip {...stateStyles[state]}>{useLocaleText(competitionPageMessages)[state]}</StateChip>
+)
 
 interface CompetitionAlertProps {
   page: CompetitionPage
-  locale: Locale
   hrefOf: (id: string) => string | undefined
 }
 
 /** Alert about a cancelled, withdrawn or moved competition, with reason and link. */
-export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps) => {
+export const CompetitionAlert = ({ page, hrefOf }: CompetitionAlertProps) => {
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const state = competitionStateOf(page)
   if (state === 'cancelled' || state === 'withdrawn') {
     return (
       <Alert tone="danger" icon={<CalendarX2 className="size-5" aria-hidden="true" />}>
         <strong>{state === 'cancelled' ? messages.cancelledText : messages.withdrawnText}</strong>{' '}
-        <ReasonText text={state === 'cancelled' ? page.cancelReason : null} locale={locale} />
+        <ReasonText text={state === 'cancelled' ? page.cancelReason : null} />
       </Alert>
     )
   }
@@ -99,11 +94,13 @@ export const CompetitionAlert = ({ page, locale, hrefOf }: CompetitionAlertProps
           {messages.movedFrom} {periodText(movedFrom.startsOn, movedFrom.endsOn, locale)}.
         </strong>
       ) : null}{' '}
-      <ReasonText text={page.moveReason} locale={locale} />
+      <ReasonText text={page.moveReason} />
     </Alert>
   )
 }
 
 /** Reasons are written by staff in Swedish. */
-const ReasonText = ({ text, locale }: { text: string | null; locale: Locale }) =>
-  text ? <span lang={locale === 'se' ? undefined : 'sv'}>{text}</span> : null
+const ReasonText = ({ text }: { text: string | null }) => {
+  const lang = useLocale() === 'se' ? undefined : 'sv'
+  return text ? <span lang={lang}>{text}</span> : null
+}

@@ -5,10 +5,11 @@ import type { AnnouncementField } from '../../../../../contract/competitions/ann
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { htmlLanguage, type Locale } from '../../../../../contract/locale.ts'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
+import { useLocale, useLocaleText } from '../../../../ui/locale.ts'
 import { Markdown } from '../../../../ui/markdown/markdown.tsx'
 import { formatFileSize } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
-import type { CompetitionPageMessages } from './messages.ts'
+import { competitionPageMessages } from './messages.ts'
 
 /** What reviewers have to say about fields. */
 export type NoteOf = (...fields: [AnnouncementField, ...AnnouncementField[]]) => ReactNode
@@ -53,33 +54,28 @@ export const PageSection = ({ title, level, isLeftOut = false, note, children }:
   )
 }
 
-interface TextProps {
-  translation: TranslatedText
-  messages: CompetitionPageMessages
-  /** Level of the heading above. */
-  level: number
-}
-
-/** Markdown, with a note when the text is not in the page's locale. */
-export const PageText = ({ translation, messages, level }: TextProps) =>
-  translation.text === '' ? null : (
+/** Markdown, with a note when the text is not in the page's locale. `level`: of the heading above. */
+export const PageText = ({ translation, level }: { translation: TranslatedText; level: number }) => {
+  const { inAnotherLanguage } = useLocaleText(competitionPageMessages)
+  return translation.text === '' ? null : (
     <div>
-      {translation.locale ? <p className="mb-2 text-sm text-muted">{messages.inAnotherLanguage}</p> : null}
+      {translation.locale ? <p className="mb-2 text-sm text-muted">{inAnotherLanguage}</p> : null}
       <div lang={langAttributeOf(translation)}>
         <Markdown text={translation.text} headingsFrom={Math.min(level + 1, 4) as 3 | 4} className="max-w-prose" />
       </div>
     </div>
   )
+}
 
 interface AttachmentLinksProps {
   attachments: CompetitionPage['documents']
   /** Base URL of the downloads; undefined disables the links. */
   base: string | undefined
-  locale: Locale
 }
 
-export const AttachmentLinks = ({ attachments, base, locale }: AttachmentLinksProps) =>
-  attachments.length === 0 ? null : (
+export const AttachmentLinks = ({ attachments, base }: AttachmentLinksProps) => {
+  const locale = useLocale()
+  return attachments.length === 0 ? null : (
     <ul className="flex flex-col gap-2">
       {attachments.map(({ id, name, size }) => (
         <li key={id} className="flex items-baseline gap-2">
@@ -95,3 +91,4 @@ export const AttachmentLinks = ({ attachments, base, locale }: AttachmentLinksPr
       ))}
     </ul>
   )
+}

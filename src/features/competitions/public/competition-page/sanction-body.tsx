@@ -4,10 +4,10 @@ import { officialRoleLabels } from '../../../../../contract/competitions/officia
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { officialRoleLabelsEn } from '../../../../../contract/competitions/english-labels.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
+import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { PageBodyProps } from './announcement-body.tsx'
-import { CompetitionClasses, CompetitionFacts } from './competition-facts.tsx'
-import { Organizers } from './organizer-contact.tsx'
+import { CompetitionClasses, CompetitionFacts, Organizers } from './competition-facts.tsx'
 import { AttachmentLinks, PageSection, PageText, translatedText } from './page-section.tsx'
 import { competitionPageMessages } from './messages.ts'
 
@@ -17,31 +17,31 @@ type SanctionedProps = PageBodyProps & { sanction: Sanctioned }
 const roles = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
 export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
-  const { page, locale, isPreview, level, noteOf } = props
+  const { page, isPreview, level, noteOf } = props
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const invitation = translatedText(sanction.invitation, sanction.invitationEn, locale)
   const programme = translatedText(sanction.programme, sanction.programmeEn, locale)
   const hasInvitation = invitation.text !== '' || sanction.documents.length > 0
   return (
     <>
-      <ActionLinks {...props} sanction={sanction} />
+      <ActionLinks sanction={sanction} isPreview={isPreview} />
       <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <PageSection title={messages.invitation} level={level} isLeftOut={!hasInvitation}>
             <div className="flex flex-col gap-4">
-              <PageText translation={invitation} messages={messages} level={level} />
+              <PageText translation={invitation} level={level} />
               <AttachmentLinks
                 attachments={sanction.documents}
                 base={isPreview ? undefined : `/api/external/sanctions/${sanction.id}`}
-                locale={locale}
               />
             </div>
           </PageSection>
           <PageSection title={messages.programme} level={level} isLeftOut={programme.text === ''}>
-            <PageText translation={programme} messages={messages} level={level} />
+            <PageText translation={programme} level={level} />
           </PageSection>
           <PageSection title={messages.classes} level={level} isLeftOut={page.classes.length === 0}>
-            <CompetitionClasses page={page} locale={locale} />
+            <CompetitionClasses classes={page.classes} />
           </PageSection>
           <PageSection title={messages.officials} level={level} isLeftOut={sanction.officials.length === 0}>
             <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -57,10 +57,10 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
         </div>
         <div className="flex min-w-0 flex-col gap-5 @max-4xl:-order-1">
           <PageSection title={messages.organizers} level={level}>
-            <Organizers page={page} sanction={sanction} locale={locale} />
+            <Organizers page={page} sanction={sanction} />
           </PageSection>
           <PageSection title={messages.facts} level={level}>
-            <CompetitionFacts page={page} locale={locale} noteOf={noteOf} />
+            <CompetitionFacts page={page} noteOf={noteOf} />
           </PageSection>
         </div>
       </div>
@@ -69,7 +69,11 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
 }
 
 /** Links for entering the competition and adding it to a calendar; none for a competition that is not held. */
-const ActionLinks = ({ sanction: { id, state, entryUrl }, locale, isPreview }: SanctionedProps) => {
+const ActionLinks = ({
+  sanction: { id, state, entryUrl },
+  isPreview,
+}: Pick<SanctionedProps, 'sanction' | 'isPreview'>) => {
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   if (isPreview || state === 'cancelled' || state === 'withdrawn' || state === 'held') return null
   return (
@@ -98,7 +102,8 @@ const ActionLinks = ({ sanction: { id, state, entryUrl }, locale, isPreview }: S
   )
 }
 
-const CollapsedAnnouncement = ({ page, locale, isPreview, level, hrefOf }: PageBodyProps) => {
+const CollapsedAnnouncement = ({ page, isPreview, level, hrefOf }: PageBodyProps) => {
+  const locale = useLocale()
   const messages = competitionPageMessages[locale]
   const Heading = `h${level + 1}` as 'h3'
   const texts = [
@@ -115,13 +120,12 @@ const CollapsedAnnouncement = ({ page, locale, isPreview, level, hrefOf }: PageB
         {texts.map(({ title, translation }) => (
           <section key={title}>
             <Heading className="mb-1 font-semibold">{title}</Heading>
-            <PageText translation={translation} messages={messages} level={level + 1} />
+            <PageText translation={translation} level={level + 1} />
           </section>
         ))}
         <AttachmentLinks
           attachments={page.documents}
           base={isPreview ? undefined : `/api/external/competitions/${page.id}`}
-          locale={locale}
         />
         <p>
           <TextLink href={hrefOf(page.announcementId)}>{messages.toAnnouncement}</TextLink>

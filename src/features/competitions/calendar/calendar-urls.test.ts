@@ -1,6 +1,6 @@
 // Tests of the links that subscribe to a calendar feed.
 import { expect, it } from 'vitest'
-import { subscriptionLinks } from './subscription-links.ts'
+import { subscriptionLinks } from './calendar-urls.ts'
 
 it('builds a link to the filtered feed for each calendar program', () => {
   const feed = 'https://tavling.example/api/external/calendar.ics?branch=a&branch=b&q=dm+%C3%A5re'
