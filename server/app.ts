@@ -31,7 +31,6 @@ import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
-import { organizationAttachmentRoutes } from './organizations/attachments.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -129,7 +128,6 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount })
-  organizationAttachmentRoutes(app, { ...parts, competitionCount })
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)

@@ -1,6 +1,7 @@
 // Enumerated values of announcements, competitions, sanctions and the calendar, with their labels.
 // The file has no schemas, because the public pages load it and must not load Zod.
 import type { Locale } from '../locale.ts'
+import { localized } from '../text/localized.ts'
 
 /** Spec §4. Their actions are declared in announcement-transitions.ts. */
 export const announcementStatuses = ['Draft', 'PendingApproval', 'Published', 'Rejected'] as const
@@ -8,32 +9,20 @@ export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
 export const competitionTypes = ['Unset', 'Other', 'SC', 'Ranking', 'VM', 'EM', 'NM', 'SM', 'RM', 'DM', 'Int'] as const
 /** Labels of spec §3, with the abbreviations written out. */
-export const competitionTypeLabels: Record<(typeof competitionTypes)[number], string> = {
-  Unset: 'Ej angiven',
-  Other: 'Övrig',
-  SC: 'Svenska Cupen',
-  Ranking: 'Ranking',
-  VM: 'VM',
-  EM: 'EM',
-  NM: 'NM',
-  SM: 'SM',
-  RM: 'RM',
-  DM: 'DM',
-  Int: 'Internationell',
-}
-export const competitionTypeLabelsEn: Record<(typeof competitionTypes)[number], string> = {
-  Unset: 'Not stated',
-  Other: 'Other',
-  SC: 'Swedish Cup',
-  Ranking: 'Ranking',
-  VM: 'World Championship',
-  EM: 'European Championship',
-  NM: 'Nordic Championship',
-  SM: 'Swedish Championship',
-  RM: 'National Championship',
-  DM: 'District Championship',
-  Int: 'International',
-}
+export const competitionTypeTexts = localized({
+  Unset: ['Ej angiven', 'Not stated'],
+  Other: ['Övrig', 'Other'],
+  SC: ['Svenska Cupen', 'Swedish Cup'],
+  Ranking: ['Ranking', 'Ranking'],
+  VM: ['VM', 'World Championship'],
+  EM: ['EM', 'European Championship'],
+  NM: ['NM', 'Nordic Championship'],
+  SM: ['SM', 'Swedish Championship'],
+  RM: ['RM', 'National Championship'],
+  DM: ['DM', 'District Championship'],
+  Int: ['Internationell', 'International'],
+})
+export const { se: competitionTypeLabels, en: competitionTypeLabelsEn } = competitionTypeTexts
 
 /** Code of each type in a sanction number: 'FSF-2027-RANK-0004'. Types without a code of their own use their label. */
 export const sanctionNumberCodes: Record<(typeof competitionTypes)[number], string> = {
@@ -68,32 +57,22 @@ export const classListText = (classes: readonly NamedClass[], locale: Locale = '
 export const championships: readonly (typeof competitionTypes)[number][] = ['NM', 'SM', 'RM', 'DM']
 
 export const calendarKinds = ['announcement', 'sanction', 'event'] as const
-export const calendarKindLabels: Record<Locale, Record<(typeof calendarKinds)[number], string>> = {
-  se: { announcement: 'Utlysning', sanction: 'Tävling', event: 'Evenemang' },
-  en: { announcement: 'Announcement', sanction: 'Competition', event: 'Event' },
-}
+export const calendarKindLabels = localized({
+  announcement: ['Utlysning', 'Announcement'],
+  sanction: ['Tävling', 'Competition'],
+  event: ['Evenemang', 'Event'],
+})
 
 export const calendarStates = ['announced', 'sanctioned', 'planned', 'held', 'moved', 'cancelled', 'withdrawn'] as const
-export const calendarStateLabels: Record<Locale, Record<(typeof calendarStates)[number], string>> = {
-  se: {
-    announced: 'Söker arrangör',
-    sanctioned: 'Sanktionerad',
-    planned: 'Planerat',
-    held: 'Genomförd',
-    moved: 'Flyttad',
-    cancelled: 'Inställd',
-    withdrawn: 'Återkallad',
-  },
-  en: {
-    announced: 'Looking for an organiser',
-    sanctioned: 'Sanctioned',
-    planned: 'Planned',
-    held: 'Held',
-    moved: 'Moved',
-    cancelled: 'Cancelled',
-    withdrawn: 'Sanction withdrawn',
-  },
-}
+export const calendarStateLabels = localized({
+  announced: ['Söker arrangör', 'Looking for an organiser'],
+  sanctioned: ['Sanktionerad', 'Sanctioned'],
+  planned: ['Planerat', 'Planned'],
+  held: ['Genomförd', 'Held'],
+  moved: ['Flyttad', 'Moved'],
+  cancelled: ['Inställd', 'Cancelled'],
+  withdrawn: ['Återkallad', 'Sanction withdrawn'],
+})
 
 /** Types of competitions and events; both have 'Other' and 'Int'. */
 export const calendarTypes = [...competitionTypes, 'Meeting'] as const

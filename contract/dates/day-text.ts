@@ -2,34 +2,8 @@
 import type { Locale } from '../locale.ts'
 
 const months: Record<Locale, readonly string[]> = {
-  se: [
-    'januari',
-    'februari',
-    'mars',
-    'april',
-    'maj',
-    'juni',
-    'juli',
-    'augusti',
-    'september',
-    'oktober',
-    'november',
-    'december',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  se: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
 }
 const weekdays: Record<Locale, readonly string[]> = {
   se: ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'],

@@ -32,20 +32,6 @@ export type OrganizationRow = z.output<typeof organizationRow>
 /** '8020010719' → '802001-0719', as people write it. */
 export const formatOrganizationNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2')
 
-/** The columns of the list and the export, in order. */
-const organizationColumns = [
-  'name',
-  'shortName',
-  'organizationNumber',
-  'status',
-  'branches',
-  'district',
-  'municipality',
-  'memberSince',
-  'memberCount',
-  'email',
-  'phoneNumber',
-] as const
 export const defaultOrganizationColumns: readonly OrganizationColumn[] = [
   'name',
   'status',
@@ -54,7 +40,8 @@ export const defaultOrganizationColumns: readonly OrganizationColumn[] = [
   'municipality',
   'memberCount',
 ]
-export const organizationColumnLabels: Record<OrganizationColumn, string> = {
+/** The columns of the list and the export, in order. */
+export const organizationColumnLabels = {
   name: 'Namn',
   shortName: 'Kortnamn',
   organizationNumber: 'Organisationsnummer',
@@ -67,26 +54,26 @@ export const organizationColumnLabels: Record<OrganizationColumn, string> = {
   email: 'E-postadress',
   phoneNumber: 'Telefon',
 }
+export type OrganizationColumn = keyof typeof organizationColumnLabels
+export const sortableOrganizationColumns = [
+  'name',
+  'shortName',
+  'organizationNumber',
+  'status',
+  'district',
+  'municipality',
+  'memberSince',
+  'memberCount',
+] as const
 
 export const organizationListSchemas = listSearch({
-  columns: organizationColumns,
+  columns: Object.keys(organizationColumnLabels) as [OrganizationColumn, ...OrganizationColumn[]],
   filters: {
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
     status: listParam(organizationStatus),
     municipality: listParam(text(100)),
-    sort: z
-      .enum([
-        'name',
-        'shortName',
-        'organizationNumber',
-        'status',
-        'district',
-        'municipality',
-        'memberSince',
-        'memberCount',
-      ])
-      .default('name'),
+    sort: z.enum(sortableOrganizationColumns).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
@@ -95,5 +82,4 @@ export const {
   page: organizationListSearch,
   export: organizationExport,
 } = organizationListSchemas
-export type OrganizationColumn = (typeof organizationColumns)[number]
 export type OrganizationFilter = z.output<typeof organizationListSchemas.filter>

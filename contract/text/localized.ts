@@ -23,7 +23,9 @@ const column = (table: TextTable, index: 0 | 1): Record<string, unknown> =>
   )
 
 /** The texts of a table by locale, so that a text and its translation stand side by side. */
-export const localized = <Table extends TextTable>(table: Table): Record<Locale, TextsOf<Table>> => ({
+export const localized = /* @__NO_SIDE_EFFECTS__ */ <Table extends TextTable>(
+  table: Table,
+): Record<Locale, TextsOf<Table>> => ({
   se: column(table, 0) as TextsOf<Table>,
   en: column(table, 1) as TextsOf<Table>,
 })

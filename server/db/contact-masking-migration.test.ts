@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditDiff } from '../organizations/audit-diff.ts'
+import { organizationFields } from '../../contract/organizations/organization-fields.ts'
+import { fieldChanges } from '../../contract/record/fields.ts'
 import { createTestDatabase, type TestDatabase } from './testing-database.ts'
 
 const migration = readFileSync(
@@ -52,7 +53,7 @@ it('contacts in the older history of clubs are masked as a change of today is, a
   for (let times = 0; times < 2; times++) {
     await client.query(migration)
     for (const { field, old, new: now, read } of events) {
-      const [today] = auditDiff({ [field]: old } as never, { [field]: now } as never, String)
+      const [today] = fieldChanges(organizationFields(String), { [field]: old } as never, { [field]: now } as never)
       const shown = today ? { old: today.old, new: today.new } : { old, new: now }
       expect(await read()).toEqual([name, { field, label: field, ...shown }, since])
     }

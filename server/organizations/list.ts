@@ -1,7 +1,7 @@
 // The list of organizations: its filters, orders, columns and export. The file holds no personal data, so it is not audited.
 import { sql } from 'drizzle-orm'
+import { organizationColumnTexts } from '../../contract/organizations/organization-fields.ts'
 import {
-  formatOrganizationNumber,
   organizationColumnLabels,
   organizationRow,
   organizationStatus,
@@ -10,10 +10,9 @@ import {
   type OrganizationFilter,
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
-import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { organization } from '../db/schema.ts'
 import { constant, isCurrentOn, swedish } from '../db/sql-expressions.ts'
-import { dateCells, numberCells, textCells } from '../export/columns.ts'
+import { dateCells, numberCells, textCellsOf } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import type { RecordList } from '../records/list.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../records/list-filters.ts'
@@ -77,17 +76,9 @@ export const organizationList: RecordList<OrganizationFilter, OrganizationRow, O
     name: 'Föreningar',
     labels: organizationColumnLabels,
     cells: {
-      name: textCells((row) => row.name),
-      shortName: textCells((row) => row.shortName),
-      organizationNumber: textCells((row) => formatOrganizationNumber(row.organizationNumber ?? '')),
-      status: textCells((row) => organizationStatusLabels[row.status]),
-      branches: textCells((row) => row.branches.map((branch) => branch.name).join(', ')),
-      district: textCells((row) => row.district.name),
-      municipality: textCells((row) => row.municipality),
+      ...textCellsOf(organizationColumnTexts),
       memberSince: dateCells((row) => row.memberSince),
       memberCount: numberCells((row) => row.memberCount),
-      email: textCells((row) => row.email),
-      phoneNumber: textCells((row) => formatPhone(row.phoneNumber)),
     },
   },
 }

@@ -1,13 +1,15 @@
-// Routes of organizations: list, export, view, update, board, members and history.
+// Routes of organizations: list, export, view, update, board, members, history and attachments.
 import type { FastifyInstance } from 'fastify'
 import { reads } from '../../contract/access.ts'
 import { contract } from '../../contract/index.ts'
 import { organizationDraft, type Organization } from '../../contract/organizations/organization.ts'
+import { attachmentHandlers } from '../attachments/handlers.ts'
 import type { Parts } from '../parts.ts'
 import { implement } from '../implement.ts'
 import { listHandlers } from '../records/list.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
+import { staffAttachments } from '../records/staff-attachments.ts'
 import { organizationKind } from './kind.ts'
 import { organizationList } from './list.ts'
 import * as members from './members.ts'
@@ -41,4 +43,5 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
       return members.members(viewer, db, id, query)
     },
   })
+  implement(app, parts, contract.organizationAttachments, attachmentHandlers(db, staffAttachments(parts, kind)))
 }

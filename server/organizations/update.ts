@@ -2,24 +2,29 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '../../contract/access.ts'
-import { affiliationRefusal, fieldRefusal, type OrganizationDraft } from '../../contract/organizations/organization.ts'
+import {
+  affiliationRefusal,
+  fieldRefusal,
+  organizationDraft,
+  type OrganizationDraft,
+} from '../../contract/organizations/organization.ts'
+import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import { organizationFields, type OrganizationFields } from '../../contract/organizations/organization-fields.ts'
+import { fieldChanges } from '../../contract/record/fields.ts'
 import { ApiError, invalid } from '../api-error.ts'
-import type { Viewer } from '../actor.ts'
+import { nameOf, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { association, organizationBranch } from '../db/schema.ts'
-import { changedBranchIds, changedFields, auditDiff, fields, sortAffiliations } from './audit-diff.ts'
-import { queueBankgiroMail } from './bankgiro-mail.ts'
+import { queueMail } from '../mail/mail-queue.ts'
 import type { OrganizationTypes } from './kind.ts'
 import type { Work } from '../records/transition.ts'
-
-type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
 export const update = async ({ actor, tx, locked, save }: Work<OrganizationTypes>, draft: OrganizationDraft) => {
   const before = fieldsOf(locked.content)
   const after = fieldsOf(draft)
   if (changedFields(before, after).length === 0) return 'unchanged'
   refuseForbiddenFields(actor, before, after, draft)
-  const nameOf = await associationNames(tx, before, after)
+  const associationName = await associationNames(tx, before, after)
   const { branches: _, ...columns } = after
   await save({
     ...columns,
@@ -28,7 +33,7 @@ export const update = async ({ actor, tx, locked, save }: Work<OrganizationTypes
   }).catch(translateDuplicateNumber)
   await writeBranches(tx, locked.row.id, before, after)
   await queueBankgiroMail(actor, tx, locked.row, before, after)
-  return { label: after.name, changes: auditDiff(before, after, nameOf) }
+  return { label: after.name, changes: fieldChanges(organizationFields(associationName), before, after) }
 }
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
@@ -41,6 +46,28 @@ const fieldsOf = (from: OrganizationFields): OrganizationFields => {
     longitude,
   }))
   return { ...values, homeFields, branches: sortAffiliations(values.branches) }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const fields = Object.keys(organizationDraft.shape).filter((key): key is keyof OrganizationFields => key !== 'version')
+
+/** The fields whose values differ. Both sides must list their affiliations in the same order. */
+const changedFields = (before: OrganizationFields, after: OrganizationFields): (keyof OrganizationFields)[] =>
+  fields.filter((field) => !isSame(before[field], after[field]))
+
+/** Sorts affiliations, so that two lists with the same ones are equal. */
+const sortAffiliations = (list: readonly Affiliation[]): Affiliation[] =>
+  list
+    .map(({ branchId, validFrom, validTo }) => ({ branchId, validFrom, validTo }))
+    .toSorted((a, b) => (a.branchId + a.validFrom < b.branchId + b.validFrom ? -1 : 1))
+
+/** The branches whose affiliation differs between two lists. */
+const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
+  const affiliationsOf = (list: readonly Affiliation[], branchId: string) =>
+    sortAffiliations(list.filter((affiliation) => affiliation.branchId === branchId))
+  const ids = new Set([...before, ...after].map((affiliation) => affiliation.branchId))
+  return [...ids].filter((id) => !isSame(affiliationsOf(before, id), affiliationsOf(after, id)))
 }
 
 /** Throws 403 with a sentence on each field that the viewer may not change. */

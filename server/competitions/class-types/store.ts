@@ -16,7 +16,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { classType } from '../../db/competition-tables.ts'
 import { allOf, isOneOf, rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
-import { textCells, type Cells } from '../../export/columns.ts'
+import { textCellsOf } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byText, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -37,10 +37,6 @@ const columns = selected(classType, 'c', classTypeView, {
     from announcement_class nc join announcement n on n.id = nc.announcement_id where nc.class_type_id = c.id)`,
 })
 const joins = sql`join association b on b.id = c.branch_id`
-
-const cells = Object.fromEntries(
-  Object.entries(classTypeColumnTexts).map(([name, text]) => [name, textCells(text)]),
-) as Record<ClassTypeColumn, Cells<ClassType>>
 
 export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColumn> = {
   table: 'class_type',
@@ -65,7 +61,7 @@ export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColu
       faiClass: byText(sql`c.fai_class`),
     },
   }),
-  file: { name: 'Klasser', labels: classTypeColumnLabels, cells },
+  file: { name: 'Klasser', labels: classTypeColumnLabels, cells: textCellsOf(classTypeColumnTexts) },
 }
 
 export const byId = async (viewer: Viewer, db: Queryable, id: string, coverage: ReadCoverage = 'visible') =>

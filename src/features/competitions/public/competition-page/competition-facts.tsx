@@ -1,5 +1,5 @@
 // Facts of a competition on its public page: dates, place, branch, type, classes, organizers and contact.
-import { competitionTypeLabels, competitionTypeLabelsEn } from '../../../../../contract/competitions/enums.ts'
+import { competitionTypeTexts } from '../../../../../contract/competitions/enums.ts'
 import type { CompetitionType } from '../../../../../contract/competitions/competition-type.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
@@ -12,8 +12,6 @@ import { MailLink, PhoneLink, TextLink } from '../../../../ui/text-link.tsx'
 import { dayNames } from './day-names.ts'
 import { competitionPageMessages } from './messages.ts'
 import type { NoteOf } from './page-section.tsx'
-
-export const typeLabels = { se: competitionTypeLabels, en: competitionTypeLabelsEn }
 
 export const CompetitionFacts = ({ page, noteOf }: { page: CompetitionPage; noteOf: NoteOf }) => {
   const locale = useLocale()
@@ -47,7 +45,7 @@ export const CompetitionFacts = ({ page, noteOf }: { page: CompetitionPage; note
         {page.branch.web ? <TextLink href={page.branch.web}>{page.branch.name}</TextLink> : page.branch.name}
       </DescriptionItem>
       <DescriptionItem label={messages.type} note={noteOf('competitionType')}>
-        {typeLabels[locale][page.competitionType]}
+        {competitionTypeTexts[locale][page.competitionType]}
       </DescriptionItem>
       {page.districts.length > 0 ? (
         <DescriptionItem label={messages.districts} note={noteOf('districtIds')}>
@@ -75,7 +73,7 @@ export const CompetitionClasses = ({ classes }: Pick<CompetitionPage, 'classes'>
         <li key={id} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className="min-w-14 font-medium tabular-nums">{code}</span>
           <span className="min-w-0 flex-1">{(locale === 'en' && nameEn) || name}</span>
-          {championship && isTitle(championship) ? <Chip>{typeLabels[locale][championship]}</Chip> : null}
+          {championship && isTitle(championship) ? <Chip>{competitionTypeTexts[locale][championship]}</Chip> : null}
         </li>
       ))}
     </ul>

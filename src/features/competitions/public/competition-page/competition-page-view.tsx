@@ -1,5 +1,6 @@
 // Public page of an announced or sanctioned competition, rendered on the server, in the browser and as a preview.
 // Pure: it uses neither router nor API, and its links are plain.
+import { competitionTypeTexts } from '../../../../../contract/competitions/enums.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { competitionPath } from '../../../../../contract/competitions/external/private-links.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
@@ -8,7 +9,6 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { commentableStyle } from '../../../../ui/description-list.tsx'
 import { LocaleContext } from '../../../../ui/locale.ts'
 import { AnnouncementBody } from './announcement-body.tsx'
-import { typeLabels } from './competition-facts.tsx'
 import { SanctionBody } from './sanction-body.tsx'
 import { langAttributeOf, translatedText, type NoteOf } from './page-section.tsx'
 import { CompetitionAlert, competitionStateOf, CompetitionStateChip } from './competition-state.tsx'
@@ -41,7 +41,7 @@ export const CompetitionPageView = ({
       <article lang={htmlLanguage[locale]} className="@container flex flex-col gap-5">
         <header className={commentableStyle}>
           <div className="flex flex-wrap gap-2">
-            <Chip tone="accent">{typeLabels[locale][page.competitionType]}</Chip>
+            <Chip tone="accent">{competitionTypeTexts[locale][page.competitionType]}</Chip>
             <CompetitionStateChip state={competitionStateOf(page)} />
           </div>
           <Title lang={langAttributeOf(title)} className="mt-2 text-2xl font-semibold tracking-tight wrap-anywhere">
