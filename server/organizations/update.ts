@@ -134,3 +134,28 @@ const translateDuplicateNumber = (error: unknown): never => {
   }
   throw error
 }
+
+/**
+ * Queues the mail to both the old and the new address, because somebody who redirects money redirects the mail too. `version` is
+ * the one before the change.
+ */
+const queueBankgiroMail = async (
+  { account }: Viewer,
+  tx: Transaction,
+  { id, version }: { id: string; version: number },
+  before: Pick<OrganizationFields, 'email' | 'bankgiro'>,
+  after: OrganizationFields,
+) => {
+  if (before.bankgiro === after.bankgiro) return
+  await queueMail(tx, {
+    decision: `organization.bankgiro:${id}:${version + 1}`,
+    recordType: 'organization',
+    recordId: id,
+    to: [
+      { email: before.email, name: after.name },
+      { email: after.email, name: after.name },
+    ],
+    template: 'bankgiroChanged',
+    data: { club: after.name, changedBy: nameOf(account) },
+  })
+}
