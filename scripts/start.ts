@@ -1,5 +1,5 @@
 // npm start and npm run dev: starts the database, the local e-ID and the server, in numbered steps.
-import { statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createGracefulShutdown } from '../server/lifecycle/graceful-shutdown.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
@@ -34,7 +34,12 @@ try {
   database.keepRunning(atEnd.fail)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
   if (config.isDemo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
-  const standin = config.isDemo ? await step('Den lokala e-legitimationen startas', () => eid(config)) : undefined
+  const standin = config.isDemo
+    ? await step('Den lokala e-legitimationen startas', () =>
+        startStandin({ dir: join(config.dataDir, 'eid-standin') }),
+      )
+    : undefined
+  if (standin) atEnd.add(standin.close)
   const env = { ...process.env, ...standin?.env }
 
   if (isDev) {
@@ -80,13 +85,4 @@ async function fillWhenEmpty(config: Config, url: string, print: (line: string) 
   } finally {
     await close()
   }
-}
-
-/** Starts the local e-ID. Its control token, which the browser tests use, is stored beside its keys, readable by the owner only. */
-async function eid({ dataDir }: Config) {
-  const dir = join(dataDir, 'eid-standin')
-  const { env, close, pageOrigin, controlToken } = await startStandin({ dir })
-  atEnd.add(close)
-  writeFileSync(join(dir, 'control.json'), JSON.stringify({ pageOrigin, controlToken }), { mode: 0o600 })
-  return { env, pageOrigin }
 }

@@ -1,20 +1,14 @@
 // The Swedish texts and the style sheet of the stand-in's app page.
-import type { Attribute } from './request-parsing.ts'
-import type { Refusal, Status } from './transactions.ts'
+import type { Attribute, Refusal, Status } from './transactions.ts'
 
 export const banner = 'TESTMILJÖ – ingen riktig e-legitimation'
 
 export const attributeText: Readonly<Record<Attribute, string>> = {
   BASIC_USER_INFO: 'namn',
   SSN: 'personnummer eller samordningsnummer',
-  DATE_OF_BIRTH: 'födelsedatum',
-  AGE: 'ålder',
-  GENDER: 'juridiskt kön',
-  EMAIL_ADDRESS: 'e-postadress',
   RELYING_PARTY_USER_ID: 'ditt id hos tjänsten',
   REGISTRATION_LEVEL: 'nivån på e-legitimationen',
   LOA_LEVEL: 'tillitsnivå',
-  NETWORK_INFO: 'nätverksadress',
 }
 
 export const levelText = { BASIC: 'Freja (e-post)', EXTENDED: 'Freja', PLUS: 'Freja+' } as const

@@ -1,8 +1,8 @@
 // The stand-in's app as plain HTML pages without scripts: open requests, one request with its choices, its outcome.
 import { createHash } from 'node:crypto'
-import { type StandinIdentity, isBelow } from './identities.ts'
+import { type Persona, personas } from '../db/demo/personas.ts'
 import { attributeText, banner, levelText, refusalText, statusText, style } from './app-page-text.ts'
-import type { Refusal, Transaction } from './transactions.ts'
+import { type Refusal, type RegistrationLevel, type Transaction, isBelow, lifetimeMs } from './transactions.ts'
 
 export const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 
@@ -35,24 +35,18 @@ ${content}
 
 const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone: 'Europe/Stockholm' })
 
-export interface OpenRequest {
-  transaction: Transaction
-  /** Milliseconds since the epoch, by the stand-in's clock. */
-  expiresAt: number
-  relyingParty: string
-  returnUrl: string | null
-}
+/** Where the page of a request stands. */
+export const requestPath = ({ reference }: Transaction, returnUrl: string | null): string =>
+  `/request?${new URLSearchParams({ reference, ...(returnUrl ? { returnUrl } : {}) }).toString()}`
 
-const address = ({ transaction, returnUrl }: OpenRequest): string => {
-  const query = new URLSearchParams({ reference: transaction.reference, ...(returnUrl ? { returnUrl } : {}) })
-  return `/request?${query.toString()}`
-}
+const relyingParty = 'Svenska Flygsportförbundet'
+const expiryOf = ({ startedAt }: Transaction) => clock.format(startedAt + lifetimeMs)
 
-export const listPage = (open: readonly OpenRequest[], refusal: Refusal | null): string => {
+export const listPage = (open: readonly Transaction[], refusal?: Refusal): string => {
   const items = open.map(
-    (request) => `<li class="card"><p><a class="button main" href="${escaped(address(request))}">Öppna begäran från
-${escaped(request.relyingParty)}</a></p><p class="quiet">${statusText[request.transaction.status]}. Startad
-${clock.format(request.transaction.startedAt)}, går ut ${clock.format(request.expiresAt)}.</p></li>`,
+    (transaction) => `<li class="card"><p><a class="button main" href="${escaped(requestPath(transaction, null))}">Öppna
+begäran från ${relyingParty}</a></p><p class="quiet">${statusText[transaction.status]}. Startad
+${clock.format(transaction.startedAt)}, går ut ${expiryOf(transaction)}.</p></li>`,
   )
   const emptyText = '<p class="card">Ingen väntar på legitimering just nu. Starta en inloggning i tjänsten.</p>'
   return htmlPage(
@@ -64,40 +58,34 @@ ${items.length > 0 ? `<ul class="plain">${items.join('')}</ul>` : emptyText}
   )
 }
 
-const identityChoice = (
-  identity: StandinIdentity,
-  required: Transaction['request']['minRegistrationLevel'],
-  chosen: string | null,
-) => {
-  const level = `${levelText[identity.registrationLevel]}${isBelow(identity.registrationLevel, required) ? ' – räcker inte här' : ''}`
-  return `<label class="choice"><input type="radio" name="identity" value="${escaped(identity.key)}" required${
-    identity.key === chosen ? ' checked' : ''
-  }><span><b>${escaped(`${identity.firstName} ${identity.lastName}`)}</b>
-<span class="quiet">${level}${identity.identityNumber ? ` · ${identity.identityNumber}` : ''}</span>
-<span class="quiet">${escaped(identity.about)}</span></span></label>`
+const identityChoice = ({ key, about, identity }: Persona, required: RegistrationLevel, chosen?: string) => {
+  const { firstName, lastName, identityNumber, registrationLevel } = identity
+  const level = `${levelText[registrationLevel]}${isBelow(registrationLevel, required) ? ' – räcker inte här' : ''}`
+  return `<label class="choice"><input type="radio" name="identity" value="${escaped(key)}" required${
+    key === chosen ? ' checked' : ''
+  }><span><b>${escaped(`${firstName} ${lastName}`)}</b>
+<span class="quiet">${level}${identityNumber ? ` · ${identityNumber}` : ''}</span>
+<span class="quiet">${escaped(about)}</span></span></label>`
 }
 
 export const requestPage = (
-  openRequest: OpenRequest,
-  identities: readonly StandinIdentity[],
-  refused: { refusal: Refusal; identity: string | null } | null,
+  transaction: Transaction,
+  returnUrl: string | null,
+  refused?: { refusal: Refusal; identity: string | undefined },
 ): string => {
-  const { transaction, relyingParty, returnUrl, expiresAt } = openRequest
-  const { minRegistrationLevel, attributesToReturn = [] } = transaction.request
-  const attributeList = new Intl.ListFormat('sv').format(
-    attributesToReturn.map(({ attribute }) => attributeText[attribute]),
-  )
+  const { minRegistrationLevel, attributes } = transaction
+  const attributeList = new Intl.ListFormat('sv').format(attributes.map((attribute) => attributeText[attribute]))
   return htmlPage(
     `Legitimera dig för ${relyingParty}`,
     `${refused ? `<p class="card bad" role="alert">${refusalText[refused.refusal]}</p>` : ''}
 <div class="card"><p>Godkänn bara om du själv startade inloggningen.</p>
 <p>Tjänsten kräver minst <b>${levelText[minRegistrationLevel]}</b> och får veta ${attributeList}.</p>
-<p class="quiet">Går ut ${clock.format(expiresAt)}.</p></div>
+<p class="quiet">Går ut ${expiryOf(transaction)}.</p></div>
 <form method="post" action="/decision">
 <input type="hidden" name="reference" value="${escaped(transaction.reference)}">
 ${returnUrl ? `<input type="hidden" name="returnUrl" value="${escaped(returnUrl)}">` : ''}
 <fieldset><legend>Vem är du?</legend>
-${identities.map((identity) => identityChoice(identity, minRegistrationLevel, refused?.identity ?? null)).join('\n')}
+${personas.map((person) => identityChoice(person, minRegistrationLevel, refused?.identity)).join('\n')}
 </fieldset>
 <div class="actions"><button class="main" name="decision" value="approve">Godkänn</button>
 <button name="decision" value="cancel" formnovalidate>Avbryt</button>
@@ -106,7 +94,7 @@ ${identities.map((identity) => identityChoice(identity, minRegistrationLevel, re
   )
 }
 
-export const outcomePage = ({ transaction, returnUrl }: OpenRequest): string =>
+export const outcomePage = (transaction: Transaction, returnUrl: string | null): string =>
   htmlPage(
     statusText[transaction.status],
     returnUrl

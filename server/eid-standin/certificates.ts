@@ -1,112 +1,22 @@
 // The certificates of the e-ID stand-in: an authority, both ends of the mutual TLS, and the keys that sign results.
 import { X509Certificate, createHash, generateKeyPair, randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import forge from 'node-forge'
-import { z } from 'zod'
 import { standinOrganization } from '../eid/freja-options.ts'
 
-const pair = z.object({ certificate: z.string(), key: z.string() })
-const pkiSchema = z.object({
-  format: z.literal(1),
-  passphrase: z.string(),
-  authority: pair,
-  server: pair,
-  /** PKCS#12 as Base64, of the relying party and of another one that must not see its transactions. */
-  client: z.string(),
-  otherClient: z.string(),
-  signers: z.object({ current: pair, next: pair, untrusted: pair, expired: pair }),
-})
-export type Pki = z.output<typeof pkiSchema>
-export type SignerName = keyof Pki['signers']
-
-export interface PkiFiles {
-  authority: string
-  client: string
-  otherClient: string
-  passphrase: string
-  /** A directory with the current and the next signer. */
-  signers: string
-  /** A file with the same certificates and an expired one, to test the check of validity. */
-  signersWithExpired: string
+interface Issued {
+  certificate: forge.pki.Certificate
+  key: forge.pki.rsa.PrivateKey
 }
 
 const dayMs = 24 * 3600 * 1000
-const renewBeforeMs = 60 * dayMs
 const newKeyPair = promisify(generateKeyPair)
 
-/** Loads the certificates of the directory, or creates them when there are none or they expire soon. */
-export const loadOrCreatePki = async (dir: string, now = new Date()): Promise<{ pki: Pki; files: PkiFiles }> => {
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  chmodSync(dir, 0o700)
-  const path = join(dir, 'pki.json')
-  let pki = read(path)
-  if (!pki || !isFresh(pki, now)) {
-    if (pki) rmSync(path, { force: true })
-    const temporaryPath = join(dir, `pki-${randomBytes(6).toString('hex')}.json`)
-    write(temporaryPath, JSON.stringify(await createPki(now)))
-    try {
-      // When two start at once, both use the certificates that were created first.
-      linkSync(temporaryPath, path)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(temporaryPath)
-    }
-    pki = read(path)
-    if (!pki) throw new Error(`${path} cannot be read back`)
-  }
-  return { pki, files: writeFiles(dir, pki) }
-}
-
-const read = (path: string): Pki | null => {
-  try {
-    return pkiSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch {
-    return null
-  }
-}
-
-const write = (path: string, content: string | Buffer): string => {
-  writeFileSync(path, content, { mode: 0o600 })
-  return path
-}
-
-const isFresh = ({ server, signers }: Pki, now: Date): boolean =>
-  [server, signers.current, signers.next].every(
-    ({ certificate }) => new X509Certificate(certificate).validToDate.getTime() > now.getTime() + renewBeforeMs,
-  )
-
-const writeFiles = (dir: string, pki: Pki): PkiFiles => {
-  const { current, next, expired } = pki.signers
-  const signers = join(dir, 'signers')
-  mkdirSync(signers, { recursive: true, mode: 0o700 })
-  write(join(signers, 'current.pem'), current.certificate)
-  write(join(signers, 'next.pem'), next.certificate)
-  return {
-    authority: write(join(dir, 'authority.pem'), pki.authority.certificate),
-    client: write(join(dir, 'client.pfx'), Buffer.from(pki.client, 'base64')),
-    otherClient: write(join(dir, 'other-client.pfx'), Buffer.from(pki.otherClient, 'base64')),
-    passphrase: write(join(dir, 'client.passphrase'), pki.passphrase),
-    signers,
-    signersWithExpired: write(
-      join(dir, 'signers-with-expired.pem'),
-      [expired, current, next].map(({ certificate }) => certificate).join('\n'),
-    ),
-  }
-}
-
-interface Request {
-  name: string
-  from: Date
-  to: Date
-  extensions: object[]
-}
-
-interface Issuer {
-  certificate: forge.pki.Certificate
-  key: forge.pki.rsa.PrivateKey
+const newKey = async (): Promise<Issued['key']> => {
+  const { privateKey } = await newKeyPair('rsa', { modulusLength: 2048 })
+  return forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 }
 
 const authorityExtensions = [
@@ -114,33 +24,36 @@ const authorityExtensions = [
   { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
 ]
 const leaf = [{ name: 'keyUsage', digitalSignature: true, keyEncipherment: true, critical: true }]
+const localhost = [
+  { type: 2, value: 'localhost' },
+  { type: 7, ip: '127.0.0.1' },
+]
 const serverExtensions = [
   ...leaf,
   { name: 'extKeyUsage', serverAuth: true },
-  {
-    name: 'subjectAltName',
-    altNames: [
-      { type: 2, value: 'localhost' },
-      { type: 7, ip: '127.0.0.1' },
-    ],
-  },
+  { name: 'subjectAltName', altNames: localhost },
 ]
 const clientExtensions = [...leaf, { name: 'extKeyUsage', clientAuth: true }]
 
-const issue = async ({ name, from, to, extensions }: Request, issuer?: Issuer): Promise<Issuer> => {
-  const { privateKey } = await newKeyPair('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const key = forge.pki.privateKeyFromPem(pem)
+/** `days`: from and to, counted from today. Without an issuer the certificate signs itself. */
+const issue = (
+  name: string,
+  key: Issued['key'],
+  extensions: object[],
+  issuer?: Issued,
+  days = [-1, 3 * 365],
+): Issued => {
   const certificate = forge.pki.createCertificate()
   const subject = [
     { name: 'organizationName', value: standinOrganization },
     { name: 'commonName', value: name },
   ]
+  const [from = 0, to = 0] = days.map((day) => Date.now() + day * dayMs)
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
   // The leading 01 makes the serial number positive, and avoids a leading zero byte, which OpenSSL refuses.
   certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
-  certificate.validity.notBefore = from
-  certificate.validity.notAfter = to
+  certificate.validity.notBefore = new Date(from)
+  certificate.validity.notAfter = new Date(to)
   certificate.setSubject(subject)
   certificate.setIssuer(issuer ? issuer.certificate.subject.attributes : subject)
   certificate.setExtensions(extensions)
@@ -148,43 +61,63 @@ const issue = async ({ name, from, to, extensions }: Request, issuer?: Issuer): 
   return { certificate, key }
 }
 
-const pem = ({ certificate, key }: Issuer) => ({
+const pem = ({ certificate, key }: Issued) => ({
   certificate: forge.pki.certificateToPem(certificate),
   key: forge.pki.privateKeyToPem(key),
 })
 
-const pfx = ({ certificate, key }: Issuer, authority: Issuer, passphrase: string): string => {
+const pfx = ({ certificate, key }: Issued, authority: Issued, passphrase: string): Buffer => {
   const asn1 = forge.pkcs12.toPkcs12Asn1(key, [certificate, authority.certificate], passphrase, { algorithm: 'aes256' })
-  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary').toString('base64')
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'binary')
 }
 
-const createPki = async (now: Date): Promise<Pki> => {
-  const at = (days: number) => new Date(now.getTime() + days * dayMs)
+/** Creates new certificates, and writes those that a relying party reads to the directory, readable by its owner alone. */
+export const createPki = async (dir: string) => {
+  // One key serves all but those that sign instead of it, because a key takes long to make and these protect nothing.
+  const [key, nextKey, untrustedKey] = await Promise.all([newKey(), newKey(), newKey()])
   const passphrase = randomBytes(18).toString('base64url')
-  const [from, to] = [at(-1), at(3 * 365)]
-  const authority = await issue({ name: 'e-ID stand-in CA', from, to: at(3650), extensions: authorityExtensions })
-  const untrustedAuthority = await issue({ name: 'Somebody else', from, to, extensions: authorityExtensions })
-  const make = (name: string, extensions: object[], period = { from, to }, by = authority) =>
-    issue({ name, extensions, ...period }, by)
-  const [server, client, otherClient, current, next, expired, untrusted] = await Promise.all([
-    make('localhost', serverExtensions),
-    make('Relying party', clientExtensions),
-    make('Another relying party', clientExtensions),
-    make('Signer, current', leaf),
-    make('Signer, next', leaf),
-    make('Signer, expired', leaf, { from: at(-800), to: at(-30) }),
-    make('Signer, untrusted', leaf, { from, to }, untrustedAuthority),
-  ])
+  const authority = issue('e-ID stand-in CA', key, authorityExtensions, undefined, [-1, 3650])
+  const untrusted = issue('Somebody else', untrustedKey, authorityExtensions)
+  const client = issue('Relying party', key, clientExtensions, authority)
+  const otherClient = issue('Another relying party', key, clientExtensions, authority)
+  const signers = {
+    current: pem(issue('Signer, current', key, leaf, authority)),
+    next: pem(issue('Signer, next', nextKey, leaf, authority)),
+    expired: pem(issue('Signer, expired', key, leaf, authority, [-800, -30])),
+    untrusted: pem(issue('Signer, untrusted', untrustedKey, leaf, untrusted)),
+  }
+  const signersDir = join(dir, 'signers')
+  mkdirSync(signersDir, { recursive: true, mode: 0o700 })
+  chmodSync(dir, 0o700)
+  const write = (name: string, content: string | Buffer): string => {
+    const path = join(dir, name)
+    writeFileSync(path, content, { mode: 0o600 })
+    return path
+  }
+  const { current, next, expired } = signers
+  write('signers/current.pem', current.certificate)
+  write('signers/next.pem', next.certificate)
   return {
-    format: 1,
-    passphrase,
     authority: pem(authority),
-    server: pem(server),
-    client: pfx(client, authority, passphrase),
-    otherClient: pfx(otherClient, authority, passphrase),
-    signers: { current: pem(current), next: pem(next), untrusted: pem(untrusted), expired: pem(expired) },
+    server: pem(issue('localhost', key, serverExtensions, authority)),
+    signers,
+    files: {
+      authority: write('authority.pem', pem(authority).certificate),
+      client: write('client.pfx', pfx(client, authority, passphrase)),
+      /** Of a relying party that must not see the other's transactions. */
+      otherClient: write('other-client.pfx', pfx(otherClient, authority, passphrase)),
+      passphrase: write('client.passphrase', passphrase),
+      /** A directory with the current and the next signer. */
+      signers: signersDir,
+      /** The same certificates and an expired one, to test the check of validity. */
+      signersWithExpired: write(
+        'signers-with-expired.pem',
+        [expired, current, next].map(({ certificate }) => certificate).join('\n'),
+      ),
+    },
   }
 }
+export type Pki = Awaited<ReturnType<typeof createPki>>
 
 /** The `x5t` of a signing certificate in a JWS header: base64url of SHA-1 over its bytes. */
 export const x5tOf = (certificate: string): string =>

@@ -1,32 +1,23 @@
 // The signed result (JWS) of an approved transaction, correct or with an injected fault.
 import { createHmac, sign } from 'node:crypto'
-import { type Pki, type SignerName, x5tOf } from './certificates.ts'
+import { type Pki, x5tOf } from './certificates.ts'
 import type { ApprovalFault } from './fault-injection.ts'
-import type { StandinIdentity } from './identities.ts'
-import type { Attribute } from './request-parsing.ts'
-import type { Transaction } from './transactions.ts'
+import type { Persona } from '../db/demo/personas.ts'
+import type { Attribute, Transaction } from './transactions.ts'
 
 const minuteMs = 60_000
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const valueOf: Readonly<Record<Attribute, (person: StandinIdentity) => Record<string, unknown>>> = {
+const valueOf: Readonly<Record<Attribute, (identity: Persona['identity']) => Record<string, unknown>>> = {
   BASIC_USER_INFO: ({ firstName, lastName }) => ({ basicUserInfo: { name: firstName, surname: lastName } }),
   SSN: ({ identityNumber }) => ({ ssn: { country: 'SE', ssn: identityNumber } }),
-  DATE_OF_BIRTH: ({ identityNumber }) => ({ dateOfBirth: identityNumber?.replace(/^(....)(..)(..).*/, '$1-$2-$3') }),
-  AGE: () => ({ age: 40 }),
-  GENDER: () => ({ gender: 'UNSPECIFIED' }),
-  EMAIL_ADDRESS: ({ key }) => ({ emailAddress: `${key}@freja.example` }),
   RELYING_PARTY_USER_ID: ({ relyingPartyUserId }) => ({ relyingPartyUserId }),
   REGISTRATION_LEVEL: ({ registrationLevel }) => ({ registrationLevel }),
   LOA_LEVEL: ({ loaLevel }) => ({ loaLevel }),
-  NETWORK_INFO: () => ({ networkInfo: { publicIp: '127.0.0.1' } }),
 }
 
-const attributesOf = ({ request, identity }: Transaction): Record<string, unknown> =>
-  Object.assign(
-    {},
-    ...(request.attributesToReturn ?? []).map(({ attribute }) => identity && valueOf[attribute](identity)),
-  )
+const attributesOf = ({ attributes, person }: Transaction): Record<string, unknown> =>
+  Object.assign({}, ...attributes.map((attribute) => person && valueOf[attribute](person.identity)))
 
 type Attributes = Record<string, unknown>
 const attributeFaults: Partial<Record<ApprovalFault, (attributes: Attributes) => Attributes>> = {
@@ -57,7 +48,7 @@ const payloadFaults: Partial<Record<ApprovalFault, (payload: SignedPayload) => P
   futureTimestamp: ({ timestamp }) => ({ timestamp: timestamp + 10 * minuteMs }),
 }
 
-const signerOf: Partial<Record<ApprovalFault, SignerName>> = {
+const signerOf: Partial<Record<ApprovalFault, keyof Pki['signers']>> = {
   nextSigner: 'next',
   expiredSigner: 'expired',
   unknownX5t: 'untrusted',
@@ -93,9 +84,9 @@ export const approvedResult = (pki: Pki, transaction: Transaction, fault: Approv
   const payload: SignedPayload = {
     authRef: transaction.reference,
     status: 'APPROVED',
-    userInfoType: transaction.request.userInfoType,
-    userInfo: transaction.request.userInfo,
-    minRegistrationLevel: transaction.request.minRegistrationLevel,
+    userInfoType: 'INFERRED',
+    userInfo: 'N/A',
+    minRegistrationLevel: transaction.minRegistrationLevel,
     requestedAttributes,
     timestamp: transaction.approvedAt ?? transaction.startedAt,
   }

@@ -2,63 +2,50 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { z } from 'zod'
 import { readConfig } from '../config/config.ts'
 import type { FrejaConfig } from '../config/freja-config.ts'
-import type { injectedFault } from './fault-injection.ts'
-import type { RecordedRequest } from './freja-service.ts'
-import { type StandinOptions, startStandin } from './standin.ts'
-
-export interface SeenTransaction {
-  reference: string
-  status: string
-  startedAt: number
-  identity: string | null
-  isDynamic: boolean
-}
+import { type Persona, personaByKey } from '../db/demo/personas.ts'
+import { startStandin } from './standin.ts'
+import type { Refusal, Transaction } from './transactions.ts'
 
 /** A stand-in with certificates of its own. Call `close` in afterAll. */
-export const testStandin = async (options: Partial<StandinOptions> = {}) => {
+export const testStandin = async (options: { classicReferences?: boolean } = {}) => {
   const dir = mkdtempSync(join(tmpdir(), 'eid-standin-test-'))
   const standin = await startStandin({ dir, ...options })
+  const { transactions, faults, requests, advanceClock, reset } = standin.control
 
-  const call = async (path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${standin.pageOrigin}/control/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-standin-token': standin.controlToken, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    if (!answer.ok) throw new Error(`control/${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const act = (verb: string) => (reference: string, identity?: string) =>
-    call(`tx/${encodeURIComponent(reference)}/${verb}`, identity ? { identity } : {})
-
-  const transactions = () => call('tx') as Promise<SeenTransaction[]>
+  const act =
+    (change: (transaction: Transaction, person?: Persona) => Refusal | null) =>
+    async (reference: string, identity?: string): Promise<void> => {
+      const transaction = transactions.find(reference)
+      if (!transaction) throw new Error('no transaction')
+      const refusal = change(transaction, identity ? personaByKey(identity) : undefined)
+      if (refusal) throw new Error(refusal)
+    }
   return {
     standin,
-    dir,
     /** The Freja configuration for this stand-in; a test may set more variables. */
     config: (environment: Record<string, string> = {}): FrejaConfig => {
       const { freja } = readConfig({ NODE_ENV: 'test', DEMO: '1', ...standin.env, ...environment })
       if (!freja) throw new Error('no e-ID configured')
       return freja
     },
-    transactions,
-    newest: async (): Promise<SeenTransaction> => {
-      const last = (await transactions()).at(-1)
+    /** As they are now: later changes are not seen. */
+    transactions: () => transactions.all().map((transaction) => ({ ...transaction })),
+    newest: (): Transaction => {
+      const last = transactions.all().at(-1)
       if (!last) throw new Error('no transaction')
-      return last
+      return { ...last }
     },
-    requests: () => call('requests') as Promise<RecordedRequest[]>,
-    bind: act('bind'),
-    approve: act('approve'),
-    cancel: act('cancel'),
-    expire: act('expire'),
-    reject: act('reject'),
-    fault: (order: z.input<typeof injectedFault>) => call('faults', order),
-    advance: (advanceMs: number) => call('clock', { advanceMs }),
-    reset: () => call('reset', {}),
+    requests: () => [...requests],
+    bind: act(transactions.bind),
+    approve: act(transactions.approve),
+    cancel: act((transaction) => transactions.end(transaction, 'CANCELED')),
+    expire: act((transaction) => transactions.end(transaction, 'EXPIRED')),
+    reject: act((transaction) => transactions.end(transaction, 'REJECTED')),
+    fault: faults.add,
+    advance: advanceClock,
+    reset,
     close: async () => {
       await standin.close()
       rmSync(dir, { recursive: true, force: true })

@@ -1,119 +1,110 @@
 // The stand-in's sign-in transactions as a state machine: STARTED → DELIVERED_TO_MOBILE → a final status.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { StandinIdentity } from './identities.ts'
-import { isBelow } from './identities.ts'
-import type { StartRequest } from './request-parsing.ts'
+import type { Persona } from '../db/demo/personas.ts'
 
-export type Status =
-  | 'STARTED'
-  | 'DELIVERED_TO_MOBILE'
-  | 'APPROVED'
-  | 'CANCELED'
-  | 'RP_CANCELED'
-  | 'EXPIRED'
-  | 'REJECTED'
+export const registrationLevels = ['BASIC', 'EXTENDED', 'PLUS'] as const
+export type RegistrationLevel = (typeof registrationLevels)[number]
+export const attributes = [
+  'BASIC_USER_INFO',
+  'SSN',
+  'RELYING_PARTY_USER_ID',
+  'REGISTRATION_LEVEL',
+  'LOA_LEVEL',
+] as const
+export type Attribute = (typeof attributes)[number]
 
-export interface Transaction {
-  reference: string
+type OpenStatus = 'STARTED' | 'DELIVERED_TO_MOBILE'
+export type FinalStatus = 'APPROVED' | 'CANCELED' | 'RP_CANCELED' | 'EXPIRED' | 'REJECTED'
+export type Status = OpenStatus | FinalStatus
+
+interface StartedRequest {
   /** Fingerprint of the client certificate that started it. Other relying parties may not see it. */
   relyingParty: string
-  request: StartRequest
+  minRegistrationLevel: RegistrationLevel
+  attributes: readonly Attribute[]
+  useDynamicQrCode: boolean
+}
+
+export interface Transaction extends StartedRequest {
+  reference: string
   status: Status
   startedAt: number
   approvedAt: number | null
-  identity: StandinIdentity | null
+  person: Persona | null
   qrSecret: string | null
 }
 
-export interface TransactionLimits {
-  /** Until a transaction expires. */
-  lifetimeMs: number
-  /** Until it is deleted. */
-  memoryMs: number
-  /** References in classic Base64, with `+`, `/` and `=`, as in older versions of Freja. */
-  classicReferences: boolean
-}
-
-export type Decision = 'approve' | 'cancel' | 'expire' | 'reject'
 export type Refusal = 'unknown' | 'final' | 'levelTooLow' | 'staleCode'
 
+/** Until a transaction expires. */
+export const lifetimeMs = 120_000
+/** Until it is deleted. */
+const memoryMs = 600_000
 const dynamicToleranceSeconds = 5
 
-export const createTransactions = (limits: TransactionLimits, now: () => number) => {
+export const isBelow = (level: RegistrationLevel, required: RegistrationLevel) =>
+  registrationLevels.indexOf(level) < registrationLevels.indexOf(required)
+
+export const isOpen = ({ status }: Transaction) => status === 'STARTED' || status === 'DELIVERED_TO_MOBILE'
+
+/** `classicReferences`: in classic Base64, with `+`, `/` and `=`, as in older versions of Freja. */
+export const createTransactions = (classicReferences: boolean, now: () => number) => {
   const byReference = new Map<string, Transaction>()
-  /** Keys of persons whose last transaction was rejected for security: their next transaction is refused once. */
-  const rejectedPersons = new Set<string>()
 
-  const isOpen = ({ status }: Transaction) => status === 'STARTED' || status === 'DELIVERED_TO_MOBILE'
-
-  const removeExpired = (): void => {
+  const all = (): Transaction[] => {
     for (const transaction of byReference.values()) {
       const age = now() - transaction.startedAt
-      if (isOpen(transaction) && age >= limits.lifetimeMs) transaction.status = 'EXPIRED'
-      if (age >= limits.memoryMs) byReference.delete(transaction.reference)
+      if (isOpen(transaction) && age >= lifetimeMs) transaction.status = 'EXPIRED'
+      if (age >= memoryMs) byReference.delete(transaction.reference)
     }
+    return [...byReference.values()]
   }
 
-  const find = (reference: string): Transaction | null => {
-    removeExpired()
-    return byReference.get(reference) ?? null
-  }
+  const find = (reference: string): Transaction | undefined =>
+    all().find((transaction) => transaction.reference === reference)
 
-  const start = (relyingParty: string, request: StartRequest): Transaction => {
-    const reference = randomBytes(48).toString(limits.classicReferences ? 'base64' : 'base64url')
+  const start = (request: StartedRequest): Transaction => {
     const transaction: Transaction = {
-      reference,
-      relyingParty,
-      request,
+      ...request,
+      reference: randomBytes(classicReferences ? 49 : 48).toString(classicReferences ? 'base64' : 'base64url'),
       status: 'STARTED',
       startedAt: now(),
       approvedAt: null,
-      identity: null,
+      person: null,
       qrSecret: request.useDynamicQrCode ? randomBytes(32).toString('base64url') : null,
     }
-    byReference.set(reference, transaction)
+    byReference.set(transaction.reference, transaction)
     return transaction
   }
 
   /** The app has opened the link. Two open transactions of a person are both rejected, as a protection against phishing. */
-  const bind = (transaction: Transaction, identity: StandinIdentity | null): Refusal | null => {
-    removeExpired()
+  const bind = (transaction: Transaction, person?: Persona): Refusal | null => {
+    const others = all().filter((other) => isOpen(other) && other !== transaction)
     if (!isOpen(transaction)) return 'final'
     transaction.status = 'DELIVERED_TO_MOBILE'
-    if (!identity) return null
-    transaction.identity = identity
-    const openTransactions = [...byReference.values()].filter(
-      (other) => isOpen(other) && other.identity?.key === identity.key,
-    )
-    if (openTransactions.length > 1) {
-      for (const other of openTransactions) other.status = 'REJECTED'
-      rejectedPersons.add(identity.key)
-    }
+    if (!person) return null
+    transaction.person = person
+    const samePerson = others.filter((other) => other.person?.key === person.key)
+    if (samePerson.length > 0) for (const rejected of [...samePerson, transaction]) rejected.status = 'REJECTED'
     return null
   }
 
-  const decide = (transaction: Transaction, decision: Decision, identity: StandinIdentity | null): Refusal | null => {
-    removeExpired()
+  /** Ends the transaction without an approval. */
+  const end = (transaction: Transaction, status: Exclude<FinalStatus, 'APPROVED'>): Refusal | null => {
+    all()
     if (!isOpen(transaction)) return 'final'
-    if (decision === 'approve') {
-      if (!identity) return 'unknown'
-      if (isBelow(identity.registrationLevel, transaction.request.minRegistrationLevel)) return 'levelTooLow'
-      bind(transaction, identity)
-      if (!isOpen(transaction)) return null
-      transaction.approvedAt = now()
-    }
-    const outcome = { approve: 'APPROVED', cancel: 'CANCELED', expire: 'EXPIRED', reject: 'REJECTED' } as const
-    transaction.status = outcome[decision]
-    if (decision === 'reject' && identity) rejectedPersons.add(identity.key)
+    transaction.status = status
     return null
   }
 
-  /** Returns false when it was final already. */
-  const cancelByRelyingParty = (transaction: Transaction): boolean => {
-    removeExpired()
-    if (!isOpen(transaction)) return false
-    transaction.status = 'RP_CANCELED'
-    return true
+  const approve = (transaction: Transaction, person?: Persona): Refusal | null => {
+    all()
+    if (!isOpen(transaction)) return 'final'
+    if (!person) return 'unknown'
+    if (isBelow(person.identity.registrationLevel, transaction.minRegistrationLevel)) return 'levelTooLow'
+    bind(transaction, person)
+    if (isOpen(transaction)) Object.assign(transaction, { status: 'APPROVED', approvedAt: now() })
+    return null
   }
 
   /** Finds the transaction of a QR code or link: a reference, or `<reference>.<seconds>.<proof>` that must be recent. */
@@ -131,25 +122,7 @@ export const createTransactions = (limits: TransactionLimits, now: () => number)
     return isGenuine && isTimely ? transaction : 'staleCode'
   }
 
-  return {
-    start,
-    find,
-    bind,
-    decide,
-    cancelByRelyingParty,
-    scan,
-    all: () => {
-      removeExpired()
-      return [...byReference.values()]
-    },
-    isOpen,
-    /** Whether the person's last transaction was rejected for security. Resets it. */
-    takeCooling: (key: string) => rejectedPersons.delete(key),
-    reset: () => {
-      byReference.clear()
-      rejectedPersons.clear()
-    },
-  }
+  return { start, all, find, bind, end, approve, scan, clear: () => byReference.clear() }
 }
 
 export type Transactions = ReturnType<typeof createTransactions>

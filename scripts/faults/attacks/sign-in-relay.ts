@@ -80,7 +80,7 @@ const relaySignIns = async (
   const byCode = thief()
   await byCode.init('other')
   const codesOrigin = await originOf(standin)
-  const { isDynamic } = await standin.newest()
+  const { useDynamicQrCode: isDynamic } = standin.newest()
   await standin.approve(await newest(), persona)
   await byCode.outcome()
   const browsers = (await newSignInLetters(instance)).map(({ data }) => data.browser)
