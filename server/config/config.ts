@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isProductionHost as isNamedProduction } from '../../contract/access.ts'
 import { ConfigError } from '../lifecycle/start-error.ts'
 import { readFrejaConfig } from './freja-config.ts'
-import { isLocal, isSecret } from './setting-types.ts'
+import { isLocal, metadataOf } from './setting-types.ts'
 import { settings, type Settings } from './settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -33,7 +33,7 @@ function withSecretFiles(env: Environment): Environment {
   const values: Environment = {}
   for (const [name, schema] of Object.entries(settings)) {
     values[name] = env[name]?.trim() || undefined
-    const file = isSecret(schema) && env[`${name}_FILE`]?.trim()
+    const file = metadataOf(schema).secret && env[`${name}_FILE`]?.trim()
     if (!file) continue
     if (values[name]) throw new ConfigError(`${name}_FILE kan inte anges tillsammans med ${name}.`)
     try {

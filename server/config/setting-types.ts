@@ -2,29 +2,33 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-type SettingMetadata = { description: string; shown: string; secret: boolean }
-const settingMetadata = new WeakMap<z.ZodType, SettingMetadata>()
-
-function withMetadata<S extends z.ZodType>(schema: S, description: string, shown: string | number = ''): S {
-  settingMetadata.set(schema, { description, shown: String(shown), secret: false })
-  return schema
+interface SettingMetadata {
+  description: string
+  /** The value when the variable is unset. */
+  shown: string
+  secret?: boolean
 }
 
-export const metadataOf = (schema: z.ZodType): SettingMetadata =>
-  settingMetadata.get(schema) ?? { description: '', shown: '', secret: false }
+const metadata = z.registry<SettingMetadata>()
+export const metadataOf = (schema: z.ZodType): SettingMetadata => metadata.get(schema) ?? { description: '', shown: '' }
 
 /** Marks a secret: it may be given as a file (NAME_FILE), and messages do not repeat its value. */
-export function secret<S extends z.ZodType>(schema: S): S {
-  settingMetadata.set(schema, { ...metadataOf(schema), secret: true })
+export const secret = <S extends z.ZodType>(schema: S): S => {
+  metadata.add(schema, { ...metadataOf(schema), secret: true })
   return schema
 }
-export const isSecret = (schema: z.ZodType) => metadataOf(schema).secret
 
 export const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 
-/** Parses the text, or returns the fallback when it is unset. When `parse` returns undefined, `sentence` follows the variable's name. */
-function setting<T, F extends T | undefined>(fallback: F, sentence: string, parse: (text: string) => T | undefined) {
-  return z
+/** A setting that is `fallback` when it is unset. When `parse` returns undefined, `sentence` follows the variable's name. */
+const setting = <T, F extends T | undefined>(
+  fallback: F,
+  description: string,
+  sentence: string,
+  parse: (text: string) => T | undefined,
+  shown: string | number = '',
+) => {
+  const schema = z
     .string()
     .optional()
     .transform((text, context): T | F => {
@@ -34,138 +38,119 @@ function setting<T, F extends T | undefined>(fallback: F, sentence: string, pars
       context.addIssue({ code: 'custom', message: sentence, input: text })
       return z.NEVER
     })
+  return schema.register(metadata, { description, shown: String(shown) })
 }
 
+/** A type of settings that are undefined when they are unset. */
+const optional =
+  <T>(sentence: string, parse: (text: string) => T | undefined, shown = '') =>
+  (description: string) =>
+    setting<T, undefined>(undefined, description, sentence, parse, shown)
+
 export const text = <F extends string | undefined>(fallback: F, description: string) =>
-  withMetadata(
-    setting<string, F>(fallback, '', (text) => text),
-    description,
+  setting<string, F>(fallback, description, '', (text) => text, fallback)
+
+export const path = optional('', (text) => text)
+
+export const integer = (least: number, most: number, fallback: number, description: string) => {
+  const parse = (text: string) => {
+    const number = Number(text)
+    return /^\d+$/.test(text) && number >= least && number <= most ? number : undefined
+  }
+  const sentence = `måste vara ett heltal från ${least} till ${most}.`
+  return setting<number, number>(fallback, description, sentence, parse, fallback)
+}
+
+/** A limit that the operator chooses freely. */
+export const limit = (fallback: number, description: string) => integer(1, 1_000_000, fallback, description)
+
+const flags = new Map([
+  ...['1', 'true', 'on'].map((text) => [text, true] as const),
+  ...['0', 'false', 'off'].map((text) => [text, false] as const),
+])
+
+export const flag = <F extends boolean | undefined>(fallback: F, description: string) => {
+  const parse = (text: string) => flags.get(text.toLowerCase())
+  return setting<boolean, F>(
     fallback,
-  )
-
-export const path = (description: string) => text(undefined, description)
-
-export const integer = (least: number, most: number, fallback: number, description: string) =>
-  withMetadata(
-    setting<number, number>(fallback, `måste vara ett heltal från ${least} till ${most}.`, (text) => {
-      const number = Number(text)
-      return /^\d+$/.test(text) && number >= least && number <= most ? number : undefined
-    }),
     description,
-    fallback,
-  )
-
-export const flag = <F extends boolean | undefined>(fallback: F, description: string) =>
-  withMetadata(
-    setting<boolean, F>(fallback, 'måste vara 1 eller 0.', (text) => {
-      if (['1', 'true', 'on'].includes(text.toLowerCase())) return true
-      return ['0', 'false', 'off'].includes(text.toLowerCase()) ? false : undefined
-    }),
-    description,
+    'måste vara 1 eller 0.',
+    parse,
     fallback === undefined ? '' : Number(fallback),
   )
+}
 
 export const choice = <const T extends string, F extends T | undefined>(
   choices: readonly T[],
   fallback: F,
   description: string,
-) =>
-  withMetadata(
-    setting<T, F>(fallback, `måste vara ${listOfChoices(choices)}.`, (text) =>
-      choices.find((option) => option === text),
-    ),
-    `${description} (${choices.join(', ')})`,
-    fallback,
-  )
+) => {
+  const parse = (text: string) => choices.find((option) => option === text)
+  const described = `${description} (${choices.join(', ')})`
+  return setting<T, F>(fallback, described, `måste vara ${alternatives.format(choices)}.`, parse, fallback)
+}
 
-export const list = <const T extends string>(choices: readonly T[], fallback: readonly T[], description: string) =>
-  withMetadata(
-    setting<readonly T[], readonly T[]>(fallback, `får bara innehålla ${listOfChoices(choices)}.`, (text) => {
-      const parts = split(text)
-      const chosen = choices.filter((option) => parts.includes(option))
-      return chosen.length === parts.length ? chosen : undefined
-    }),
-    choices.length > 6 ? description : `${description} (${choices.join(', ')})`,
-    fallback.join(','),
-  )
+export const list = <const T extends string>(choices: readonly T[], fallback: readonly T[], description: string) => {
+  const parse = (text: string) => {
+    const parts = split(text)
+    const chosen = choices.filter((option) => parts.includes(option))
+    return chosen.length === parts.length ? chosen : undefined
+  }
+  const described = choices.length > 6 ? description : `${description} (${choices.join(', ')})`
+  const sentence = `får bara innehålla ${alternatives.format(choices)}.`
+  return setting<readonly T[], readonly T[]>(fallback, described, sentence, parse, fallback.join(','))
+}
 
-export const publicUrl = (description: string) =>
-  withMetadata(
-    setting<URL, undefined>(undefined, 'måste vara en adress med http:// eller https:// utan sökväg.', (text) => {
-      const url = URL.parse(text)
-      const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
-      return isPlain && !url.username && !url.password ? url : undefined
-    }),
-    description,
-    'http://localhost:PORT',
-  )
+export const publicUrl = optional(
+  'måste vara en adress med http:// eller https:// utan sökväg.',
+  (text) => {
+    const url = URL.parse(text)
+    const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash
+    return isPlain && !url.username && !url.password ? url : undefined
+  },
+  'http://localhost:PORT',
+)
 
-export const httpsUrl = (description: string, options: { plainLocal?: boolean } = {}) =>
-  withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en adress som börjar med https://.', (text) => {
-      const url = URL.parse(text)
-      const isGood = url?.protocol === 'https:' || (options.plainLocal && url?.protocol === 'http:' && isLocal(url))
-      return isGood ? text.replace(/\/$/, '') : undefined
-    }),
-    description,
-  )
+const httpsAddress = (mayBePlainLocal: boolean) =>
+  optional('måste vara en adress som börjar med https://.', (text) => {
+    const url = URL.parse(text)
+    const isGood = url?.protocol === 'https:' || (mayBePlainLocal && url?.protocol === 'http:' && isLocal(url))
+    return isGood ? text.replace(/\/$/, '') : undefined
+  })
+export const httpsUrl = httpsAddress(false)
+export const httpsOrLocalUrl = httpsAddress(true)
 
-export const databaseUrl = (description: string) =>
-  withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en adress som börjar med postgres://.', (text) => {
-      const url = URL.parse(text)
-      return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
-    }),
-    description,
-  )
+export const databaseUrl = optional('måste vara en adress som börjar med postgres://.', (text) => {
+  const url = URL.parse(text)
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
+})
 
-export const encryptionKey = (description: string) =>
-  withMetadata(
-    setting<Buffer, undefined>(undefined, 'måste vara 32 byte skrivna som base64 eller hex.', (text) => {
-      const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
-      return bytes.length === 32 && /^[\w+/=-]+$/.test(text) ? bytes : undefined
-    }),
-    description,
-  )
+export const encryptionKey = optional('måste vara 32 byte skrivna som base64 eller hex.', (text) => {
+  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  return bytes.length === 32 && /^[\w+/=-]+$/.test(text) ? bytes : undefined
+})
 
-export const uuid = (description: string) =>
-  withMetadata(
-    setting<string, undefined>(undefined, 'måste vara ett id (UUID).', (text) =>
-      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text.toLowerCase() : undefined,
-    ),
-    description,
-  )
+export const uuid = optional('måste vara ett id (UUID).', (text) => z.guid().safeParse(text).data?.toLowerCase())
 
-export const imageUrl = (description: string) =>
-  withMetadata(
-    setting<string, undefined>(undefined, 'måste vara en sökväg som börjar med / eller en https-adress.', (text) =>
-      /^\/(?!\/)/.test(text) || URL.parse(text)?.protocol === 'https:' ? text : undefined,
-    ),
-    description,
-  )
+export const imageUrl = optional('måste vara en sökväg som börjar med / eller en https-adress.', (text) =>
+  /^\/(?!\/)/.test(text) || URL.parse(text)?.protocol === 'https:' ? text : undefined,
+)
 
-export const smtpUrl = (description: string) =>
-  withMetadata(
-    setting<string, undefined>(
-      undefined,
-      'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
-      (text) => {
-        const url = URL.parse(text)
-        return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined
-      },
-    ),
-    description,
-  )
+export const smtpUrl = optional(
+  'måste vara en adress som börjar med smtp:// eller smtps:// och har en värd.',
+  (text) => {
+    const url = URL.parse(text)
+    return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' ? text : undefined
+  },
+)
 
 /** `Name <address>`, or the address alone. */
 export const mailbox = (fallback: string, description: string) =>
-  withMetadata(
-    setting<Mailbox, Mailbox>(
-      parseMailbox(fallback) ?? { name: '', address: fallback },
-      'måste vara en e-postadress, eller ett namn följt av adressen inom <>.',
-      parseMailbox,
-    ),
+  setting<Mailbox, Mailbox>(
+    parseMailbox(fallback) ?? { name: '', address: fallback },
     description,
+    'måste vara en e-postadress, eller ett namn följt av adressen inom <>.',
+    parseMailbox,
     fallback,
   )
 
@@ -178,18 +163,16 @@ function parseMailbox(text: string): Mailbox | undefined {
 
 /** Fastify's trustProxy: false, a number of hops, or addresses. Not `true`, which would let a caller forge its address. */
 export const trustProxy = (description: string) =>
-  withMetadata(
-    setting<false | number | string[], false>(
-      false,
-      'måste vara off, ett antal hopp, eller adresser och nät.',
-      (text) => {
-        if (['off', '0', 'false'].includes(text.toLowerCase())) return false
-        if (/^[1-9]$/.test(text)) return Number(text)
-        const parts = split(text)
-        return parts.length > 0 && parts.every(isAddressOrNetwork) ? parts : undefined
-      },
-    ),
+  setting<false | number | string[], false>(
+    false,
     description,
+    'måste vara off, ett antal hopp, eller adresser och nät.',
+    (text) => {
+      if (flags.get(text.toLowerCase()) === false) return false
+      if (/^[1-9]$/.test(text)) return Number(text)
+      const parts = split(text)
+      return parts.length > 0 && parts.every(isAddressOrNetwork) ? parts : undefined
+    },
     'off',
   )
 
@@ -200,11 +183,6 @@ function isAddressOrNetwork(part: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
-const split = (text: string) =>
-  text
-    .split(/[\s,]+/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+const split = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
-const listOfChoices = (choices: readonly string[]) =>
-  choices.length === 1 ? choices[0] : `${choices.slice(0, -1).join(', ')} eller ${choices.at(-1)}`
+const alternatives = new Intl.ListFormat('sv', { type: 'disjunction' })

@@ -37,46 +37,29 @@ export const settings = {
   // A session is renewed once a minute, so a limit of one minute would end it during work.
   SESSION_IDLE_MINUTES: value.integer(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.integer(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
-  RATE_LIMIT_PER_MINUTE: value.integer(
-    1,
-    1_000_000,
-    600,
-    'Anrop per minut från en adress, räknade av varje server för sig.',
-  ),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.integer(1, 1_000_000, 10, 'Påbörjade inloggningar per minut från en adress.'),
-  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.integer(
-    1,
-    1_000_000,
+  RATE_LIMIT_PER_MINUTE: value.limit(600, 'Anrop per minut från en adress, räknade av varje server för sig.'),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: value.limit(10, 'Påbörjade inloggningar per minut från en adress.'),
+  RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.limit(
     30,
     'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, räknade av varje server för sig.',
   ),
-  RATE_LIMIT_UNCACHED_PER_SECOND: value.integer(
-    1,
-    1_000_000,
+  RATE_LIMIT_UNCACHED_PER_SECOND: value.limit(
     10,
     'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
   ),
-  APPLICATION_NETWORK_MB_PER_DAY: value.integer(
-    1,
-    1_000_000,
+  APPLICATION_NETWORK_MB_PER_DAY: value.limit(
     200,
     'Megabyte som ett nätverk (IPv4 /24, IPv6 /48) får skicka på ett dygn till tävlingsansökningar utan konto.',
   ),
-  APPLICATION_NETWORK_LETTERS_PER_DAY: value.integer(
-    1,
-    1_000_000,
+  APPLICATION_NETWORK_LETTERS_PER_DAY: value.limit(
     40,
     'Nya ansökningar, och så mejl till obekräftade adresser, som ett nätverk får göra på ett dygn.',
   ),
-  APPLICATION_MB_PER_DAY: value.integer(
-    1,
-    1_000_000,
+  APPLICATION_MB_PER_DAY: value.limit(
     2000,
     'Megabyte som alla utan konto tillsammans får skicka på ett dygn. Vid hälften varnas de som har SysAdmin.',
   ),
-  APPLICATION_LETTERS_PER_DAY: value.integer(
-    1,
-    1_000_000,
+  APPLICATION_LETTERS_PER_DAY: value.limit(
     1000,
     'Nya ansökningar som alla utan konto tillsammans får göra på ett dygn. Vid hälften varnas de som har SysAdmin.',
   ),
@@ -117,9 +100,7 @@ export const settings = {
     'Vilken Freja som används. Den lokala ersättaren `standin` ingår i DEMO och vägras i produktion.',
   ),
   FREJA_ENDPOINT: value.httpsUrl('Frejas tjänst. Känd för `test` och `production`.'),
-  FREJA_APP_LINK_BASE: value.httpsUrl('Adressen som öppnar Freja-appen. Känd för `test` och `production`.', {
-    plainLocal: true,
-  }),
+  FREJA_APP_LINK_BASE: value.httpsOrLocalUrl('Adressen som öppnar Freja-appen. Känd för `test` och `production`.'),
   FREJA_TLS_CA_PATH: value.path('Rotcertifikaten som Frejas tjänst granskas mot (PEM).'),
   FREJA_PFX_PATH: value.path('Vårt klientcertifikat med nyckel (PKCS#12).'),
   FREJA_PFX_PASSPHRASE: value.secret(value.text(undefined, 'Lösenordet till FREJA_PFX_PATH.')),
