@@ -3,32 +3,24 @@ import { globalContext, grantedRoles } from '../../contract/access.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { type Config, hostOf } from '../config/config.ts'
 import { nameOf } from '../actor.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
-import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { lookupHash } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
 import { browserName } from './browser-name.ts'
 import { rememberBrowser, rememberNetwork } from './known-browsers.ts'
-import type { Visitor } from './sign-in-parts.ts'
+import type { SignInParts, Visitor } from './sign-in-parts.ts'
 import * as store from './store.ts'
 import type { SignIn } from './store.ts'
 import { unscopedModule } from '../store-order.ts'
-
-interface Parts {
-  db: Database
-  config: Config
-  keys: IdentityKeys
-  now: () => Date
-}
 
 type Refusal = Parameters<typeof store.refuseConsumedApproval>[2]
 
 /** Returns the new session's token; null when the approval came too late or is refused. */
 export const openSession = (
-  parts: Parts,
+  parts: SignInParts,
   row: SignIn,
   visitor: Visitor,
   identity: EidIdentity,
@@ -67,7 +59,7 @@ const refusalForAccount = (config: Config, { isActive, roles }: MatchedAccount):
 
 const openAccountSession = async (
   tx: Transaction,
-  { config, now }: Parts,
+  { config, now }: SignInParts,
   row: SignIn,
   account: MatchedAccount,
   { relyingPartyUserId, evidenceHash }: EidIdentity,

@@ -1,5 +1,5 @@
 // How many sign-ins may start: counted in the database, so that all servers share the limits.
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SignInFlow } from '../../contract/auth.ts'
 import { ApiError } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -49,18 +49,14 @@ interface StartAttempt {
 const isOverLimits = async (db: Queryable, { signIn, browserHash, limits, now }: StartAttempt): Promise<boolean> => {
   const started = gt(eidTransaction.startedAt, isoTime(now - minuteMs))
   const isOpen = and(inArray(eidTransaction.status, pendingStatuses), gt(eidTransaction.deadline, isoTime(now)))
+  const countOf = (...conditions: (SQL | undefined)[]) =>
+    sql<number>`count(*) filter (where ${and(...conditions)})`.mapWith(Number)
   const [counts] = await db
     .select({
-      total: sql<number>`count(*) filter (where ${started})`.mapWith(Number),
-      fromAddress:
-        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.addressHash, signIn.addressHash)})`.mapWith(
-          Number,
-        ),
-      fromNetwork:
-        sql<number>`count(*) filter (where ${started} and ${eq(eidTransaction.networkHash, signIn.networkHash)})`.mapWith(
-          Number,
-        ),
-      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
+      total: countOf(started),
+      fromAddress: countOf(started, eq(eidTransaction.addressHash, signIn.addressHash)),
+      fromNetwork: countOf(started, eq(eidTransaction.networkHash, signIn.networkHash)),
+      open: countOf(isOpen),
     })
     .from(eidTransaction)
     // Older rows are neither recent nor open.

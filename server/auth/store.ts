@@ -1,6 +1,7 @@
 // SQL of sign-ins in progress. Times are passed as arguments, so that tests can advance the clock.
 import { globalContext } from '../../contract/access.ts'
-import { and, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import type { SignInFailure } from '../../contract/auth.ts'
+import { and, eq, inArray, isNull, lt, lte, type SQL } from 'drizzle-orm'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
@@ -14,86 +15,83 @@ export type SignIn = typeof eidTransaction.$inferSelect
 const dayMs = 24 * 3600 * 1000
 const isoTime = (ms: number) => new Date(ms).toISOString()
 
+/** Changes a sign-in that has one of the statuses. Returns false when it has another. */
+const change = async (
+  db: Queryable,
+  id: string,
+  statuses: readonly SignInStatus[],
+  values: Partial<SignIn>,
+  ...conditions: (SQL | undefined)[]
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(eidTransaction)
+    .set(values)
+    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, [...statuses]), ...conditions))
+  return rowCount === 1
+}
+
 /** Stores the response of the e-ID service to the start. */
-export const markStarted = async (
+export const markStarted = (
   db: Queryable,
   id: string,
   transaction: { authRef: string; qrSecretSealed: string | null; startedAt: Date; deadline: number; pollAfter: number },
-): Promise<void> => {
-  await db
-    .update(eidTransaction)
-    .set({
-      authRef: transaction.authRef,
-      qrSecretSealed: transaction.qrSecretSealed,
-      status: 'started',
-      startedAt: transaction.startedAt.toISOString(),
-      deadline: isoTime(transaction.deadline),
-      pollAfter: isoTime(transaction.pollAfter),
-    })
-    .where(and(eq(eidTransaction.id, id), eq(eidTransaction.status, 'starting')))
-}
+) =>
+  change(db, id, ['starting'], {
+    ...transaction,
+    status: 'started',
+    startedAt: transaction.startedAt.toISOString(),
+    deadline: isoTime(transaction.deadline),
+    pollAfter: isoTime(transaction.pollAfter),
+  })
 
-export const byCookieHash = async (db: Queryable, cookieHash: string): Promise<SignIn | undefined> => {
-  const [row] = await db.select().from(eidTransaction).where(eq(eidTransaction.cookieHash, cookieHash))
-  return row
-}
+const byHash =
+  (column: typeof eidTransaction.cookieHash | typeof eidTransaction.returnHash) =>
+  async (db: Queryable, hash: string): Promise<SignIn | undefined> => {
+    const [row] = await db.select().from(eidTransaction).where(eq(column, hash))
+    return row
+  }
+export const byCookieHash = byHash(eidTransaction.cookieHash)
+export const byReturnHash = byHash(eidTransaction.returnHash)
 
 /**
  * Leases the poll of the e-ID service until `leaseUntil`, so that one request of all servers polls at a time. The lease expires
  * when its server dies.
  */
-export const claimPoll = async (db: Queryable, id: string, now: number, leaseUntil: number): Promise<boolean> => {
-  const rows = await db
-    .update(eidTransaction)
-    .set({ pollAfter: isoTime(leaseUntil) })
-    .where(
-      and(
-        eq(eidTransaction.id, id),
-        inArray(eidTransaction.status, pendingStatuses),
-        lte(eidTransaction.pollAfter, isoTime(now)),
-      ),
-    )
-    .returning({ id: eidTransaction.id })
-  return rows.length === 1
-}
+export const claimPoll = (db: Queryable, id: string, now: number, leaseUntil: number) =>
+  change(db, id, pendingStatuses, { pollAfter: isoTime(leaseUntil) }, lte(eidTransaction.pollAfter, isoTime(now)))
 
 /** Stores a status that is not final, and the time of the next poll. */
-export const updatePending = async (
+export const updatePending = (
   db: Queryable,
   id: string,
   pollAfter: number,
   status?: (typeof pendingStatuses)[number],
-): Promise<void> => {
-  await db
-    .update(eidTransaction)
-    .set({ pollAfter: isoTime(pollAfter), ...(status ? { status } : {}) })
-    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, pendingStatuses)))
-}
+) => change(db, id, pendingStatuses, { pollAfter: isoTime(pollAfter), ...(status ? { status } : {}) })
 
 /** Ends a sign-in without a session. Returns false when it had ended already. */
-export const endSignIn = async (
+export const endSignIn = (db: Queryable, id: string, status: SignInFailure, finalReason: string | null = null) =>
+  change(db, id, ['starting', ...pendingStatuses], { status, finalReason })
+
+/** Marks the approval as used. Returns false when it has been used already or the sign-in has ended. */
+export const consumeApproval = (db: Queryable, id: string, evidenceHash: string, now: number) =>
+  change(
+    db,
+    id,
+    pendingStatuses,
+    { status: 'done', consumedAt: isoTime(now), evidenceHash },
+    isNull(eidTransaction.consumedAt),
+  )
+
+/** Stores why a used approval opened no session. */
+export const refuseConsumedApproval = (
   db: Queryable,
   id: string,
-  status: Exclude<SignInStatus, 'starting' | 'started' | 'delivered' | 'done'>,
-  finalReason: string | null = null,
-): Promise<boolean> => {
-  const rows = await db
-    .update(eidTransaction)
-    .set({ status, finalReason })
-    .where(and(eq(eidTransaction.id, id), inArray(eidTransaction.status, ['starting', ...pendingStatuses])))
-    .returning({ id: eidTransaction.id })
-  return rows.length === 1
-}
-
-export const byReturnHash = async (db: Queryable, returnHash: string): Promise<SignIn | undefined> => {
-  const [row] = await db.select().from(eidTransaction).where(eq(eidTransaction.returnHash, returnHash))
-  return row
-}
+  status: 'noAccount' | 'deactivated' | 'noRoles' | 'boundElsewhere',
+  finalReason: string,
+) => change(db, id, ['done'], { status, finalReason })
 
 /** Stores the session that the sign-in opened. */
-export const setSession = async (tx: Queryable, id: string, sessionHash: string): Promise<void> => {
-  await tx.update(eidTransaction).set({ sessionHash }).where(eq(eidTransaction.id, id))
-}
+export const setSession = (tx: Queryable, id: string, sessionHash: string) => change(tx, id, ['done'], { sessionHash })
 
 /**
  * Ends a sign-in that returned in another browser than it was started in, and its session. Returns false when both had ended
@@ -124,44 +122,9 @@ const auditStopped = async (tx: Queryable, accountId: string, requestId: string)
   })
 }
 
-/** Marks the approval as used. Returns false when it has been used already or the sign-in has ended. */
-export const consumeApproval = async (
-  db: Queryable,
-  id: string,
-  evidenceHash: string,
-  now: number,
-): Promise<boolean> => {
-  const rows = await db
-    .update(eidTransaction)
-    .set({ status: 'done', consumedAt: isoTime(now), evidenceHash })
-    .where(
-      and(
-        eq(eidTransaction.id, id),
-        inArray(eidTransaction.status, pendingStatuses),
-        isNull(eidTransaction.consumedAt),
-      ),
-    )
-    .returning({ id: eidTransaction.id })
-  return rows.length === 1
-}
-
-/** Stores why a used approval opened no session. */
-export const refuseConsumedApproval = async (
-  db: Queryable,
-  id: string,
-  status: 'noAccount' | 'deactivated' | 'noRoles' | 'boundElsewhere',
-  finalReason: string,
-): Promise<void> => {
-  await db.update(eidTransaction).set({ status, finalReason }).where(eq(eidTransaction.id, id))
-}
-
 /** Deletes sign-ins older than a day. The audit events remain. */
-export const deleteOldSignIns = async (db: Queryable, now = Date.now()): Promise<number> => {
-  const gone = await db
-    .delete(eidTransaction)
-    .where(lt(eidTransaction.startedAt, isoTime(now - dayMs)))
-    .returning({ id: eidTransaction.id })
-  return gone.length
+export const deleteOldSignIns = async (db: Queryable, now = Date.now()): Promise<void> => {
+  await db.delete(eidTransaction).where(lt(eidTransaction.startedAt, isoTime(now - dayMs)))
 }
 
 unscopedModule<typeof import('./store.ts')>()
