@@ -9,7 +9,15 @@ import {
 } from '../../contract/competitions/applications/application-transitions.ts'
 import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
-import { decisionColumns, timestamptz, positionColumns, returnColumns, auditColumns } from './columns.ts'
+import {
+  decisionColumns,
+  timestamptz,
+  positionColumns,
+  returnColumns,
+  auditColumns,
+  timestampNow,
+  reference,
+} from './columns.ts'
 import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { organization } from './schema.ts'
 
@@ -17,9 +25,7 @@ export const application = pgTable(
   'application',
   {
     id: uuid().primaryKey(),
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcement.id),
+    announcementId: reference(() => announcement.id),
     status: text().$type<ApplicationStatus>().notNull().default('Draft'),
     language: text().$type<Locale>().notNull().default(defaultLocale),
     organizationId: uuid().references(() => organization.id),
@@ -83,12 +89,8 @@ export const application = pgTable(
 export const applicationClass = pgTable(
   'application_class',
   {
-    applicationId: uuid()
-      .notNull()
-      .references(() => application.id, { onDelete: 'cascade' }),
-    classTypeId: uuid()
-      .notNull()
-      .references(() => classType.id),
+    applicationId: reference(() => application.id, { onDelete: 'cascade' }),
+    classTypeId: reference(() => classType.id),
   },
   (table) => [
     primaryKey({ columns: [table.applicationId, table.classTypeId] }),
@@ -101,13 +103,9 @@ export const applicationLink = pgTable(
   'application_link',
   {
     tokenHash: text().primaryKey(),
-    applicationId: uuid()
-      .notNull()
-      .references(() => application.id, { onDelete: 'cascade' }),
+    applicationId: reference(() => application.id, { onDelete: 'cascade' }),
     kind: text().$type<'applicant' | 'club'>().notNull(),
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: timestampNow(),
     /** Revoked, because the club has been asked again. */
     endedAt: timestamptz(),
     /** A keyed hash of the network that requested it. */
@@ -127,9 +125,7 @@ export const submission = pgTable(
     announcementId: uuid().references(() => announcement.id, { onDelete: 'cascade' }),
     applicationId: uuid().references(() => application.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    submittedAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    submittedAt: timestampNow(),
     /** Null: an applicant without an account. */
     submittedBy: uuid(),
     submittedByName: text().notNull(),
@@ -155,14 +151,10 @@ export const reviewComment = pgTable(
   'review_comment',
   {
     id: uuid().primaryKey(),
-    submissionId: uuid()
-      .notNull()
-      .references(() => submission.id, { onDelete: 'cascade' }),
+    submissionId: reference(() => submission.id, { onDelete: 'cascade' }),
     field: text(),
     text: text().notNull(),
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: timestampNow(),
     createdBy: uuid().notNull(),
     createdByName: text().notNull(),
     answer: text().notNull().default(''),

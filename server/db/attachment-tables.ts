@@ -1,7 +1,7 @@
 // Tables of attachments: one row of metadata for each file, and its bytes in rows of bounded size.
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { timestamptz, timestampNow, reference } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -19,9 +19,7 @@ export const attachment = pgTable(
     /** Null: uploaded without an account. */
     createdBy: uuid(),
     createdByName: text().notNull().default(''),
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: timestampNow(),
     /** Null while the upload is in progress; such a row is never shown, and is deleted after an hour. */
     completedAt: timestamptz(),
   },
@@ -36,9 +34,7 @@ export const attachment = pgTable(
 export const attachmentChunk = pgTable(
   'attachment_chunk',
   {
-    attachmentId: uuid()
-      .notNull()
-      .references(() => attachment.id, { onDelete: 'cascade' }),
+    attachmentId: reference(() => attachment.id, { onDelete: 'cascade' }),
     part: integer().notNull(),
     bytes: bytes().notNull(),
   },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FieldChange } from '../../contract/record/history.ts'
-import { timestamptz } from './columns.ts'
+import { timestampNow } from './columns.ts'
 
 /**
  * Who did what to which record. Append-only; the account's name is stored as text, so that a row does not change with other
@@ -12,9 +12,7 @@ export const auditEvent = pgTable(
   'audit_event',
   {
     id: uuid().primaryKey(),
-    at: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    at: timestampNow(),
     accountId: uuid(),
     accountName: text().notNull(),
     contextAssociationId: uuid(),

@@ -1,6 +1,6 @@
 // Column definitions that several tables share: timestamps as ISO strings, and the audit columns of every record.
 import { sql } from 'drizzle-orm'
-import { customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, doublePrecision, integer, text, uuid } from 'drizzle-orm/pg-core'
 
 /** A timestamp column: `timestamptz` in the database, an ISO 8601 string in UTC in the program, never a `Date`. */
 export const timestamptz = customType<{ data: string; driverData: string }>({
@@ -13,6 +13,16 @@ const toIso = (text: string) => {
   const parsed = new Date(`${text.slice(0, 10)}T${text.slice(11).replace(/([+-]\d\d)$/, '$1:00')}`)
   return parsed.toISOString()
 }
+
+/** The time of the insert, unless the program names another. */
+export const timestampNow = () =>
+  timestamptz()
+    .notNull()
+    .default(sql`now()`)
+
+/** The id of a row that must exist. */
+export const reference = (id: () => AnyPgColumn, actions: { onDelete?: 'cascade' } = {}) =>
+  uuid().notNull().references(id, actions)
 
 /** Timestamp, account and reason of a transition. */
 export const returnColumns = { returnedAt: timestamptz(), returnedBy: uuid(), returnReason: text() }
@@ -37,12 +47,8 @@ export const positionColumns = {
 /** Audit columns. A write must name the `version` that it has read (optimistic locking). */
 export const auditColumns = {
   version: integer().notNull().default(1),
-  createdAt: timestamptz()
-    .notNull()
-    .default(sql`now()`),
+  createdAt: timestampNow(),
   createdBy: uuid(),
-  updatedAt: timestamptz()
-    .notNull()
-    .default(sql`now()`),
+  updatedAt: timestampNow(),
   updatedBy: uuid(),
 }

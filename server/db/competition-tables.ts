@@ -24,6 +24,7 @@ import {
   moveColumns,
   returnColumns,
   auditColumns,
+  reference,
 } from './columns.ts'
 import { association } from './schema.ts'
 
@@ -35,9 +36,7 @@ export const classType = pgTable(
   'class_type',
   {
     id: uuid().primaryKey(),
-    branchId: uuid()
-      .notNull()
-      .references(() => association.id),
+    branchId: reference(() => association.id),
     code: text().notNull(),
     name: text().notNull(),
     nameEn: text().notNull().default(''),
@@ -63,9 +62,7 @@ export const announcement = pgTable(
   'announcement',
   {
     id: uuid().primaryKey(),
-    branchId: uuid()
-      .notNull()
-      .references(() => association.id),
+    branchId: reference(() => association.id),
     title: text().notNull(),
     titleEn: text().notNull().default(''),
     competitionType: text().$type<CompetitionType>().notNull().default('Unset'),
@@ -150,12 +147,8 @@ export const announcementClass = pgTable(
 export const announcementDistrict = pgTable(
   'announcement_district',
   {
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcement.id, { onDelete: 'cascade' }),
-    districtId: uuid()
-      .notNull()
-      .references(() => association.id),
+    announcementId: reference(() => announcement.id, { onDelete: 'cascade' }),
+    districtId: reference(() => association.id),
   },
   (table) => [
     primaryKey({ columns: [table.announcementId, table.districtId] }),

@@ -1,7 +1,7 @@
 // The table of the mail outbox. A row is written in the transaction of the decision that the mail is about.
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from './columns.ts'
+import { timestamptz, timestampNow } from './columns.ts'
 
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -27,12 +27,8 @@ export const mailOutbox = pgTable(
     unanswered: integer().notNull().default(0),
     /** When a mail server first responded to an attempt. The retry period starts then. */
     firstAnsweredAt: timestamptz(),
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
-    nextAttemptAt: timestamptz()
-      .notNull()
-      .default(sql`now()`),
+    createdAt: timestampNow(),
+    nextAttemptAt: timestampNow(),
     sentAt: timestamptz(),
     /** When delivery was given up. */
     failedAt: timestamptz(),

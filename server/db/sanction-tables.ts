@@ -24,6 +24,7 @@ import {
   moveColumns,
   positionColumns,
   auditColumns,
+  reference,
 } from './columns.ts'
 import { inLiterals, announcement, classType } from './competition-tables.ts'
 import { association, organization } from './schema.ts'
@@ -41,16 +42,12 @@ export const sanction = pgTable(
     number: text().notNull().unique(),
     year: integer().notNull(),
     serial: integer().notNull(),
-    announcementId: uuid()
-      .notNull()
-      .references(() => announcement.id),
+    announcementId: reference(() => announcement.id),
     applicationId: uuid()
       .notNull()
       .unique()
       .references(() => application.id),
-    branchId: uuid()
-      .notNull()
-      .references(() => association.id),
+    branchId: reference(() => association.id),
     competitionType: text().$type<CompetitionType>().notNull(),
     title: text().notNull(),
     titleEn: text().notNull().default(''),
@@ -121,12 +118,8 @@ export const sanction = pgTable(
 export const sanctionClass = pgTable(
   'sanction_class',
   {
-    sanctionId: uuid()
-      .notNull()
-      .references(() => sanction.id),
-    classTypeId: uuid()
-      .notNull()
-      .references(() => classType.id),
+    sanctionId: reference(() => sanction.id),
+    classTypeId: reference(() => classType.id),
     championship: text().$type<CompetitionType>().notNull(),
   },
   (table) => [
@@ -139,12 +132,8 @@ export const sanctionClass = pgTable(
 export const sanctionOrganizer = pgTable(
   'sanction_organizer',
   {
-    sanctionId: uuid()
-      .notNull()
-      .references(() => sanction.id),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organization.id),
+    sanctionId: reference(() => sanction.id),
+    organizationId: reference(() => organization.id),
     /** 0: the responsible organizer; the others are co-organizers. */
     position: integer().notNull().default(0),
   },
@@ -157,12 +146,8 @@ export const sanctionOrganizer = pgTable(
 export const sanctionDistrict = pgTable(
   'sanction_district',
   {
-    sanctionId: uuid()
-      .notNull()
-      .references(() => sanction.id),
-    districtId: uuid()
-      .notNull()
-      .references(() => association.id),
+    sanctionId: reference(() => sanction.id),
+    districtId: reference(() => association.id),
   },
   (table) => [
     primaryKey({ columns: [table.sanctionId, table.districtId] }),

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import { timestamptz, auditColumns } from './columns.ts'
+import { timestamptz, auditColumns, reference } from './columns.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -53,9 +53,7 @@ export const roleAssignment = pgTable(
   'role_assignment',
   {
     id: uuid().primaryKey(),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id),
+    accountId: reference(() => account.id),
     scope: text().notNull(),
     associationId: uuid().references(() => association.id),
     ...auditColumns,
@@ -80,9 +78,7 @@ export const organization = pgTable(
     rfNumber: text(),
     status: text().$type<'active' | 'dormant' | 'forming' | 'left'>().notNull(),
     memberSince: date(),
-    districtId: uuid()
-      .notNull()
-      .references(() => association.id),
+    districtId: reference(() => association.id),
     municipality: text().notNull().default(''),
     visitingStreet: text().notNull().default(''),
     visitingPostalCode: text().notNull().default(''),
@@ -114,12 +110,8 @@ export const organizationBranch = pgTable(
   'organization_branch',
   {
     id: uuid().primaryKey(),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organization.id),
-    branchId: uuid()
-      .notNull()
-      .references(() => association.id),
+    organizationId: reference(() => organization.id),
+    branchId: reference(() => association.id),
     validFrom: date().notNull(),
     validTo: date(),
   },
@@ -165,12 +157,8 @@ export const membership = pgTable(
   'membership',
   {
     id: uuid().primaryKey(),
-    personId: uuid()
-      .notNull()
-      .references(() => person.id),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organization.id),
+    personId: reference(() => person.id),
+    organizationId: reference(() => organization.id),
     validFrom: date().notNull(),
     validTo: date(),
     isMainClub: boolean().notNull().default(false),
@@ -187,12 +175,8 @@ export const membership = pgTable(
 export const membershipBranch = pgTable(
   'membership_branch',
   {
-    membershipId: uuid()
-      .notNull()
-      .references(() => membership.id),
-    branchId: uuid()
-      .notNull()
-      .references(() => association.id),
+    membershipId: reference(() => membership.id),
+    branchId: reference(() => association.id),
   },
   (table) => [
     primaryKey({ columns: [table.membershipId, table.branchId] }),
@@ -204,12 +188,8 @@ export const clubRole = pgTable(
   'club_role',
   {
     id: uuid().primaryKey(),
-    personId: uuid()
-      .notNull()
-      .references(() => person.id),
-    organizationId: uuid()
-      .notNull()
-      .references(() => organization.id),
+    personId: reference(() => person.id),
+    organizationId: reference(() => organization.id),
     role: text().notNull(),
     validFrom: date().notNull(),
     validTo: date(),

@@ -1,24 +1,16 @@
 // Tables of sessions and e-ID sign-in attempts, and of the browsers and networks of earlier sign-ins.
-import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SignInStatus } from '../auth/sign-in-status.ts'
-import { timestamptz } from './columns.ts'
+import { timestamptz, timestampNow, reference } from './columns.ts'
 import { account } from './schema.ts'
-
-const now = () =>
-  timestamptz()
-    .notNull()
-    .default(sql`now()`)
 
 export const session = pgTable(
   'session',
   {
     tokenHash: text().primaryKey(),
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id),
-    createdAt: now(),
-    lastSeenAt: now(),
+    accountId: reference(() => account.id),
+    createdAt: timestampNow(),
+    lastSeenAt: timestampNow(),
     expiresAt: timestamptz().notNull(),
   },
   (table) => [index('session_account').on(table.accountId), index('session_expiry').on(table.expiresAt)],
@@ -63,12 +55,10 @@ export const eidTransaction = pgTable(
 export const knownBrowser = pgTable(
   'known_browser',
   {
-    accountId: uuid()
-      .notNull()
-      .references(() => account.id),
+    accountId: reference(() => account.id),
     browserHash: text().notNull(),
-    firstSignInAt: now(),
-    lastSignInAt: now(),
+    firstSignInAt: timestampNow(),
+    lastSignInAt: timestampNow(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.browserHash] }),
@@ -80,6 +70,6 @@ export const knownBrowser = pgTable(
 /** A network (IPv4 /24, IPv6 /48) of earlier sign-ins, by a keyed hash. A share of the rate limit is reserved for these. */
 export const knownNetwork = pgTable(
   'known_network',
-  { networkHash: text().primaryKey(), lastSignInAt: now() },
+  { networkHash: text().primaryKey(), lastSignInAt: timestampNow() },
   (table) => [index('known_network_last').on(table.lastSignInAt)],
 )
