@@ -114,7 +114,7 @@ export const page = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.number().int().nonnegative() })
 
 /** Each error response is a list of these; `field` is a dotted path into the body or the query. */
-const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
+export const errorItem = z.object({ code: z.string(), message: z.string(), field: z.string().optional() })
 export type ErrorItem = z.output<typeof errorItem>
 
 /**

@@ -21,7 +21,7 @@ export const createPageRouter = (queryClient: QueryClient) =>
     // spec §9: the spinner appears after 300 ms.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    defaultPendingComponent: () => <Loading />,
+    defaultPendingComponent: () => <Loading hasWaited />,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundMessage,
     // Off on the public pages, because it writes to session storage.

@@ -1,4 +1,5 @@
 // Delivers the mail in the outbox, over database connections of its own, so that a slow mail server delays nothing else.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
@@ -183,35 +184,16 @@ const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise
 
 /** A timer that ends when it is woken, when its time is up, or when the server stops. */
 const wakeableTimer = (stopping: AbortSignal) => {
-  let endSleep: (() => void) | undefined
-  let isWoken = false
-  const sleep = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(done, ms)
-      function done() {
-        clearTimeout(timer)
-        stopping.removeEventListener('abort', done)
-        endSleep = undefined
-        resolve()
-      }
-      endSleep = done
-      stopping.addEventListener('abort', done)
-      if (stopping.aborted) done()
-    })
+  let waking = new AbortController()
+  const sleep = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined)
   return {
-    wake: () => {
-      isWoken = true
-      endSleep?.()
-    },
+    wake: () => waking.abort(),
     /** Ends early when woken, also if that happened just before. */
     wait: async (ms: number) => {
-      if (!isWoken) await sleep(ms)
-      isWoken = false
+      await sleep(ms, AbortSignal.any([stopping, waking.signal]))
+      waking = new AbortController()
     },
     /** A pause that new mail does not cut short. */
-    pause: async (ms: number) => {
-      const until = Date.now() + ms
-      while (!stopping.aborted && Date.now() < until) await sleep(until - Date.now())
-    },
+    pause: (ms: number) => sleep(ms, stopping),
   }
 }

@@ -1,5 +1,6 @@
 // The error of a failed API call: status, messages, and the server's list of errors (spec §8).
-import type { ErrorBody, ErrorItem } from '../../contract/endpoint.ts'
+import { z } from 'zod'
+import { errorBody, errorItem, type ErrorBody, type ErrorItem } from '../../contract/endpoint.ts'
 
 const shownMessages = (errors: readonly ErrorItem[]) =>
   errors.map(({ message }) => message).filter((message) => message !== '')
@@ -47,35 +48,27 @@ export const unauthorizedFailure: ErrorBody = {
   errors: [{ code: 'Unauthorized', message: 'Du har blivit utloggad och måste logga in igen' }],
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const textOr = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
-
-const errorItemOf = (item: Record<string, unknown>): ErrorItem => ({
-  code: textOr(item.code, 'ERROR'),
-  message: textOr(item.message, ''),
-  ...(typeof item.field === 'string' ? { field: item.field } : {}),
+const lenientItem = errorItem.extend({
+  code: z.string().min(1).catch('ERROR'),
+  message: z.string().catch(''),
+  field: errorItem.shape.field.catch(undefined),
+})
+const lenientBody = errorBody.extend({
+  errors: z.array(z.unknown()),
+  context: errorBody.shape.context.catch(undefined),
 })
 
 /**
  * The list of errors in a response body, parsed item by item: an item without a code or a message does not hide the
  * others (spec §8). A list in which no item has a message gets the general message.
  */
-export const errorBodyOf = (body: unknown): ErrorBody => {
-  if (!isObject(body) || !Array.isArray(body.errors)) return unknownFailure
-  const errors = body.errors
-    .filter(isObject)
-    .map(errorItemOf)
+export const errorBodyOf = (response: unknown): ErrorBody => {
+  const { data } = lenientBody.safeParse(response)
+  const errors = (data?.errors ?? [])
+    .flatMap((item) => lenientItem.safeParse(item).data ?? [])
     .filter(({ code, message }) => code !== 'ERROR' || message !== '')
   if (errors.length === 0) return unknownFailure
-  const { current, context } = body
-  return {
-    errors: errors.some(({ message }) => message !== '') ? errors : [...errors, ...unknownFailure.errors],
-    ...(current === undefined ? {} : { current }),
-    ...(isObject(context) && typeof context.id === 'string' && typeof context.name === 'string'
-      ? { context: { id: context.id, name: context.name } }
-      : {}),
-  }
+  return { ...data, errors: shownMessages(errors).length > 0 ? errors : [...errors, ...unknownFailure.errors] }
 }
 
 /** Each item that has a message, prefixed by a bullet, joined by line breaks. */

@@ -1,8 +1,8 @@
 // An async boundary for content with a query of its own: loading state, error, retry.
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
-import { Delayed, Loading } from '../ui/spinner.tsx'
+import { Loading } from '../ui/spinner.tsx'
 
 interface QueryBoundaryProps {
   title?: string
@@ -12,17 +12,15 @@ interface QueryBoundaryProps {
 }
 
 export const QueryBoundary = ({ children, ...part }: QueryBoundaryProps) => {
-  const { reset } = useQueryErrorResetBoundary()
+  const client = useQueryClient()
+  const boundary = useQueryErrorResetBoundary()
+  /** Before a retry, and when the failed content is left: a query that has failed would fail again without a request. */
+  const forgetFailures = () => {
+    client.removeQueries({ predicate: (query) => query.state.status === 'error' && query.getObserversCount() === 0 })
+    boundary.reset()
+  }
   return (
-    <AsyncBoundary
-      {...part}
-      onRetry={reset}
-      fallback={
-        <Delayed>
-          <Loading />
-        </Delayed>
-      }
-    >
+    <AsyncBoundary {...part} onRetry={forgetFailures} fallback={<Loading />}>
       {children}
     </AsyncBoundary>
   )

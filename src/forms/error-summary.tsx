@@ -69,7 +69,7 @@ export const ErrorSummary = <Values extends FieldValues>({
       className={classNames('rounded-lg border border-danger-text/40 bg-danger-soft px-3.5 py-3', className)}
     >
       <p className="flex items-center gap-2 font-semibold text-danger-text">
-        <TriangleAlert className="size-4" aria-hidden="true" />
+        <TriangleAlert className="size-4" />
         {title}
       </p>
       <ul className="mt-1.5 flex list-disc flex-col gap-0.5 pl-9 text-sm">

@@ -58,7 +58,7 @@ export const RecordForm = <Values extends FieldValues & { version: number }, Sav
   return (
     <Form label={`Redigera ${noun}`} className="flex flex-col gap-4" {...props}>
       {hasNewer ? (
-        <Alert tone="warning" icon={<RefreshCw className="size-5" aria-hidden="true" />}>
+        <Alert tone="warning" icon={<RefreshCw className="size-5" />}>
           {record.updatedByName ?? 'Någon annan'} har ändrat {noun} sedan du öppnade formuläret. När du sparar väljer du
           vad som ska gälla.
         </Alert>

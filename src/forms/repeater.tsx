@@ -78,7 +78,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
                   <div className="min-w-0 flex-1">{children(index, item)}</div>
                   <IconButton
                     label={`${messages.remove} ${nameOf(item, index)}`}
-                    icon={<Trash2 className="size-4" aria-hidden="true" />}
+                    icon={<Trash2 className="size-4" />}
                     onClick={() => {
                       focusAfterUpdate.current = 'button'
                       remove(index)
@@ -94,7 +94,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
         <ActionButton
           size="sm"
           data-add=""
-          icon={<Plus className="size-4" aria-hidden="true" />}
+          icon={<Plus className="size-4" />}
           reason={addReason ?? (isFull ? `${messages.most} ${max}.` : null)}
           onClick={() => {
             focusAfterUpdate.current = 'last'

@@ -1,5 +1,6 @@
 // The queue of file uploads: progress, a limit of simultaneous uploads, refused files, retry.
 import { localized } from '../../contract/text/localized.ts'
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { mimeLabel } from '../../contract/validation/choice-rules.ts'
 import { ruleMessage } from '../../contract/validation/message-catalogue.ts'
@@ -99,19 +100,7 @@ export const useUploadQueue = (
     }
   }, [])
 
-  const queue = useRef<{ running: number; waiting: (() => void)[] }>({ running: 0, waiting: [] })
-  const runQueued = async (run: () => Promise<void>) => {
-    const { current } = queue
-    if (current.running >= maxSimultaneous) await new Promise<void>((resolve) => current.waiting.push(resolve))
-    else current.running += 1
-    try {
-      await run()
-    } finally {
-      const next = current.waiting.shift()
-      if (next) next()
-      else current.running -= 1
-    }
-  }
+  const [runQueued] = useState(() => pLimit(maxSimultaneous))
 
   const patch = (key: string, part: Partial<PendingUpload>) =>
     setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)))

@@ -24,7 +24,7 @@ export const CompetitionScreen = ({ page }: { page: PublicPageNamed<'competition
     <PublicLayout {...{ locale, isFullscreen }} otherLocaleHref={urlInLocale(other, page) + fragment}>
       <p className="mb-3">
         <a href={calendarUrl(fragment, page)} className={backLinkStyle}>
-          <ChevronLeft className="size-4" aria-hidden="true" />
+          <ChevronLeft className="size-4" />
           {competitionPageMessages[locale].back}
         </a>
       </p>

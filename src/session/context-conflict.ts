@@ -2,6 +2,7 @@
 import { contextOptions } from '../../contract/access.ts'
 import type { ErrorBody } from '../../contract/endpoint.ts'
 import { Failure } from '../api/failure.ts'
+import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
 import { signedIn } from './session.ts'
 import { decodeSession, storageKeys } from './session-codec.ts'
@@ -22,20 +23,15 @@ export interface ContextConflict {
 let acceptedContext: string | null = null
 let conflict: ContextConflict | null = null
 let pendingWrites: { proceed: () => void; refuse: (reason: Failure) => void }[] = []
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 
 const setConflict = (next: ContextConflict | null) => {
   conflict = next
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 export const contextConflict = () => conflict
-export const watchContextConflict = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const watchContextConflict = watch
 
 const errorBody = (message: string): ErrorBody => ({ errors: [{ code: 'ERROR', message }] })
 const unaskedError = errorBody('Du har bytt arbetsplats i en annan flik. Ladda om sidan innan du sparar.')

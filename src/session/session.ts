@@ -13,6 +13,7 @@ import {
 } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
 import type { SignedIn } from '../api/guard.ts'
+import { createWatchers } from '../ui/external-events.ts'
 import { settings } from './page-settings.ts'
 import { decodeSession, encodeSession, storageKeys } from './session-codec.ts'
 
@@ -22,13 +23,13 @@ let current: SignedIn | null = null
 /** The last signed-in account, whose screens may still render once after the session has ended. */
 let lastSignedIn: SignedIn | null = null
 let isAutomaticLeave = false
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 const endListeners = new Set<(ending: SessionEnd) => void>()
 
 const setCurrent = (next: SignedIn | null) => {
   current = next
   lastSignedIn = next ?? lastSignedIn
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 const withGrantedRoles = (session: Session): Session => ({
@@ -38,13 +39,6 @@ const withGrantedRoles = (session: Session): Session => ({
 
 export const signedIn = (): SignedIn | null => current
 export const useSignedIn = (): SignedIn | null => useSyncExternalStore(watch, signedIn)
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
 
 /** Calls back when the session ends. Returns the unsubscribe function. */
 export const onSessionEnd = (listener: (ending: SessionEnd) => void) => {

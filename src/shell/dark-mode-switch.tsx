@@ -11,7 +11,7 @@ export const DarkModeSwitch = () => {
       label="Mörkt läge"
       role="switch"
       aria-checked={isDark}
-      icon={<Icon className="size-4" aria-hidden="true" />}
+      icon={<Icon className="size-4" />}
       onClick={() => storeDark(!isDark)}
     />
   )

@@ -1,10 +1,11 @@
 // Dark mode (spec §2): the stored setting, which the public pages under /external/ ignore.
 import { useSyncExternalStore } from 'react'
 import { storageKeys } from '../session/session-codec.ts'
+import { createWatchers } from '../ui/external-events.ts'
 
 export const isPublicPath = (path: string) => /^\/external(\/|$)/i.test(path)
 
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 const isStoredDark = () => localStorage.getItem(storageKeys.dark) === 'true'
 
 /** Sets the document's theme for a path. */
@@ -15,14 +16,7 @@ export const applyTheme = (path: string) => {
 export const storeDark = (isDark: boolean) => {
   localStorage.setItem(storageKeys.dark, String(isDark))
   applyTheme(location.pathname)
-  for (const watcher of watchers) watcher()
-}
-
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
+  notify()
 }
 
 export const useIsDark = (): boolean => useSyncExternalStore(watch, isStoredDark)

@@ -1,8 +1,9 @@
 // Keyboard shortcuts with a single key: search, help, move between rows, edit, navigate.
 // They can be turned off (WCAG 2.1.4), because speech input types letters too.
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { SignedIn } from '../api/guard.ts'
+import { createWatchers, useWindowEvent } from '../ui/external-events.ts'
 import { navigationOf, type NavigationEntry } from './navigation.ts'
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -10,19 +11,13 @@ export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 export const commandKey = isApple ? '⌘' : 'Ctrl'
 
 const storageKey = 'shortcuts'
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 const areOn = () => localStorage.getItem(storageKey) !== 'false'
 
 export const storeShortcuts = (isOn: boolean) => {
   if (isOn) localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, 'false')
-  for (const watcher of watchers) watcher()
-}
-const watch = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
+  notify()
 }
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(watch, areOn)
 
@@ -67,32 +62,28 @@ export const useShortcuts = ({ signedIn, onSearch, onHelp }: ShortcutOptions) =>
   const isOn = useAreShortcutsOn()
   const navigate = useNavigate()
   const goingSince = useRef(-Infinity)
-  useEffect(() => {
-    if (!isOn) return undefined
-    const actions: Record<string, () => void> = {
-      '/': () => {
-        const box = document.querySelector<HTMLInputElement>('main search input')
-        if (box) box.select()
-        else onSearch()
-      },
-      '?': onHelp,
-      j: () => moveRowFocus(1),
-      k: () => moveRowFocus(-1),
-      e: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]')?.click(),
-    }
-    const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target, repeat } = event
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isOverlayOpen()) return
-      const isGoing = performance.now() - goingSince.current < sequenceTimeout
-      goingSince.current = -Infinity
-      const destination = isGoing ? destinationsOf(signedIn).find(({ letter }) => letter === key) : undefined
-      const action = isGoing ? destination && (() => void navigate({ to: destination.entry.to })) : actions[key]
-      if (!isGoing && key === 'g' && !repeat) goingSince.current = performance.now()
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [isOn, signedIn, navigate, onSearch, onHelp])
+  const actions: Record<string, () => void> = {
+    '/': () => {
+      const box = document.querySelector<HTMLInputElement>('main search input')
+      if (box) box.select()
+      else onSearch()
+    },
+    '?': onHelp,
+    j: () => moveRowFocus(1),
+    k: () => moveRowFocus(-1),
+    e: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts~="E"]')?.click(),
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target, repeat } = event
+    if (!isOn || ctrlKey || metaKey || altKey || event.defaultPrevented || isTyping(target) || isOverlayOpen()) return
+    const isGoing = performance.now() - goingSince.current < sequenceTimeout
+    goingSince.current = -Infinity
+    const destination = isGoing ? destinationsOf(signedIn).find(({ letter }) => letter === key) : undefined
+    const action = isGoing ? destination && (() => void navigate({ to: destination.entry.to })) : actions[key]
+    if (!isGoing && key === 'g' && !repeat) goingSince.current = performance.now()
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+  useWindowEvent('keydown', press)
 }

@@ -16,7 +16,7 @@ export const NotificationBell = () => {
   const label = recent.length === 0 ? 'Meddelanden' : `Meddelanden, ${recent.length} st`
   const trigger = (
     <button type="button" aria-label={label} className={buttonStyle('ghost', 'md', 'relative w-8 px-0!')}>
-      <BellIcon className="size-4" aria-hidden="true" />
+      <BellIcon className="size-4" />
       {recent.length > 0 ? (
         <span className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 forced-chosen text-[0.625rem] font-semibold text-on-accent tabular-nums">
           {recent.length}

@@ -27,7 +27,7 @@ export const Sidebar = ({ signedIn, onFollow }: { signedIn: SignedIn; onFollow?:
                   activeOptions={{ includeSearch: false }}
                   onClick={onFollow}
                 >
-                  <entry.icon className="size-4 shrink-0" aria-hidden="true" />
+                  <entry.icon className="size-4 shrink-0" />
                   {entry.label}
                 </Link>
               </li>

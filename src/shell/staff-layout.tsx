@@ -1,6 +1,6 @@
 // The layout for signed-in accounts (spec §2): sidebar, top bar, content.
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { live } from '../../contract/live.ts'
 import { mayCall, type SignedIn } from '../api/guard.ts'
 import { useLive } from '../api/live-updates.ts'
@@ -9,6 +9,7 @@ import { contextConflict, watchContextConflict } from '../session/context-confli
 import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
+import { useWindowEvent } from '../ui/external-events.ts'
 import { Logo } from './logo.tsx'
 import { useShortcuts } from './keyboard-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -48,23 +49,18 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
   const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
-  const escapeMenu = useEffectEvent(() => closeMenu('button'))
-  const openPalette = useCallback(() => setOpenDialog('palette'), [])
-  const openShortcuts = useCallback(() => setOpenDialog('shortcuts'), [])
+  const openPalette = () => setOpenDialog('palette')
+  const openShortcuts = () => setOpenDialog('shortcuts')
   useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
   useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
-        event.preventDefault()
-        setOpenDialog((before) => (before === 'palette' ? null : 'palette'))
-      }
-      if (event.key === 'Escape' && !event.defaultPrevented) escapeMenu()
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault()
+      setOpenDialog((before) => (before === 'palette' ? null : 'palette'))
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+    if (event.key === 'Escape' && !event.defaultPrevented) closeMenu('button')
+  })
 
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">

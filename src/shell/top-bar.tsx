@@ -40,7 +40,7 @@ export const TopBar = ({ signedIn, isMenuOpen, menuButton, onMenu, onSearch, onP
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       className={buttonStyle('ghost', 'md', 'px-2! lg:mr-2 lg:w-56 lg:justify-start lg:border lg:border-line')}
     >
-      <Search className="size-4 shrink-0" aria-hidden="true" />
+      <Search className="size-4 shrink-0" />
       <span className="sr-only lg:not-sr-only lg:flex-1 lg:text-left lg:font-normal">Sök eller gå till</span>
       <span aria-hidden="true" className="hidden gap-0.5 lg:flex">
         <Kbd>{commandKey}</Kbd>

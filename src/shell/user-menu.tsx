@@ -27,16 +27,16 @@ export const UserMenu = ({ onProfile, onShortcuts }: { onProfile: () => void; on
         <p className="font-medium">{fullname}</p>
         <p className="text-sm text-muted">{title}</p>
       </div>
-      <MenuItem icon={<UserRound className="size-4 text-muted" aria-hidden="true" />} onSelect={onProfile}>
+      <MenuItem icon={<UserRound className="size-4 text-muted" />} onSelect={onProfile}>
         Min Användarprofil
       </MenuItem>
-      <MenuItem icon={<Keyboard className="size-4 text-muted" aria-hidden="true" />} onSelect={onShortcuts}>
+      <MenuItem icon={<Keyboard className="size-4 text-muted" />} onSelect={onShortcuts}>
         Kortkommandon
       </MenuItem>
       <MenuDivider />
       <MenuItem asChild>
         <Link to="/logout" state={{ isLogoutChosen: true }} preload={false}>
-          <LogOut className="size-4 text-muted" aria-hidden="true" />
+          <LogOut className="size-4 text-muted" />
           Logga ut
         </Link>
       </MenuItem>

@@ -17,7 +17,7 @@ export const CollapsibleFilters = ({ isCollapsed, activeCount, children }: Colla
   return (
     <>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-        <SlidersHorizontal className="size-4 text-muted" aria-hidden="true" />
+        <SlidersHorizontal className="size-4 text-muted" />
         {activeCount > 0 ? `Filter (${activeCount})` : 'Filter'}
       </Button>
       <div id={id} hidden={!isOpen} className="order-last flex w-full flex-wrap gap-2 [[hidden]]:hidden">

@@ -75,9 +75,9 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
       }}
       trigger={
         <Button aria-label={values.length > 0 ? `${purpose}, ${values.length} valda` : purpose}>
-          {values.length > 0 ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
+          {values.length > 0 ? <Check className="size-3.5 text-accent-text" /> : null}
           {label}
-          <ChevronDown className="-mr-1 size-3.5 text-muted" aria-hidden="true" />
+          <ChevronDown className="-mr-1 size-3.5 text-muted" />
         </Button>
       }
     >
@@ -129,30 +129,23 @@ const none: never[] = []
 
 /** The active filters, each with a remove button. */
 export const FilterPills = ({ filters, values, onFilter, onClear, more = none }: FilterPillsProps) => {
-  const used = filters.flatMap((filter) => (values[filter.name] ?? []).map((value) => ({ filter, value })))
+  const used = filters.flatMap(({ name, label, options }) => {
+    const chosen = values[name] ?? []
+    return chosen.map((value) => ({
+      label,
+      text: options.find((option) => option.value === value)?.label ?? 'Okänt val',
+      onRemove: () =>
+        onFilter(
+          name,
+          chosen.filter((other) => other !== value),
+        ),
+    }))
+  })
   if (used.length + more.length === 0) return null
   return (
     <ul aria-label="Filter som används" className="flex flex-wrap items-center gap-1.5">
-      {used.map(({ filter, value }) => {
-        const text = filter.options.find((option) => option.value === value)?.label ?? 'Okänt val'
-        return (
-          <li key={`${filter.name} ${value}`}>
-            <Pill
-              removeLabel={`Ta bort filtret ${filter.label} ${text}`}
-              onRemove={() =>
-                onFilter(
-                  filter.name,
-                  (values[filter.name] ?? []).filter((other) => other !== value),
-                )
-              }
-            >
-              <span className="text-muted">{filter.label}:</span>&nbsp;{text}
-            </Pill>
-          </li>
-        )
-      })}
-      {more.map(({ label, text, onRemove }) => (
-        <li key={label}>
+      {[...used, ...more].map(({ label, text, onRemove }) => (
+        <li key={`${label} ${text}`}>
           <Pill removeLabel={`Ta bort filtret ${label} ${text}`} onRemove={onRemove}>
             <span className="text-muted">{label}:</span>&nbsp;{text}
           </Pill>

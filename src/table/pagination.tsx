@@ -44,7 +44,7 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
         {last > 1 && !isBeyond ? (
           <div className="flex flex-wrap items-center gap-1">
             <PageLink page={page - 1} param={param} last={last} reason="Det här är första sidan.">
-              <ChevronLeft className="size-4" aria-hidden="true" />
+              <ChevronLeft className="size-4" />
               Föregående
             </PageLink>
             <span className="px-2 text-muted tabular-nums">
@@ -52,7 +52,7 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
             </span>
             <PageLink page={page + 1} param={param} last={last} reason="Det här är sista sidan.">
               Nästa
-              <ChevronRight className="size-4" aria-hidden="true" />
+              <ChevronRight className="size-4" />
             </PageLink>
           </div>
         ) : null}

@@ -24,9 +24,9 @@ export const PeriodFilter = ({ period, onPeriod }: PeriodFilterProps) => {
       className="max-h-none! overflow-visible!"
       trigger={
         <Button aria-label={isUsed ? 'Filtrera på period, vald' : 'Filtrera på period'}>
-          {isUsed ? <Check className="size-3.5 text-accent-text" aria-hidden="true" /> : null}
+          {isUsed ? <Check className="size-3.5 text-accent-text" /> : null}
           Period
-          <ChevronDown className="-mr-1 size-3.5 text-muted" aria-hidden="true" />
+          <ChevronDown className="-mr-1 size-3.5 text-muted" />
         </Button>
       }
     >

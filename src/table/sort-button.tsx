@@ -26,7 +26,6 @@ export const SortButton = ({ sorted, align, onSort, children }: SortButtonProps)
     >
       {children}
       <Arrow
-        aria-hidden="true"
         className={classNames(
           'size-3.5 shrink-0',
           !sorted && 'opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100',

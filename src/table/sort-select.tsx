@@ -13,7 +13,7 @@ interface SortSelectProps {
 
 export const SortSelect = ({ own, columns, sort, direction, onSort }: SortSelectProps) => (
   <label className="flex min-w-0 flex-1 items-center gap-2">
-    <ArrowDownWideNarrow className="size-4 shrink-0 text-muted" aria-hidden="true" />
+    <ArrowDownWideNarrow className="size-4 shrink-0 text-muted" />
     <span className="sr-only">Sortera</span>
     <Select
       className="min-w-0 flex-1"

@@ -3,6 +3,7 @@ import { localized } from '../../contract/text/localized.ts'
 import { Component, Suspense, useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { useWindowEvent } from './external-events.ts'
 import { useLocaleText } from './locale.ts'
 import { retryFailedChunks, ChunkLoadError, watchChunkRetries } from './lazy-component.tsx'
 import { EmptyState, ErrorState } from './placeholder-states.tsx'
@@ -154,10 +155,7 @@ const FailedContent = ({
 }: FailedContentProps) => {
   const messages = useLocaleText(messagesByLocale)
   useEffect(() => watchChunkRetries(onChunkRetry), [onChunkRetry])
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+  useWindowEvent('online', onRetry)
   if (errorDisplay === 'nothing') return null
   const isChunkError = error instanceof ChunkLoadError
   const isOffline = isChunkError && !navigator.onLine

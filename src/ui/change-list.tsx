@@ -49,7 +49,7 @@ export const ChangeList = ({ changes, isNarrow = false, renderAction }: ChangeLi
 )
 
 /** Aligned with the first line of long texts. */
-const Arrow = () => <ArrowRight className="mt-1 size-3.5 shrink-0 text-faint" aria-hidden="true" />
+const Arrow = () => <ArrowRight className="mt-1 size-3.5 shrink-0 text-faint" />
 
 interface ValueProps {
   text: string

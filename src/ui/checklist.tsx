@@ -47,7 +47,7 @@ export const Checklist = ({ label, checks }: { label: string; checks: readonly C
       {fulfilled.length === 0 ? null : (
         <details className="group">
           <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
-            <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden="true" />
+            <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" />
             {fulfilled.length} av {checks.length} uppfyllda
           </summary>
           <ul aria-label={`${label}: uppfyllt`} className="mt-1.5">
@@ -66,7 +66,7 @@ const ChecklistItem = ({ check: { state, title, rule, link } }: { check: Check }
   const isUnfulfilled = state !== 'ok'
   return (
     <li className={classNames('flex gap-2.5', isUnfulfilled ? 'py-2 first:pt-0 last:pb-0' : 'py-1')}>
-      <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.5 size-4.5 shrink-0', style)} />
       <div className="min-w-0 flex-1">
         <p className={isUnfulfilled ? 'font-medium' : undefined}>
           <span className="sr-only">{label}: </span>

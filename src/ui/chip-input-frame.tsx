@@ -1,8 +1,19 @@
 // The frame of an input that holds several values as chips, each with a remove button.
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { frameStyle } from './input.tsx'
+
+/** The props of an input for choices or words. */
+export interface ChoiceInputProps extends Pick<
+  ComponentProps<'input'>,
+  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
+> {
+  id: string
+  /** The field's name, for the list and the buttons. */
+  label: string
+  onBlur?: () => void
+}
 
 interface ChipInputFrameProps {
   /** The field's name, for the list of values. */
@@ -40,7 +51,7 @@ export const ChipInputFrame = ({ label, items, onRemove, children }: ChipInputFr
               className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-hover"
               onClick={() => onRemove(item.value)}
             >
-              <X className="size-3.5" aria-hidden="true" />
+              <X className="size-3.5" />
             </button>
           </li>
         ))}

@@ -1,24 +1,18 @@
 // A combobox: one choice found by typing, among given options or options loaded from the server.
 import { useCombobox } from 'downshift'
 import { ChevronDown, X } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import { buttonStyle } from './button-style.ts'
+import type { ChoiceInputProps } from './chip-input-frame.tsx'
 import { controlStyle } from './input.tsx'
 import { useLocaleText } from './locale.ts'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
 import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './option-search.ts'
 
-export interface ComboboxProps extends Pick<
-  ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
-> {
-  id: string
-  /** The field's name, for the list and the buttons. */
-  label: string
+interface ComboboxProps extends ChoiceInputProps {
   /** An empty string without a choice. */
   value: string
   onChoose: (value: string) => void
-  onBlur?: () => void
   options?: readonly Option[]
   load?: LoadOptions
   /** The label of a value that was not loaded here. */
@@ -128,7 +122,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
               className={innerButtonStyle}
               onClick={empty}
             >
-              <X className="size-3.5" aria-hidden="true" />
+              <X className="size-3.5" />
             </button>
           ) : null}
           <button
@@ -136,7 +130,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
             type="button"
             className={innerButtonStyle}
           >
-            <ChevronDown className="size-4" aria-hidden="true" />
+            <ChevronDown className="size-4" />
           </button>
         </span>
       </span>

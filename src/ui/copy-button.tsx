@@ -7,23 +7,30 @@ interface CopyButtonProps {
   value: string
   /** The name of the value: 'organisationsnumret'. */
   name: string
+  className?: string
 }
 
 /** Shows a toast after copying (spec §8). */
-export const CopyButton = ({ value, name }: CopyButtonProps) => {
+export const CopyButton = ({ value, name, className }: CopyButtonProps) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
       toast({ type: 'success', title: 'Värdet är kopierat till urklipp' })
     } catch {
-      toast({ type: 'error', title: 'Det gick inte att kopiera', text: 'Markera värdet och kopiera det själv.' })
+      // The user may deny the permission; without https there is no clipboard.
+      toast({
+        type: 'error',
+        title: 'Det gick inte att kopiera',
+        text: 'Markera texten och kopiera den med tangentbordet.',
+      })
     }
   }
   return (
     <IconButton
       label={`Kopiera ${name}`}
       size="sm"
-      icon={<Copy className="size-3.5" aria-hidden="true" />}
+      className={className}
+      icon={<Copy className="size-3.5" />}
       onClick={() => void copy()}
     />
   )

@@ -6,7 +6,7 @@ import { usePrefetch } from './use-prefetch.ts'
 import { useLocaleText } from './locale.ts'
 import { Popover } from './popover.tsx'
 import { parseDate } from './parse-date.ts'
-import { Delayed, Loading } from './spinner.tsx'
+import { Loading } from './spinner.tsx'
 import { ParsedInput, type ParsedInputProps } from './parsed-input.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { AsyncBoundary } from './async-boundary.tsx'
@@ -73,7 +73,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
               title={messages.choose}
               className={buttonStyle('ghost', 'sm', 'absolute inset-y-0 right-1 my-auto w-7 px-0!')}
             >
-              <CalendarDays className="size-4" aria-hidden="true" />
+              <CalendarDays className="size-4" />
             </button>
           }
         >
@@ -81,9 +81,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
             errorDisplay="line"
             fallback={
               <div className="grid h-86 w-78 place-items-center">
-                <Delayed>
-                  <Loading />
-                </Delayed>
+                <Loading />
               </div>
             }
           >

@@ -49,7 +49,7 @@ const dayPickerClassNames: Partial<ClassNames> = {
 
 const Chevron = ({ orientation }: { orientation?: string }) => {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Icon className="size-4" aria-hidden="true" />
+  return <Icon className="size-4" />
 }
 
 export interface DatePickerProps {

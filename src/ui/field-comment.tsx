@@ -22,11 +22,7 @@ export const CommentButton = ({ field, isOpen, isWritten, ...rest }: CommentButt
     size="sm"
     aria-expanded={isOpen}
     icon={
-      isWritten ? (
-        <MessageSquareText className="size-4 text-accent-text" aria-hidden="true" />
-      ) : (
-        <MessageSquarePlus className="size-4" aria-hidden="true" />
-      )
+      isWritten ? <MessageSquareText className="size-4 text-accent-text" /> : <MessageSquarePlus className="size-4" />
     }
     className={classNames(
       'absolute -top-1 right-0 bg-surface print:hidden',
@@ -56,7 +52,7 @@ export const FieldComment = ({ label, text, by, at, answer }: FieldCommentProps)
     </p>
     {answer === '' ? null : (
       <p className="mt-1.5 flex gap-1.5">
-        <CornerDownRight className="mt-1 size-4 shrink-0 text-muted" aria-hidden="true" />
+        <CornerDownRight className="mt-1 size-4 shrink-0 text-muted" />
         <span className="min-w-0 wrap-anywhere whitespace-pre-line">
           <span className="text-muted">Svar: </span>
           {answer}
@@ -89,7 +85,7 @@ export const CommentToAnswer = ({ label, children, answer }: CommentToAnswerProp
     className="mb-2 min-w-0 rounded-md border border-warning-text/30 bg-warning-soft px-3 py-2"
   >
     <p className="flex gap-2 whitespace-pre-wrap">
-      <MessageSquareText className="mt-0.75 size-4 shrink-0 text-warning-text" aria-hidden="true" />
+      <MessageSquareText className="mt-0.75 size-4 shrink-0 text-warning-text" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
     {answer ? <div className="mt-2">{answer}</div> : null}

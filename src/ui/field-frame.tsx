@@ -100,7 +100,7 @@ export const FieldMessages = ({ id, hint, reason, error, note }: FieldMessagePro
     ) : null}
     {reason ? (
       <p id={`${id}-reason`} className="flex gap-1.5 text-sm text-muted">
-        <Lock className="mt-1 size-3 shrink-0" aria-hidden="true" />
+        <Lock className="mt-1 size-3 shrink-0" />
         {reason}
       </p>
     ) : null}
@@ -111,7 +111,7 @@ export const FieldMessages = ({ id, hint, reason, error, note }: FieldMessagePro
 export const FieldError = ({ id, error }: { id: string; error?: string | undefined }) =>
   error ? (
     <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger-text">
-      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {error}
     </p>
   ) : null

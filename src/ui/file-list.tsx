@@ -77,7 +77,7 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
   const locale = useLocale()
   return (
     <li className="flex items-center gap-3 px-3 py-2">
-      <Icon className="size-5 shrink-0 text-muted" aria-hidden="true" />
+      <Icon className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">
@@ -99,7 +99,7 @@ const FileRow = ({ file, onRemove, onRetry, onOpen }: RowProps) => {
       {onRemove ? (
         <IconButton
           label={`${file.progress === undefined ? messages.remove : messages.stop} ${file.name}`}
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          icon={<Trash2 className="size-4" />}
           onClick={() => onRemove(file.key)}
         />
       ) : null}

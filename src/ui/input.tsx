@@ -46,16 +46,13 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
     <select className={classNames(controlStyle, 'h-9 appearance-none pr-8 text-ellipsis')} {...rest}>
       {children}
     </select>
-    <ChevronDown
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
-    />
+    <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted" />
   </span>
 )
 
 export const SearchInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <span className={classNames('relative block', className)}>
-    <Search aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted" />
+    <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted" />
     <input type="search" className={classNames(controlStyle, 'h-8 pl-8')} {...rest} />
   </span>
 )

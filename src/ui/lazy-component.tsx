@@ -1,5 +1,6 @@
 // Lazy components: chunks loaded when first rendered, with retry after a failed load.
 import { lazy, type ComponentType } from 'react'
+import { createWatchers } from './external-events.ts'
 
 /** A chunk could not be loaded: there is no connection, or a new release has replaced it. */
 export class ChunkLoadError extends Error {
@@ -26,22 +27,17 @@ export const isChunkLoadError = (error: unknown): boolean =>
   (error instanceof Error && (error.message === offlineMessage || importErrorMessages.test(error.message)))
 
 const failedChunks = new Set<() => void>()
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 
 /** Loads the failed chunks again: React remembers a rejected import, and some browsers do too. */
 export const retryFailedChunks = () => {
   for (const reload of failedChunks) reload()
   failedChunks.clear()
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 /** Calls back when failed chunks are loaded again. Returns the unsubscribe function. */
-export const watchChunkRetries = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const watchChunkRetries = watch
 
 if (typeof window !== 'undefined') window.addEventListener('online', retryFailedChunks)
 

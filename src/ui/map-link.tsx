@@ -17,7 +17,7 @@ export const MapLink = ({ latitude, longitude, className, children = 'Visa på k
     href={mapUrl(latitude, longitude)}
     className={classNames('inline-flex items-center gap-1 text-sm', className)}
   >
-    <MapPin className="size-3.5" aria-hidden="true" />
+    <MapPin className="size-3.5" />
     {children}
   </TextLink>
 )

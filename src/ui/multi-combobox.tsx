@@ -1,21 +1,15 @@
 // A combobox for several choices, found by typing.
 import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
-import { ChipInputFrame, innerInputStyle } from './chip-input-frame.tsx'
+import { useState } from 'react'
+import { ChipInputFrame, innerInputStyle, type ChoiceInputProps } from './chip-input-frame.tsx'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
 import { filterOptions, type Option } from './option-search.ts'
 
-export interface MultiComboboxProps extends Pick<
-  ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
-> {
-  id: string
-  label: string
+interface MultiComboboxProps extends ChoiceInputProps {
   options: readonly Option[]
   values: readonly string[]
   onChoose: (values: string[]) => void
-  onBlur?: () => void
 }
 
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
@@ -88,7 +82,7 @@ export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }
               },
             })}
           />
-          <ChevronDown className="mr-1 size-4 text-muted" aria-hidden="true" />
+          <ChevronDown className="mr-1 size-4 text-muted" />
         </ChipInputFrame>
       </div>
     </OptionList>

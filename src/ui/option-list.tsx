@@ -65,7 +65,8 @@ const Options = ({
   const messages = useLocaleText(messagesByLocale)
   return (
     <>
-      <ul {...menu} aria-busy={state === 'loading' || undefined} className="outline-none">
+      {/* The list moves under a resting pointer when a choice is added or text typed: leaving it keeps the highlight. */}
+      <ul {...menu} onMouseLeave={undefined} aria-busy={state === 'loading' || undefined} className="outline-none">
         {options.map((option, index) => (
           <li
             key={option.value}
@@ -79,7 +80,7 @@ const Options = ({
               {option.label}
               {option.detail ? <span className="ml-2 text-sm text-muted">{option.detail}</span> : null}
             </span>
-            {isChosen(option) ? <Check className="size-4 shrink-0 text-accent-text" aria-hidden="true" /> : null}
+            {isChosen(option) ? <Check className="size-4 shrink-0 text-accent-text" /> : null}
           </li>
         ))}
       </ul>

@@ -12,15 +12,16 @@ export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
 
 const loadingByLocale = { se: 'Laddar...', en: 'Loading...' }
 
-/** The loading state of a content area. */
-export const Loading = ({ label }: { label?: string }) => {
+/** The loading state of a content area, shown after 300 ms. `hasWaited`: they have passed. */
+export const Loading = ({ label, hasWaited = false }: { label?: string; hasWaited?: boolean }) => {
   const loading = useLocaleText(loadingByLocale)
-  return (
+  const content = (
     <output className="flex min-h-40 items-center justify-center gap-3 text-muted">
       <Spinner className="size-5" />
       <span>{label ?? loading}</span>
     </output>
   )
+  return hasWaited ? content : <Delayed>{content}</Delayed>
 }
 
 interface DelayedProps {

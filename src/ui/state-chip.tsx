@@ -9,7 +9,7 @@ interface StateChipProps {
 }
 
 export const StateChip = ({ tone, icon: Icon, children }: StateChipProps) => (
-  <Chip tone={tone} icon={<Icon className="size-3" aria-hidden="true" />}>
+  <Chip tone={tone} icon={<Icon className="size-3" />}>
     {children}
   </Chip>
 )

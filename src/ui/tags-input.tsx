@@ -1,16 +1,10 @@
 // An input for a list of free words: Enter or a comma adds, Backspace removes the last.
-import { useState, type ComponentProps } from 'react'
-import { ChipInputFrame, innerInputStyle } from './chip-input-frame.tsx'
+import { useState } from 'react'
+import { ChipInputFrame, innerInputStyle, type ChoiceInputProps } from './chip-input-frame.tsx'
 
-interface TagsInputProps extends Pick<
-  ComponentProps<'input'>,
-  'aria-required' | 'aria-invalid' | 'aria-disabled' | 'aria-describedby' | 'placeholder'
-> {
-  id: string
-  label: string
+interface TagsInputProps extends ChoiceInputProps {
   values: readonly string[]
   onChange: (values: string[]) => void
-  onBlur?: () => void
 }
 
 export const TagsInput = ({ id, label, values, onChange, onBlur, placeholder, ...aria }: TagsInputProps) => {

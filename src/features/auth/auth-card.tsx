@@ -30,7 +30,7 @@ const DemoNote = ({ eidPage }: { eidPage: string }) => (
       className="inline-flex items-center gap-1 font-medium text-accent-text underline underline-offset-2"
     >
       den lokala e-legitimationen
-      <ExternalLink className="size-3.5" aria-hidden="true" />
+      <ExternalLink className="size-3.5" />
       <span className="sr-only">(öppnas i en ny flik)</span>
     </a>
     , som har testpersoner för varje roll.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { SignInFlow } from '../../../contract/auth.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Delayed, Loading } from '../../ui/spinner.tsx'
+import { Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
 import { useSignIn, type SignInStep } from './use-sign-in.ts'
@@ -23,7 +23,7 @@ export const Login = ({ returnTo, hasExpired = false, onDone }: LoginProps) => {
   return (
     <AuthCard title="Logga in">
       {hasExpired && step.name !== 'waiting' ? (
-        <Alert tone="info" icon={<Clock className="size-5" aria-hidden="true" />} className="mb-5">
+        <Alert tone="info" icon={<Clock className="size-5" />} className="mb-5">
           Du loggades ut eftersom sessionen hade upphört. Logga in igen, så kommer du tillbaka dit du var. Det du höll
           på att skriva finns kvar i den här fliken.
         </Alert>
@@ -59,11 +59,7 @@ const Content = ({ step, start, cancel }: ContentProps) => {
     case 'checking':
       return <Choices start={start} isChecking />
     case 'finishing':
-      return (
-        <Delayed>
-          <Loading label="Loggar in..." />
-        </Delayed>
-      )
+      return <Loading label="Loggar in..." />
     case 'idle':
       return <Choices start={start} />
     case 'starting':
@@ -111,7 +107,7 @@ const Choices = ({ start, busy, isChecking = false }: ChoicesProps) => (
     <Button
       variant="primary"
       size="lg"
-      icon={<QrCode className="size-5" aria-hidden="true" />}
+      icon={<QrCode className="size-5" />}
       isBusy={busy === 'other'}
       isDisabled={isChecking || busy !== undefined}
       onClick={() => start('other')}
@@ -120,7 +116,7 @@ const Choices = ({ start, busy, isChecking = false }: ChoicesProps) => (
     </Button>
     <Button
       size="lg"
-      icon={<Smartphone className="size-5" aria-hidden="true" />}
+      icon={<Smartphone className="size-5" />}
       isBusy={busy === 'same'}
       isDisabled={isChecking || busy !== undefined}
       onClick={() => start('same')}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { endSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Delayed, Loading } from '../../ui/spinner.tsx'
+import { Loading } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { AuthCard } from './auth-card.tsx'
 import { beginLogout, finishLogout } from './unfinished-logout.ts'
@@ -56,9 +56,7 @@ const LoggingOut = ({ onDone }: { onDone: () => void }) => {
   }, [onDone])
   return (
     <AuthCard title="Logga ut">
-      <Delayed>
-        <Loading label="Loggar ut..." />
-      </Delayed>
+      <Loading label="Loggar ut..." />
     </AuthCard>
   )
 }

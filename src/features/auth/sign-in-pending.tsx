@@ -22,13 +22,13 @@ export const SignInPending = ({ step, onCancel }: SignInPendingProps) => {
       </p>
       {appLink && isOnThisDevice ? (
         <a href={appLink} className={buttonStyle('primary', 'lg', 'w-full')}>
-          <Smartphone className="size-5" aria-hidden="true" />
+          <Smartphone className="size-5" />
           Öppna Freja
         </a>
       ) : null}
       {appLink && isTest && !isOnThisDevice ? (
         <a href={appLink} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>
-          <ExternalLink className="size-4" aria-hidden="true" />
+          <ExternalLink className="size-4" />
           Öppna test-e-legitimationen
         </a>
       ) : null}

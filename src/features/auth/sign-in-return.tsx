@@ -1,7 +1,7 @@
 // Page /auth/init, to which the e-ID app returns: continues the sign-in that this browser's cookie identifies.
 // The value in the URL lets the server verify that the sign-in returned to the browser that started it.
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Delayed, Loading } from '../../ui/spinner.tsx'
+import { Loading } from '../../ui/spinner.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { Login } from './login.tsx'
 import { SignInFailure } from './sign-in-failure.tsx'
@@ -35,9 +35,7 @@ export const SignInReturn = ({ returned, onDone }: SignInReturnProps) => {
       ) : step.name === 'idle' ? (
         <p role="alert">Du startade inloggningen i en annan webbläsare. Gå tillbaka dit.</p>
       ) : (
-        <Delayed>
-          <Loading label="Loggar in..." />
-        </Delayed>
+        <Loading label="Loggar in..." />
       )}
     </AuthCard>
   )

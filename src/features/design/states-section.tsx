@@ -82,7 +82,7 @@ export const StatesSection = () => {
         </Example>
         <Example title="Väntar: snurran kommer efter 300 ms">
           <Card>
-            <Loading />
+            <Loading hasWaited />
           </Card>
           <p className="flex items-center gap-2 text-muted">
             <Spinner /> i en rad
@@ -139,7 +139,7 @@ const LateExample = () => (
   <>
     <Example title="En del som är på väg">
       <Card>
-        <AsyncBoundary fallback={<Loading />}>
+        <AsyncBoundary fallback={<Loading hasWaited />}>
           <Waiting />
         </AsyncBoundary>
       </Card>

@@ -29,7 +29,7 @@ export const DraftRestoredAlert = ({ savedAt, onDiscard, className }: DraftResto
   return (
     <Alert
       tone="info"
-      icon={<RotateCcw className="size-4" aria-hidden="true" />}
+      icon={<RotateCcw className="size-4" />}
       className={className}
       actions={
         <Button size="sm" onClick={onDiscard}>

@@ -3,8 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox, Radio, Switch, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
 import { FieldFrame, FieldGroup, FieldMessages, LabelText } from '../../ui/field-frame.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/input.tsx'
 import { controlProps, frameProps, isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
+import { ReadOnlyText } from './read-only-text.tsx'
 
 interface Choice {
   value: string
@@ -20,7 +21,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 /** A native select. A read-only field shows its choice as text. */
 export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
   const { options, placeholder, ...field } = props
-  if (isUneditable(field)) return <ReadOnlyChoice {...props} />
+  const textOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? placeholder ?? ''
+  if (isUneditable(field)) return <ReadOnlyText field={field} textOf={textOf} />
   return (
     <FieldFrame {...frameProps(field)}>
       <Select
@@ -35,19 +37,6 @@ export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<
           </option>
         ))}
       </Select>
-    </FieldFrame>
-  )
-}
-
-const ReadOnlyChoice = <Values extends FieldValues>({
-  options,
-  placeholder = '',
-  ...field
-}: SelectFieldProps<Values>) => {
-  const { frame, control, value } = useFieldBinding<Values, string>(field)
-  return (
-    <FieldFrame {...frame}>
-      <Input {...control} value={options.find((option) => option.value === value)?.label ?? placeholder} />
     </FieldFrame>
   )
 }

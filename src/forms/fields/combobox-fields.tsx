@@ -1,10 +1,10 @@
 // Form fields with many choices, found by typing: single and multiple. The comboboxes are lazy components.
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import { Input } from '../../ui/input.tsx'
 import type { LoadOptions, Option } from '../../ui/option-search.ts'
 import { Skeleton } from '../../ui/placeholder-states.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
+import { ReadOnlyText } from './read-only-text.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 
@@ -28,14 +28,8 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
   const { options, load, chosenLabel, placeholder, ...field } = props
   const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
   const { name: _, readOnly, ...rest } = control
-  if (readOnly) {
-    const label = options?.find((option) => option.value === value)?.label ?? chosenLabel ?? ''
-    return (
-      <FieldFrame {...frame}>
-        <Input {...control} value={label} />
-      </FieldFrame>
-    )
-  }
+  const textOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? chosenLabel ?? ''
+  if (readOnly) return <ReadOnlyText field={field} textOf={textOf} />
   return (
     <FieldFrame {...frame}>
       <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>
@@ -61,14 +55,9 @@ export const MultiSelectField = <Values extends FieldValues>(props: MultiSelectF
   const { options, placeholder, ...field } = props
   const { frame, control, value, choose } = useFieldBinding<Values, string[]>(field)
   const { name: _, readOnly, ...rest } = control
-  if (readOnly) {
-    const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
-    return (
-      <FieldFrame {...frame}>
-        <Input {...control} value={chosen.join(', ')} />
-      </FieldFrame>
-    )
-  }
+  const textOf = (chosen: string[]) =>
+    options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : [])).join(', ')
+  if (readOnly) return <ReadOnlyText field={field} textOf={textOf} />
   return (
     <FieldFrame {...frame}>
       <AsyncBoundary errorDisplay="line" fallback={inputSkeleton}>

@@ -44,7 +44,7 @@ export const useEnglishFields = <Values extends FieldValues>({
           <Button
             size="sm"
             variant="ghost"
-            icon={<Languages className="size-4" aria-hidden="true" />}
+            icon={<Languages className="size-4" />}
             onClick={() => {
               isPressed.current = true
               setIsUnfolded(true)

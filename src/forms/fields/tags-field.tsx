@@ -1,9 +1,9 @@
 // Form field for a list of free words.
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
-import { Input } from '../../ui/input.tsx'
 import { TagsInput } from '../../ui/tags-input.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
+import { ReadOnlyText } from './read-only-text.tsx'
 
 export const TagsField = <Values extends FieldValues>({
   placeholder,
@@ -14,13 +14,7 @@ export const TagsField = <Values extends FieldValues>({
     ...field,
   })
   const { name: _, readOnly, ...rest } = control
-  if (readOnly) {
-    return (
-      <FieldFrame {...frame} hint={field.hint}>
-        <Input {...control} value={value.join(', ')} />
-      </FieldFrame>
-    )
-  }
+  if (readOnly) return <ReadOnlyText field={field} textOf={(words: string[]) => words.join(', ')} />
   return (
     <FieldFrame {...frame}>
       <TagsInput {...rest} placeholder={placeholder} label={frame.label} values={value ?? []} onChange={choose} />

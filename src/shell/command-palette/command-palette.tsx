@@ -1,17 +1,26 @@
 // The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs and competitions.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { Building2, History, Trophy, type LucideIcon } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { History } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useWindowEvent } from '../../ui/external-events.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
+import type { PageCommand } from '../../ui/page-commands.ts'
 import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
 import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery } from './palette-search.ts'
+
+interface PaletteItem extends PageCommand {
+  /** Identifies the item. */
+  value: string
+  /** A line below the label. */
+  note?: string
+}
 
 interface CommandPaletteProps {
   signedIn: SignedIn
@@ -42,13 +51,43 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     action()
   }
   const pages = screensOf(signedIn).filter(({ label }) => isMatch(label))
-  const actions = usePaletteActions(signedIn, { isSearching: query !== '', onProfile, onClose }).filter(({ label }) =>
+  const actions = usePaletteActions(signedIn, { isSearching: query !== '', onProfile, closeThen }).filter(({ label }) =>
     isMatch(label),
   )
 
-  // A search finds recent records too.
-  const recent = query === '' ? recentRecords() : []
-  const first = pages[0]?.to ?? clubs.results[0]?.id ?? competitions.results[0]?.id ?? actions[0]?.label ?? ''
+  const groups: readonly { heading: string; items: readonly PaletteItem[] }[] = [
+    {
+      heading: 'Gå till',
+      items: pages.map(({ to, label, icon }) => ({
+        value: to,
+        label,
+        icon,
+        run: closeThen(() => void navigate({ to })),
+      })),
+    },
+    {
+      heading: 'Senast öppnade',
+      // A search finds recent records too.
+      items: (query === '' ? recentRecords() : []).map(({ path, title }) => ({
+        value: path,
+        label: title,
+        icon: History,
+        run: closeThen(() => void navigate({ to: path })),
+      })),
+    },
+    ...[clubs, competitions].map(({ heading, icon, results }) => ({
+      heading,
+      items: results.map(({ id, name, note, to }) => ({
+        value: id,
+        label: name,
+        note,
+        icon,
+        run: closeThen(() => void navigate({ to, params: { id } } as never)),
+      })),
+    })),
+    { heading: 'Gör', items: actions.map((action) => ({ ...action, value: action.label })) },
+  ]
+  const first = groups.flatMap(({ items }) => items)[0]?.value ?? ''
 
   return (
     <Dialog title="Sök eller gå till" isTitleHidden onClose={onClose} width="md">
@@ -81,53 +120,13 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
             {isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`}
           </Command.Empty>
-          <Group heading="Gå till">
-            {pages.map(({ to, label, icon }) => (
-              <Item key={to} value={to} icon={icon} onSelect={closeThen(() => void navigate({ to }))}>
-                {label}
-              </Item>
-            ))}
-          </Group>
-          <Group heading="Senast öppnade">
-            {recent.map(({ path, title }) => (
-              <Item key={path} value={path} icon={History} onSelect={closeThen(() => void navigate({ to: path }))}>
-                {title}
-              </Item>
-            ))}
-          </Group>
-          <Group heading="Föreningar">
-            {clubs.results.map(({ id, name, note }) => (
-              <Item
-                key={id}
-                value={id}
-                icon={Building2}
-                note={note}
-                onSelect={closeThen(() => void navigate({ to: '/organizations/view/$id', params: { id } }))}
-              >
-                {name}
-              </Item>
-            ))}
-          </Group>
-          <Group heading="Tävlingar">
-            {competitions.results.map(({ id, name, note, to }) => (
-              <Item
-                key={id}
-                value={id}
-                icon={Trophy}
-                note={note}
-                onSelect={closeThen(() => void navigate({ to, params: { id } } as never))}
-              >
-                {name}
-              </Item>
-            ))}
-          </Group>
-          <Group heading="Gör">
-            {actions.map(({ label, icon, run }) => (
-              <Item key={label} value={label} icon={icon} onSelect={run}>
-                {label}
-              </Item>
-            ))}
-          </Group>
+          {groups.map(({ heading, items }) => (
+            <Group key={heading} heading={heading}>
+              {items.map((item) => (
+                <Item key={item.value} {...item} />
+              ))}
+            </Group>
+          ))}
         </Command.List>
       </Command>
       {failure && !isSearching ? (
@@ -145,12 +144,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
 
 /** Outside the list, which handles every Enter. Searches again when the connection is back. */
 const SearchError = ({ failure, onRetry }: { failure: Failure; onRetry: () => void }) => {
-  const retry = useEffectEvent(onRetry)
-  useEffect(() => {
-    const again = () => retry()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useWindowEvent('online', onRetry)
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
       <p className="min-w-0 flex-1">
@@ -171,23 +165,15 @@ const Group = ({ heading, children }: { heading: string; children: ReactNode[] }
     </Command.Group>
   )
 
-interface ItemProps {
-  value: string
-  icon: LucideIcon
-  onSelect: () => void
-  note?: string
-  children: ReactNode
-}
-
-const Item = ({ value, icon: Icon, onSelect, note, children }: ItemProps) => (
+const Item = ({ value, label, icon: Icon, note, run }: PaletteItem) => (
   <Command.Item
     value={value}
-    onSelect={onSelect}
+    onSelect={run}
     className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1 data-[selected=true]:bg-accent-soft data-[selected=true]:forced-chosen"
   >
-    <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+    <Icon className="size-4 shrink-0 text-muted" />
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="line-clamp-2 wrap-break-word">{children}</span>
+      <span className="line-clamp-2 wrap-break-word">{label}</span>
       {note ? <span className="line-clamp-2 text-sm text-muted">{note}</span> : null}
     </span>
   </Command.Item>

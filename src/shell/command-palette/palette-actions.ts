@@ -24,19 +24,22 @@ const commandsOfPage = (): PageCommand[] => {
 /** Waits until the palette has restored the focus, which Radix does in a timer, so that a dialog of the page restores it correctly later. */
 const afterPaletteClosed = (action: () => void) => setTimeout(() => setTimeout(action))
 
+interface PaletteActionOptions {
+  isSearching: boolean
+  onProfile: () => void
+  /** Closes the palette before the action. */
+  closeThen: (action: () => void) => () => void
+}
+
 export const usePaletteActions = (
   signedIn: SignedIn,
-  { isSearching, onProfile, onClose }: { isSearching: boolean; onProfile: () => void; onClose: () => void },
+  { isSearching, onProfile, closeThen }: PaletteActionOptions,
 ): PageCommand[] => {
   const navigate = useNavigate()
   const isDark = useIsDark()
   const user = useCurrentUser()
   const [pageCommandsAtOpen] = useState(commandsOfPage)
   const { session, context } = signedIn
-  const closeThen = (action: () => void) => () => {
-    onClose()
-    action()
-  }
   const page = pageCommandsAtOpen.map(({ label, icon, run }) => ({
     label,
     icon,

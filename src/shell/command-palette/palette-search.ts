@@ -1,5 +1,6 @@
 // The server search of the command palette: clubs and competitions.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Building2, Trophy } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
@@ -51,28 +52,40 @@ const organizationNote = (
     district.name,
   )
 
+interface Found {
+  id: string
+  name: string
+  note: string
+  /** The route of its page. */
+  to: string
+}
+
+/** What the queries of a search have found, best match first. */
+const searchOf = (q: string, isEnabled: boolean, queries: readonly UseQueryResult[], found: readonly Found[]) => ({
+  results: isEnabled ? rankByName(found, q).slice(0, maxResults) : [],
+  isFetching: queries.some(({ isFetching }) => isFetching),
+  failure: isEnabled ? (queries.find(({ error }) => error)?.error ?? null) : null,
+  searchAgain: () => {
+    for (const { error, refetch } of queries) if (isEnabled && error) void refetch()
+  },
+})
+const maxResults = 6
+
 export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
   const isEnabled = q.length >= 2 && mayCall(organizations.list, signedIn)
-  const { data, isFetching, error, refetch } = useQuery({
+  const clubs = useQuery({
     ...read(organizations.list, { query: { q, size: 25 } }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
-  return {
-    results: isEnabled
-      ? rankByName(data?.items ?? [], q)
-          .slice(0, maxResults)
-          .map((club) => ({ id: club.id, name: club.name, note: organizationNote(q, club) }))
-      : [],
-    isFetching,
-    failure: isEnabled ? error : null,
-    searchAgain: () => {
-      if (isEnabled && error) void refetch()
-    },
-  }
+  const found = (clubs.data?.items ?? []).map((club) => ({
+    id: club.id,
+    name: club.name,
+    note: organizationNote(q, club),
+    to: '/organizations/view/$id',
+  }))
+  return { heading: 'Föreningar', icon: Building2, ...searchOf(q, isEnabled, [clubs], found) }
 }
-
-const maxResults = 6
 
 /** Sanctions by title, number and place; announcements by title. */
 export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
@@ -103,12 +116,5 @@ export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
       to: '/competitions/announcements/review/$id',
     })),
   ]
-  return {
-    results: isEnabled ? rankByName(competitions, q).slice(0, maxResults) : [],
-    isFetching: sanctioned.isFetching || announced.isFetching,
-    failure: isEnabled ? (sanctioned.error ?? announced.error) : null,
-    searchAgain: () => {
-      for (const { error, refetch } of [sanctioned, announced]) if (isEnabled && error) void refetch()
-    },
-  }
+  return { heading: 'Tävlingar', icon: Trophy, ...searchOf(q, isEnabled, [sanctioned, announced], competitions) }
 }

@@ -42,7 +42,7 @@ const ContextName = ({ option }: { option: ContextOption }) => {
   const Icon = icons[option.kind]
   return (
     <>
-      <Icon className="size-4 shrink-0 text-accent-text" aria-hidden="true" />
+      <Icon className="size-4 shrink-0 text-accent-text" />
       <OptionName option={option} />
     </>
   )
@@ -64,7 +64,7 @@ export const ContextSelector = ({ signedIn }: { signedIn: SignedIn }) => {
     <button type="button" className={buttonStyle('ghost', 'md', 'min-w-0 shrink! justify-start px-2! text-ink!')}>
       <span className="sr-only">Byt arbetsplats, nu </span>
       <ContextName option={current} />
-      <ChevronsUpDown className="size-3.5 shrink-0 text-faint" aria-hidden="true" />
+      <ChevronsUpDown className="size-3.5 shrink-0 text-faint" />
     </button>
   )
   return (

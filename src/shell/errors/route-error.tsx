@@ -9,6 +9,7 @@ import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { useWindowEvent } from '../../ui/external-events.ts'
 import { isChunkLoadError } from '../../ui/lazy-component.tsx'
 import { ContextSwitchButtons, reloadInContext } from '../context/context-switch-buttons.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -159,10 +160,7 @@ const RefusedPage = ({ message }: { message: string }) => {
 }
 
 const OfflinePage = ({ onRetry }: { onRetry: () => void }) => {
-  useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
-  }, [onRetry])
+  useWindowEvent('online', onRetry)
   return (
     <MessagePage
       title={navigator.onLine ? 'Servern svarar inte' : 'Du är inte ansluten'}

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 import { controlStyle, Textarea } from '../input.tsx'
 import { useLocaleText } from '../locale.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
-import { Delayed, Loading } from '../spinner.tsx'
+import { Loading } from '../spinner.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import { AsyncBoundary } from '../async-boundary.tsx'
 
@@ -122,7 +122,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
                 key={mark.name}
                 label={messages[mark.name]}
                 size="sm"
-                icon={<mark.icon className="size-4" aria-hidden="true" />}
+                icon={<mark.icon className="size-4" />}
                 reason={isWriting ? null : messages.mustWrite}
                 onClick={() => apply(mark)}
               />
@@ -137,14 +137,7 @@ export const MarkdownEditor = ({ label, text, readOnly, ...area }: MarkdownEdito
       {isWriting ? null : (
         <div className={`${controlStyle} min-h-32 py-2.5`} data-preview="">
           {text.trim() === '' ? <p className="text-muted">{messages.empty}</p> : null}
-          <AsyncBoundary
-            errorDisplay="line"
-            fallback={
-              <Delayed>
-                <Loading />
-              </Delayed>
-            }
-          >
+          <AsyncBoundary errorDisplay="line" fallback={<Loading />}>
             <Markdown text={text} />
           </AsyncBoundary>
         </div>

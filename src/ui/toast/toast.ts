@@ -1,4 +1,5 @@
 // Toasts as data (spec §9): those to show, and the recent ones for the notification bell.
+import { createWatchers } from '../external-events.ts'
 
 export interface Toast {
   title?: string
@@ -17,13 +18,13 @@ export interface ShownToast extends Toast {
 
 let recent: readonly ShownToast[] = []
 let count = 0
-const watchers = new Set<() => void>()
+const { watch, notify } = createWatchers()
 const toasters = new Map<(toast: ShownToast) => void, () => void>()
 let pendingToasts: ShownToast[] = []
 
 const setRecent = (next: readonly ShownToast[]) => {
   recent = next
-  for (const watcher of watchers) watcher()
+  notify()
 }
 
 /** Shows a toast and adds it to the recent ones of the notification bell. */
@@ -51,12 +52,7 @@ export const connectToaster = (show: (toast: ShownToast) => void, clear: () => v
 }
 
 export const recentToasts = () => recent
-export const watchToasts = (watcher: () => void) => {
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-  }
-}
+export const watchToasts = watch
 export const clearRecentToasts = () => {
   if (recent.length > 0) setRecent([])
 }

@@ -4,6 +4,7 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
+import { useWindowEvent } from '../external-events.ts'
 import { useSwipeToDismiss } from './swipe-to-dismiss.ts'
 import { useToastPosition } from './toast-position.ts'
 import { ToastText } from './toast-text.tsx'
@@ -37,10 +38,7 @@ const dismissNewest = (event: KeyboardEvent) => {
 
 export const Toaster = () => {
   useEffect(() => connectToaster(show, () => void sonner.dismiss()), [])
-  useEffect(() => {
-    window.addEventListener('keydown', dismissNewest)
-    return () => window.removeEventListener('keydown', dismissNewest)
-  }, [])
+  useWindowEvent('keydown', dismissNewest)
   useToastPosition()
   return (
     <Sonner

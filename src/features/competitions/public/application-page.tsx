@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { parsePrivateLink } from '../../../../contract/competitions/external/private-links.ts'
 import type { Locale } from '../../../../contract/locale.ts'
 import { LocaleContext } from '../../../ui/locale.ts'
-import { Delayed, Loading } from '../../../ui/spinner.tsx'
+import { Loading } from '../../../ui/spinner.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { NewApplication } from './apply/new-application.tsx'
 import { applyMessages } from './apply/messages.ts'
@@ -38,14 +38,7 @@ const PageOf = ({ id, fragment, locale }: ApplicationPageProps) => {
   usePrefetch(fetchToaster)
   if (!link && fragment !== 'lost') return <NewApplicationOf id={id} locale={locale} />
   return (
-    <AsyncBoundary
-      resetKey={link?.token ?? fragment}
-      fallback={
-        <Delayed>
-          <Loading />
-        </Delayed>
-      }
-    >
+    <AsyncBoundary resetKey={link?.token ?? fragment} fallback={<Loading />}>
       {link?.kind === 'applicant' ? (
         <OwnApplicationPage key={link.token} token={link.token} locale={locale} />
       ) : link?.kind === 'club' ? (
@@ -80,9 +73,5 @@ const NewApplicationOf = ({ id, locale }: Pick<ApplicationPageProps, 'id' | 'loc
       </PublicPageLayout>
     )
   }
-  return (
-    <Delayed>
-      <Loading />
-    </Delayed>
-  )
+  return <Loading />
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { Delayed, Loading } from '../../../ui/spinner.tsx'
+import { Loading } from '../../../ui/spinner.tsx'
 import { useWrite } from '../../../api/write.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PublicPageLayout } from './public-page-layout.tsx'
@@ -25,11 +25,7 @@ export const ClubAnswerPage = ({ token }: { token: string }) => {
   const { data, error, refetch } = useQuery(publicQueries.clubRequest(token))
   if (error && !data) return <InvalidLinkPage failure={error} locale="se" onRetry={() => void refetch()} isClub />
   if (!data) {
-    return (
-      <Delayed>
-        <Loading />
-      </Delayed>
-    )
+    return <Loading />
   }
   return (
     <PublicPageLayout title={`Står ${data.clubName} bakom ansökan?`} competition={data.competition} locale="se">

@@ -11,7 +11,7 @@ import type { ChipTone } from '../../../../ui/chip.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Alert } from '../../../../ui/alert.tsx'
-import { Delayed, Loading } from '../../../../ui/spinner.tsx'
+import { Loading } from '../../../../ui/spinner.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { applyForm, formValuesOf } from '../apply/form-schema.ts'
 import { formTextsIn } from '../english-errors.ts'
@@ -43,11 +43,7 @@ export const ApplicantPage = ({ token, locale }: { token: string; locale: Locale
   })
   if (error && !data) return <InvalidLinkPage failure={error} locale={locale} onRetry={() => void refetch()} />
   if (!data) {
-    return (
-      <Delayed>
-        <Loading />
-      </Delayed>
-    )
+    return <Loading />
   }
   return <ApplicantView {...{ token, locale }} application={data} />
 }
