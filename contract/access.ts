@@ -80,6 +80,31 @@ export const holds = (holder: Holder, { id }: Pick<Context, 'id'>, names: string
   })
 }
 
+interface Administered {
+  areas: readonly Area[]
+  /** The sentence up to its administrators: 'Klasserna sköts'. */
+  what: string
+  /** 'tävlingsadministratör' */
+  who: string
+  /** Those of the federation do not. */
+  isOwnAlone?: true
+}
+
+/**
+ * The rule of what the administrators of an association or of the federation look after: the reason why the holder may not, or
+ * null.
+ */
+export const administratorRefusal =
+  ({ areas, what, who, isOwnAlone }: Administered) =>
+  (holder: Holder, context: Context, association: { id: string; name: string }): string | null => {
+    const federationScopes = isOwnAlone ? [] : areas.map((area) => `Global.${area}.Admin`)
+    if (holds(holder, globalContext, federationScopes)) return null
+    const ownScopes = areas.map((area) => `${area}.Admin`)
+    if (!holds(holder, association, ownScopes))
+      return `${what} av ${who}erna i ${association.name}${isOwnAlone ? '' : ' eller av förbundskansliet'}.`
+    return context.id === association.id ? null : `Byt till ${association.name}: där är du ${who}.`
+  }
+
 export const hasGlobalAccess = (holder: Holder): boolean =>
   holder.roles.some((role) => role.name === 'SysAdmin' || (role.name.startsWith('Global.') && !role.associationId))
 

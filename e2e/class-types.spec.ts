@@ -72,6 +72,22 @@ test('a class is created, moved, deactivated and restored, and announcements off
   await expect(page.getByRole('option', { name: second })).toBeVisible()
 })
 
+test('the classes are a link away from the announcement, and one that does not exist says so', async ({
+  asUser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404/)
+  const page = await asUser('branch-admin', '/competitions/announcements/create')
+  await page.getByRole('link', { name: 'Hantera klasser' }).click()
+  await expect(page.getByRole('heading', { name: 'Klasser' })).toBeVisible()
+  await page.goto(`${path}?open=0199f3c0-0000-7000-8000-000000000000`)
+  const dialog = page.getByRole('dialog', { name: 'Klassen finns inte' })
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/open=/)
+})
+
 test('is read-only for viewers, and does not exist in districts', async ({ asUser }) => {
   const page = await asUser('branch-viewer', path)
   await expect(page.getByRole('button', { name: 'Ny klass' })).toHaveAttribute('aria-disabled', 'true')

@@ -1,5 +1,5 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
-import { holds, type Context, type Holder } from '../access.ts'
+import { administratorRefusal, type Context, type Holder } from '../access.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -37,23 +37,17 @@ export interface Branch {
   name: string
 }
 
-const branchScope = 'Competitions.Admin'
-const globalScope = 'Global.Competitions.Admin'
-
 export const isSysAdmin = (holder: Holder) => holder.roles.some((role) => role.name === 'SysAdmin')
 
+const administrators = { areas: ['Competitions'], who: 'tävlingsadministratör' } as const
+
 /**
- * The reason why the roles do not permit the action on a record of the branch, or null. Roles in a district only permit
- * reading.
+ * By role, the reason why the holder's rights do not permit the action on a record of the branch, or null. Roles in a district
+ * only permit reading.
  */
-export const rightsRefusal = (actor: ActorRole, branch: Branch, holder: Holder, context: Context): string | null => {
-  if (isSysAdmin(holder)) return null
-  if (actor === 'decider' && holds(holder, context, globalScope)) return null
-  if (!holds(holder, branch, branchScope)) {
-    const admins = `tävlingsadministratörerna i ${branch.name}`
-    return actor === 'decider' ? `Beslutet fattas av ${admins} eller av förbundskansliet.` : `Det görs av ${admins}.`
-  }
-  return context.id === branch.id ? null : `Byt till ${branch.name}: där är du tävlingsadministratör.`
+export const rightsRefusals: Record<ActorRole, ReturnType<typeof administratorRefusal>> = {
+  owner: administratorRefusal({ ...administrators, what: 'Det görs', isOwnAlone: true }),
+  decider: administratorRefusal({ ...administrators, what: 'Beslutet fattas' }),
 }
 
 const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>
@@ -105,6 +99,6 @@ export const branchActionRefusal =
     stateRefusal: (action: Action, subject: Subject) => string | null,
   ) =>
   (action: Action, subject: Subject, holder: Holder, context: Context, facts: PermissionFacts): string | null =>
-    rightsRefusal(actions[action].actor, subject.branch, holder, context) ??
+    rightsRefusals[actions[action].actor](holder, context, subject.branch) ??
     stateRefusal(action, subject) ??
     impartialityRefusal(actions[action], noun, holder, facts)

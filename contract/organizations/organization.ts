@@ -1,6 +1,7 @@
 // Clubs (föreningar): the record, its edit form, and which fields a user may change.
 import { z } from 'zod'
 import { globalContext, holds, type Context, type Holder } from '../access.ts'
+import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
 import {
   bankgiro,
@@ -57,22 +58,10 @@ export const organizationDraft = z.object({
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
+const { districtId: _, ...ownFields } = organizationDraft.shape
 export const organization = z.object({
+  ...storedFields(ownFields),
   ...organizationRow.omit({ branches: true }).shape,
-  version: z.number().int(),
-  rfNumber: z.string(),
-  visitingStreet: z.string(),
-  visitingPostalCode: z.string(),
-  visitingCity: z.string(),
-  postalStreet: z.string(),
-  postalPostalCode: z.string(),
-  postalCity: z.string(),
-  homeFields: z.array(
-    z.object({ name: z.string(), icao: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() }),
-  ),
-  web: z.string(),
-  bankgiro: z.string(),
-  notes: z.string(),
   branches: z.array(
     z.object({
       branchId: z.string(),

@@ -1,6 +1,7 @@
 // History of a record: its audit events, newest first, with the Swedish text of each action.
 import { z } from 'zod'
 import { page } from '../endpoint.ts'
+import type { RecordType } from './record-types.ts'
 
 /**
  * How the history keeps a change of a field, said by `.meta({ history })` of its schema. `value`: text and value, so that it
@@ -74,7 +75,8 @@ const actionTexts: Record<string, string> = {
   reorder: 'flyttade {} i ordningen',
   sendAgain: 'skickade ett mejl igen',
 }
-const recordNames: Record<string, string> = {
+/** In the definite form. */
+export const recordNames: Record<RecordType, string> = {
   organization: 'föreningen',
   announcement: 'utlysningen',
   application: 'ansökan',
@@ -94,5 +96,5 @@ const actionTextsByRecord: Record<string, Record<string, string>> = {
 export const actionText = ({ recordType, action }: Pick<HistoryEvent, 'recordType' | 'action'>): string =>
   (actionTextsByRecord[recordType]?.[action] ?? actionTexts[action] ?? action).replace(
     '{}',
-    recordNames[recordType] ?? 'posten',
+    recordNames[recordType as RecordType] ?? 'posten',
   )

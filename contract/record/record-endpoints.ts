@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { changes, reads, type Area } from '../access.ts'
 import { endpoint, page, type Shows } from '../endpoint.ts'
+import { nounForms } from '../text/noun-forms.ts'
 import { fieldRestore, historyPage, historySearch } from './history.ts'
 import { listEndpoints } from './list-endpoints.ts'
 import type { RecordType } from './record-types.ts'
@@ -39,7 +40,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   // The compiler does not know the parameters of a path that is a type parameter.
   const shows = { ...parents, [type]: 'id' } as never
   const changed = [type, ...neighbours]
-  return {
+  const record = {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(
       summary: string,
       row: Row,
@@ -140,4 +141,36 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         changes: changed,
       }),
   }
+  return {
+    ...record,
+    /** Those of a catalogue, but for its list. `noun`: a record in the definite form. `usage`: where the records are used. */
+    catalogue: <Create extends z.ZodType, Update extends z.ZodType>(
+      noun: string,
+      create: Create,
+      update: Update,
+      usage: Shows<never>,
+    ) => {
+      const { Noun, pronoun } = nounForms(noun)
+      return {
+        create: record.create(`Skapar ${noun}; samma id igen ger samma svar`, create),
+        view: record.view(`${Noun} med alla uppgifter`, usage),
+        update: record.update(`Ändrar ${noun}; kräver den version som ändringen utgår från`, update),
+        reorder: record.action(
+          'reorder',
+          `Låter ${noun} byta plats med en annan i samma grupp`,
+          sentVersion.extend({ withId: z.uuid() }),
+        ),
+        deactivate: record.action(
+          'deactivate',
+          `Inaktiverar ${noun}, så att ${pronoun} inte längre kan väljas`,
+          sentVersion,
+        ),
+        restore: record.action('restore', `Återställer ${noun}, så att ${pronoun} kan väljas igen`, sentVersion),
+        history: record.history(`Vem som har ändrat ${noun} och när, de senaste först`),
+        restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
+      }
+    },
+  }
 }
+
+const sentVersion = z.object({ version: z.number().int().min(1) })

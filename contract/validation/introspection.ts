@@ -1,4 +1,4 @@
-// Schema introspection: title, required mark, maximum length, identity mark and history policy of a field, read from its
+// Schema introspection: title, hint, type, required mark, maximum length, identity mark and history policy of a field, read from its
 // schema.
 import { z } from 'zod'
 import type { HistoryPolicy } from '../record/history.ts'
@@ -29,6 +29,20 @@ export const isRequiredAt = (root: Schema, path: Path): boolean => {
 export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   const schema = schemaAt(root, path)
   return schema && metadataOf(schema, 'maxLength')
+}
+
+/** What a field of a plain form shows beside its title. */
+export const hintAt = (root: Schema, path: Path): { hint?: string; unit?: string } => {
+  const schema = schemaAt(root, path)
+  const [hint, unit] = schema ? [metadataOf(schema, 'hint'), metadataOf(schema, 'unit')] : []
+  return { ...(hint ? { hint } : {}), ...(unit ? { unit } : {}) }
+}
+
+/** The type of the values at a path, whether they may be left out or not: 'string', 'number', 'boolean'. */
+export const valueTypeAt = (root: Schema, path: Path): string | undefined => {
+  let schema = schemaAt(root, path)
+  for (let inside = schema; inside; inside = wrappedSchema(inside)) schema = inside
+  return schema && definitionOf(schema).type
 }
 
 /** Whether the field at a path holds an identity number, which must not be stored in the browser. */
@@ -69,6 +83,8 @@ const childSchema = (schema: Schema, key: PropertyKey): Schema | undefined => {
 
 interface FieldMetadata {
   title?: string | undefined
+  hint?: string
+  unit?: string
   maxLength?: number
   isIdentity?: boolean
   history?: HistoryPolicy
@@ -84,7 +100,7 @@ const metadataOf = <Name extends keyof FieldMetadata>(schema: Schema, name: Name
 const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** The schema inside a wrapper. For a pipe this is its input, or its output when the input is a preprocessing step. */
-const wrappedSchema = (schema: Schema): Schema | undefined => {
+export const wrappedSchema = (schema: Schema): Schema | undefined => {
   const definition = definitionOf(schema)
   if (definition.type === 'pipe')
     return definitionOf(definition.in).type === 'transform' ? definition.out : definition.in

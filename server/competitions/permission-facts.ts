@@ -1,6 +1,6 @@
 // Reads the facts that permission rules need: who has edited a record, whose club it concerns, who else may decide.
 import { sql, type SQL } from 'drizzle-orm'
-import { rightsRefusal, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
+import { rightsRefusals, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isCurrentOn, isScopeEnabledIn, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
@@ -41,6 +41,6 @@ export const readPermissionFacts = async (
 
 /** Whether the viewer's roles allow writing or deciding in the context at all. */
 export const hasRightsInContext = (actor: ActorRole, { account, context }: Viewer): boolean =>
-  rightsRefusal(actor, { id: context.kind === 'branch' ? context.id : '', name: '' }, account, context) === null
+  rightsRefusals[actor](account, context, { id: context.kind === 'branch' ? context.id : '', name: '' }) === null
 
 storeModule<typeof import('./permission-facts.ts')>()

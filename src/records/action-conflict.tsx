@@ -1,5 +1,6 @@
 // Content of an action dialog after a version conflict: the changes since, and a button to load them.
 import { RefreshCw } from 'lucide-react'
+import { nounForms } from '../../contract/text/noun-forms.ts'
 import { Button } from '../ui/button.tsx'
 import { ChangeList, type FieldChange } from '../ui/change-list.tsx'
 import { DialogBody, DialogFooter } from '../ui/dialog.tsx'
@@ -21,8 +22,8 @@ export const ActionConflict = ({ noun, changes, by, at, onClose, onReload }: Act
   <>
     <DialogBody className="flex flex-col gap-4">
       <p role="alert">
-        {by ? `${by} ändrade ${noun} ${formatRelativeTime(at)}` : `Någon ändrade ${noun} ${formatRelativeTime(at)}`},
-        efter att du öppnade den. Inget av det du gjorde har sparats.
+        {by ?? 'Någon'} ändrade {noun} {formatRelativeTime(at)}, efter att du öppnade {nounForms(noun).pronoun}. Inget
+        av det du gjorde har sparats.
       </p>
       {changes.length === 0 ? (
         <p className="text-muted">Uppgifterna är desamma, men posten har sparats på nytt.</p>

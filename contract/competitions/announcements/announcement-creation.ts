@@ -1,6 +1,6 @@
 // Who may create announcements: an administrator of a branch in that branch, a SysAdmin for any branch.
 import { associationType, holds, type Context, type AccountAccess } from '../../access.ts'
-import { isSysAdmin, rightsRefusal, type Branch } from '../permission.ts'
+import { isSysAdmin, rightsRefusals, type Branch } from '../permission.ts'
 
 /** The signed-in account with its current context. */
 export type AccountInContext = AccountAccess & { context: Context }
@@ -9,7 +9,7 @@ export type AccountInContext = AccountAccess & { context: Context }
 export const creatableBranches = (user: AccountInContext, branches: readonly Branch[]): Branch[] => {
   const current = branches.filter(({ id }) => id === user.context.id)
   const candidates = current.length > 0 ? current : user.context.kind === 'global' ? branches : []
-  return candidates.filter((branch) => rightsRefusal('owner', branch, user, user.context) === null)
+  return candidates.filter((branch) => rightsRefusals.owner(user, user.context, branch) === null)
 }
 
 const administeredBranch = (account: AccountAccess) =>
@@ -21,7 +21,7 @@ const administeredBranch = (account: AccountAccess) =>
 export const creationRefusal = (user: AccountInContext): string | null => {
   const { context, associations } = user
   const current = associations.find(({ id }) => id === context.id)
-  if (current?.type === associationType.Branch) return rightsRefusal('owner', current, user, context)
+  if (current?.type === associationType.Branch) return rightsRefusals.owner(user, context, current)
   if (isSysAdmin(user) && context.kind === 'global') return null
   if (isSysAdmin(user)) return 'Utlysningar skrivs i en gren. Byt till förbundet eller till grenen.'
   const branch = administeredBranch(user)

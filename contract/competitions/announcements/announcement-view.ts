@@ -1,11 +1,12 @@
 // The announcement record: every field that its page shows.
 import { z } from 'zod'
+import { announcementDraft } from './announcement-draft.ts'
 import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
 import { sanctionStates } from '../enums.ts'
-import { competitionType } from '../competition-type.ts'
 
 const optionalTimestamp = z.string().nullable()
 const optionalName = z.string().nullable()
@@ -15,28 +16,15 @@ const relatedAnnouncement = z
   .object({ id: z.string(), title: z.string(), proposedFrom: z.string().nullable(), proposedTo: z.string().nullable() })
   .nullable()
 
+const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 export const announcement = z.object({
   id: z.string(),
   version: z.number().int(),
   status: announcementStatus,
   branch: namedRef,
-  title: z.string(),
-  titleEn: z.string(),
-  competitionType,
+  ...storedFields(ownFields),
   classes: z.array(classRef),
-  season: z.number().int(),
-  proposedFrom: z.string().nullable(),
-  proposedTo: z.string().nullable(),
   districts: z.array(namedRef),
-  lastApplicationDay: z.string().nullable(),
-  description: z.string(),
-  descriptionEn: z.string(),
-  requirements: z.string(),
-  requirementsEn: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  reviewerMessage: z.string(),
   submittedAt: optionalTimestamp,
   submittedByName: optionalName,
   returnedAt: optionalTimestamp,

@@ -21,7 +21,6 @@ export const classTypeChoice = classType
   .extend({ branchId: z.string() })
 export type ClassTypeChoice = z.output<typeof classTypeChoice>
 
-const version = z.object({ version: z.number().int().min(1) })
 /** Where the classes are used. */
 const usage = { announcement: 'any', sanction: 'any' } as const
 const record = recordEndpoints({ type: 'class_type', areas: classTypeAreas, base: '/class-types', answer: classType })
@@ -37,16 +36,5 @@ export const classTypes = {
     shows: { class_type: 'any' },
   }),
   ...record.list('Klasserna i sammanhanget, sökta, filtrerade och sorterade', classType, classTypeListSchemas, usage),
-  create: record.create('Skapar en klass; samma id igen ger samma svar', classTypeCreate),
-  view: record.view('En klass med alla uppgifter', usage),
-  update: record.update('Ändrar en klass; kräver den version som ändringen utgår från', classTypeUpdate),
-  reorder: record.action(
-    'reorder',
-    'Låter klassen byta plats med en annan i samma grupp',
-    version.extend({ withId: z.uuid() }),
-  ),
-  deactivate: record.action('deactivate', 'Inaktiverar en klass, som inte längre kan väljas i utlysningar', version),
-  restore: record.action('restore', 'Återställer en inaktiverad klass', version),
-  history: record.history('Klassens ändringar, de senaste först'),
-  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
+  ...record.catalogue('klassen', classTypeCreate, classTypeUpdate, usage),
 }

@@ -1,11 +1,12 @@
 // Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
-import { globalContext, holds, type Context, type Holder } from '../../access.ts'
+import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../../access.ts'
 import { markdown, required, text, time, url } from '../../validation/fields.ts'
 import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { optionalDate } from '../date-fields.ts'
 import { namedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
 import { defineTransitions } from '../../record/transitions.ts'
 import { eventType } from '../competition-type.ts'
 
@@ -84,23 +85,12 @@ const version = z.number().int().min(1)
 export const eventUpdate = eventDraft.safeExtend({ version })
 export type EventUpdate = z.output<typeof eventUpdate>
 
+const { organizerId: _, ...ownFields } = eventDraft.shape
 export const event = z.object({
   id: z.string(),
   version: z.number().int(),
-  title: z.string(),
-  titleEn: z.string(),
-  type: eventType,
+  ...storedFields(ownFields),
   organizer: namedRef.nullable(),
-  isAllDay: z.boolean(),
-  startDate: z.string(),
-  endDate: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  place: z.string(),
-  link: z.string(),
-  audience: eventAudience,
-  description: z.string(),
-  descriptionEn: z.string(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string(),
   createdAt: z.string(),
@@ -115,13 +105,17 @@ export const eventRefusal = (
   context: Context,
   organizer: { id: string; name: string } | null,
 ): string | null => {
-  if (holds(holder, globalContext, 'Global.Competitions.Admin')) return null
-  if (!organizer) return 'Förbundets evenemang sköts av förbundskansliet.'
-  if (!holds(holder, organizer, 'Competitions.Admin')) {
-    return `Evenemanget sköts av tävlingsadministratörerna i ${organizer.name} eller av förbundskansliet.`
-  }
-  return context.id === organizer.id ? null : `Byt till ${organizer.name}: där är du tävlingsadministratör.`
+  if (organizer) return associationRefusal(holder, context, organizer)
+  return holds(holder, globalContext, 'Global.Competitions.Admin')
+    ? null
+    : 'Förbundets evenemang sköts av förbundskansliet.'
 }
+
+const associationRefusal = administratorRefusal({
+  areas: ['Competitions'],
+  what: 'Evenemanget sköts',
+  who: 'tävlingsadministratör',
+})
 
 export const eventActions = {
   update: { label: 'Redigera', from: ['planned', 'cancelled'] },

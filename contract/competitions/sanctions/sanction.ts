@@ -9,6 +9,7 @@ import { optionalDate } from '../date-fields.ts'
 import { invitation, invitationShape } from './invitation.ts'
 import { permissionFacts } from '../review/review.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
 import type { SanctionColumn } from './sanction-search.ts'
 import { sanctionStates } from '../enums.ts'
 import { competitionType } from '../competition-type.ts'
@@ -86,28 +87,19 @@ export const sanctionDraft = z
 export type SanctionDraft = z.output<typeof sanctionDraft>
 
 const optionalText = z.string().nullable()
+const { override: _, ...ownFields } = sanctionDraft.shape
 export const sanction = z.object({
+  ...storedFields(ownFields),
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
-  version: z.number().int(),
   titleEn: z.string(),
   classes: z.array(sanctionClass),
   organizers: z.array(namedRef.extend({ email: z.string() })),
   announcement: z.object({ id: z.string(), title: z.string(), lastApplicationDay: z.string() }),
   applicationId: z.string(),
   ...invitation.shape,
-  reserveStartsOn: optionalText,
-  reserveEndsOn: optionalText,
   /** Whether files are published with the competition or attached to the application. */
   hasDocuments: z.boolean(),
-  icao: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
   officials: z.array(official.extend({ name: z.string(), contact: z.string() })),
-  conditions: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  web: z.string(),
   decidedByName: optionalText,
   movedAt: optionalText,
   moveReason: optionalText,

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { Announcement } from '../../../contract/competitions/announcements/announcement-view.ts'
 import { copyTarget } from '../../../contract/competitions/announcements/copy-target.ts'
-import { rightsRefusal } from '../../../contract/competitions/permission.ts'
+import { rightsRefusals } from '../../../contract/competitions/permission.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
@@ -41,7 +41,7 @@ export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Pr
     if (branch?.type !== associationType.Branch) {
       throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
     }
-    const refusal = rightsRefusal('owner', branch, viewer.account, viewer.context)
+    const refusal = rightsRefusals.owner(viewer.account, viewer.context, branch)
     if (refusal) throw forbidden(refusal)
     await checkReferences(unit.tx, branchId, draft)
     return insert(unit, { id, branchId, copiedFromId: null }, draft)

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm'
 import {
   classType as classTypeView,
-  classTypeColumnLabels,
-  classTypeColumnTexts,
+  classTypeColumns,
   type ClassType,
   type ClassTypeColumn,
   type ClassTypeFilter,
@@ -12,6 +11,7 @@ import {
   classTypeChoice,
   type ClassTypeChoice,
 } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { classType } from '../../db/competition-tables.ts'
@@ -61,7 +61,7 @@ export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColu
       faiClass: byText(sql`c.fai_class`),
     },
   }),
-  file: { name: 'Klasser', labels: classTypeColumnLabels, cells: textCellsOf(classTypeColumnTexts) },
+  file: { name: 'Klasser', labels: columnLabels(classTypeColumns), cells: textCellsOf(columnTexts(classTypeColumns)) },
 }
 
 export const byId = async (viewer: Viewer, db: Queryable, id: string, coverage: ReadCoverage = 'visible') =>

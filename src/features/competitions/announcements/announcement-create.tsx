@@ -24,6 +24,7 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { RecordHeader } from '../../../ui/record-header.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { emptyDraft, type DraftValues } from './announcement-draft.ts'
+import { useManageClassesLink } from '../class-types/manage-classes-link.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
 import { useUpdateAnnouncement } from './announcement-actions.ts'
@@ -99,6 +100,7 @@ const CreateForm = ({ owners }: { owners: readonly Branch[] }) => {
           form={form as unknown as SchemaForm<DraftValues>}
           record={null}
           branchId={branchId}
+          classesNote={useManageClassesLink(branchId)}
           owner={
             owners.length === 1 ? null : (
               <SelectField

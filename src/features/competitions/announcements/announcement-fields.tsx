@@ -39,9 +39,18 @@ interface AnnouncementFieldsProps {
   isClosed?: boolean
   /** Field for the owner, shown before the title. */
   owner?: ReactNode
+  /** Below the classes. */
+  classesNote?: ReactNode
 }
 
-export const AnnouncementFields = ({ form, record, branchId, isClosed = false, owner }: AnnouncementFieldsProps) => {
+export const AnnouncementFields = ({
+  form,
+  record,
+  branchId,
+  isClosed = false,
+  owner,
+  classesNote,
+}: AnnouncementFieldsProps) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
   const districts = associations.filter(({ type }) => type === associationType.District)
@@ -79,6 +88,7 @@ export const AnnouncementFields = ({ form, record, branchId, isClosed = false, o
               {...field('classIds')}
               options={classOptionsOf(classes, branchId, record?.classes ?? [])}
               placeholder="Sök klass..."
+              note={classesNote}
               className="sm:col-span-2"
             />
           </div>

@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../../api/query-boundary.tsx'
 import { Attachments } from '../../../records/attachments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { formValuesOf, submittableUpdate, type DraftValues } from './announcement-draft.ts'
+import { useManageClassesLink } from '../class-types/manage-classes-link.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { announcementResource, useUpdateAnnouncement } from './announcement-actions.ts'
 import { announcementDraftKey, announcementQueries } from './queries.ts'
@@ -62,6 +63,7 @@ export const AnnouncementForm = ({ form, announcement, refusal }: AnnouncementFo
         form={form as unknown as SchemaForm<DraftValues>}
         record={announcement}
         branchId={announcement.branch.id}
+        classesNote={useManageClassesLink(announcement.branch.id)}
         isClosed={refusal !== null}
       />
       <Card title="Dokument">

@@ -12,7 +12,7 @@ import {
   announcementSortOf,
   type AnnouncementListSearch,
 } from '../../../../contract/competitions/announcements/announcement-search.ts'
-import { rightsRefusal } from '../../../../contract/competitions/permission.ts'
+import { rightsRefusals } from '../../../../contract/competitions/permission.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -68,7 +68,7 @@ export const AnnouncementList = () => {
       target={(row) => {
         // A row that waits for decisions on applications links to their tab.
         if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)
-        return targetOf(row, rightsRefusal('owner', row.branch, user, user.context) === null)
+        return targetOf(row, rightsRefusals.owner(user, user.context, row.branch) === null)
       }}
       actions={<NewAnnouncement />}
       lead={<QueueSegments search={search} onChoose={(next) => show(firstPageOf(next))} />}

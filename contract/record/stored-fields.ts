@@ -1,0 +1,33 @@
+// The fields of a form as a record has them: of the same types, without the form's rules, which old records may not follow.
+import { z } from 'zod'
+import { wrappedSchema } from '../validation/introspection.ts'
+
+type StoredField<Value> = [Value] extends [string]
+  ? string extends Value
+    ? z.ZodString
+    : z.ZodType<Value>
+  : z.ZodType<Value>
+type Stored<Shape> = { [Name in keyof Shape]: StoredField<z.output<Shape[Name]>> }
+
+export const storedFields = <Shape extends z.core.$ZodShape>(shape: Shape): Stored<Shape> =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, stored(field)])) as Stored<Shape>
+
+const stored = (schema: z.core.$ZodType): z.ZodType => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return z.string()
+    case 'number':
+      return z.number()
+    case 'nullable':
+      return stored(def.innerType).nullable()
+    case 'array':
+      return z.array(stored(def.element))
+    case 'object':
+      return z.object(storedFields(def.shape))
+    default: {
+      const inside = wrappedSchema(schema)
+      return inside ? stored(inside) : (schema as z.ZodType)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+// Dialogs of a catalogue's records: facts and history, and the forms that create, edit, take out of use and take back.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { catalogueActions } from '../../../contract/record/catalogue.ts'
+import { nounForms } from '../../../contract/text/noun-forms.ts'
+import { Failure } from '../../api/failure.ts'
+import { read } from '../../api/read.ts'
+import { PlainFields } from '../../forms/fields/plain-fields.tsx'
+import { SelectField } from '../../forms/fields/choice-fields.tsx'
+import { emptyValues, recordValues } from '../../forms/record-values.ts'
+import type { SchemaForm } from '../../forms/schema-form.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { MessageDialog } from '../../ui/message-dialog.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { ActionDialog } from '../action-dialog.tsx'
+import { associationQuery } from '../association-filters.ts'
+import { ConfirmDialog } from '../confirmation-dialogs.tsx'
+import { CreateDialog } from '../create-dialog.tsx'
+import { useRecordActions, type ActionDialogs } from '../record-actions.tsx'
+import { RecordDialog } from '../record-dialog.tsx'
+import { ActiveChip } from './active-chip.tsx'
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+
+// The order is changed in the list.
+const { reorder: _, ...dialogActions } = catalogueActions
+const versionOf = ({ version }: CatalogueRecord) => ({ version })
+
+const Dialogs: ActionDialogs<CatalogueRecord, keyof typeof dialogActions> = ({ action, ...props }) => {
+  const { record } = props
+  const catalogue = props.resource as Catalogue<CatalogueRecord>
+  const { noun, endpoints, chosenIn } = catalogue
+  const { Noun, pronoun, done } = nounForms(noun)
+  if (action !== 'update') {
+    const isEnding = action === 'deactivate'
+    const { Noun: It } = nounForms(pronoun)
+    const used = catalogue.columns['usage']?.text(record)
+    const keeping = used ? `${Noun} används i ${used}, som behåller ${pronoun}.` : catalogue.unused
+    return (
+      <ConfirmDialog
+        {...props}
+        title={`${dialogActions[action].label} ${catalogue.nameOf({ ...record, isActive: true })}?`}
+        confirmLabel={dialogActions[action].label}
+        isDangerous={isEnding}
+        endpoint={endpoints[action]}
+        success={`${Noun} är ${done(isEnding ? 'inaktivera' : 'återställ')}`}
+        undo={{ endpoint: endpoints[isEnding ? 'restore' : 'deactivate'], bodyOf: versionOf }}
+        meaning={
+          isEnding ? `${keeping} ${It} kan inte längre väljas i ${chosenIn}.` : `${It} kan väljas i ${chosenIn} igen.`
+        }
+      />
+    )
+  }
+  const schema = endpoints.update.body as z.ZodObject
+  return (
+    <ActionDialog
+      {...props}
+      title={`Redigera ${noun}`}
+      confirmLabel="Spara"
+      width="md"
+      endpoint={endpoints.update}
+      schema={schema as never}
+      valuesOf={(shown) => recordValues(schema, shown) as never}
+      success={`${Noun} är ${done('spara')}`}
+      undo="fields"
+    >
+      {(form) => <Fields catalogue={catalogue} form={form as never} />}
+    </ActionDialog>
+  )
+}
+
+interface FieldsProps {
+  catalogue: Catalogue<CatalogueRecord>
+  form: SchemaForm<FieldValues>
+}
+
+const Fields = ({ catalogue: { fields, hiddenFields }, form }: FieldsProps) => (
+  <PlainFields form={form} schema={fields.schema} hidden={hiddenFields?.(form.hook.watch()) ?? []} />
+)
+
+interface CatalogueDialogProps {
+  catalogue: Catalogue<CatalogueRecord>
+  id: string
+  historyPage: number
+  onClose: () => void
+}
+
+export const CatalogueDialog = ({ catalogue, id, historyPage, onClose }: CatalogueDialogProps) => {
+  const { data, error } = useQuery({
+    ...read(catalogue.endpoints.view, { params: { id } } as never),
+    throwOnError: (failure) => !isMissing(failure),
+  })
+  if (isMissing(error)) {
+    return (
+      <MessageDialog title={`${nounForms(catalogue.noun).Noun} finns inte`} onClose={onClose}>
+        {error.message}
+      </MessageDialog>
+    )
+  }
+  return data ? <Shown {...{ catalogue, historyPage, onClose }} record={data as CatalogueRecord} /> : null
+}
+
+const isMissing = (error: Error | null): error is Failure => error instanceof Failure && error.status === 404
+
+const Shown = ({
+  catalogue,
+  record,
+  historyPage,
+  onClose,
+}: Omit<CatalogueDialogProps, 'id'> & { record: CatalogueRecord }) => {
+  const { rules, columns, nameOf } = catalogue
+  const actions = useRecordActions({
+    resource: catalogue,
+    record,
+    actions: dialogActions,
+    stateRefusal: rules.stateRefusal,
+    availability: (action, shown, user) => ({ refusal: rules.refusal(action, shown, user, user.context), rule: null }),
+    suggested: ['deactivate', 'restore', 'update'],
+    Dialogs,
+    isEditedInDialog: true,
+  })
+  const facts = Object.entries(columns).filter(([id]) => id !== 'state')
+  return (
+    <RecordDialog
+      resource={catalogue}
+      record={record}
+      actions={actions}
+      title={nameOf({ ...record, isActive: true })}
+      chips={<ActiveChip isActive={record.isActive} />}
+      page={historyPage}
+      onClose={onClose}
+    >
+      <DescriptionList>
+        {facts.map(([id, { label, text }]) => (
+          <DescriptionItem key={id} label={label}>
+            {text(record)}
+          </DescriptionItem>
+        ))}
+        <DescriptionItem label="Senast ändrad" isWide>
+          {[formatTimestamp(record.updatedAt), record.updatedByName].filter(Boolean).join(', ')}
+        </DescriptionItem>
+      </DescriptionList>
+    </RecordDialog>
+  )
+}
+
+export const NewRecordDialog = ({ catalogue, onClose }: Pick<CatalogueDialogProps, 'catalogue' | 'onClose'>) => {
+  const user = useCurrentUser()
+  const { endpoints, fields, rules } = catalogue
+  const branches = useSuspenseQuery(associationQuery())
+    .data.items.filter(({ type, ...branch }) => type === 0 && rules.changeRefusal(user, user.context, branch) === null)
+    .map(({ id, shortName }) => ({ value: id, label: shortName }))
+  const branchId = branches.length === 1 || user.context.kind === 'branch' ? (branches[0]?.value ?? '') : ''
+  return (
+    <CreateDialog<FieldValues, object, typeof endpoints.create>
+      title={catalogue.newTitle}
+      endpoint={endpoints.create}
+      update={endpoints.update}
+      schema={(endpoints.create.body as z.ZodObject).omit({ id: true }) as never}
+      defaultValues={{ ...emptyValues(fields.schema), branchId }}
+      success={`${nounForms(catalogue.noun).Noun} är ${nounForms(catalogue.noun).done('skapa')}`}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {branchId === '' ? (
+            <SelectField form={form} name="branchId" options={branches} placeholder="Välj gren" />
+          ) : null}
+          <Fields catalogue={catalogue} form={form} />
+        </>
+      )}
+    </CreateDialog>
+  )
+}

@@ -1,0 +1,157 @@
+// The screen of a catalogue: its list in groups that fold, the order, and the dialogs of its records.
+import { useSearch } from '@tanstack/react-router'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { useMemo, type ComponentProps } from 'react'
+import { holds, settingsScopes } from '../../../contract/access.ts'
+import { catalogueStateLabels } from '../../../contract/record/catalogue.ts'
+import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
+import { nounForms } from '../../../contract/text/noun-forms.ts'
+import { useWrite } from '../../api/write.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import type { Neighbours } from '../../table/row-groups.tsx'
+import { textColumns } from '../../table/table-columns.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { useAssociationFilters } from '../association-filters.ts'
+import { BackLink } from '../page-link.tsx'
+import { RecordList, useSearchNavigation } from '../record-list.tsx'
+import { ActiveChip } from './active-chip.tsx'
+import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+
+const CatalogueDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).CatalogueDialog)
+const NewRecordDialog = lazyComponent(async () => (await import('./catalogue-dialogs.tsx')).NewRecordDialog)
+
+interface CatalogueListProps<View extends CatalogueRecord> extends Pick<
+  ComponentProps<typeof RecordList<View>>,
+  'title' | 'searchLabel' | 'empty'
+> {
+  catalogue: Catalogue<View>
+  usualColumns: readonly string[]
+  /** The filters beside state and branch. */
+  filters: ComponentProps<typeof RecordList<View>>['filters']
+  /** Records of a group may change places. */
+  groupOf: (record: View) => string
+}
+
+const columnsOf = <View extends CatalogueRecord>({ columns, sortable }: Catalogue<View>) =>
+  textColumns(columnTexts(columns), columnLabels(columns), {
+    sortable,
+    name: 'name',
+    state: 'state',
+    number: 'usage',
+    cells: {
+      state: ({ isActive }) => <ActiveChip isActive={isActive} />,
+      usage: ({ usage }) => Object.values(usage).reduce((sum, count) => sum + count, 0),
+    },
+  })
+
+const orderButtonsOf =
+  <View extends CatalogueRecord>(catalogue: Catalogue<View>) =>
+  (row: View, neighbours: Neighbours<View>) => <OrderButtons {...{ catalogue, row, neighbours }} />
+
+export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueListProps<View>) => {
+  const { catalogue, usualColumns, groupOf } = props
+  const {
+    open,
+    historyPage,
+    sort,
+    branch: branches,
+    q,
+    state,
+  } = useSearch({ strict: false }) as {
+    open?: string
+    historyPage: number
+    sort: string
+    branch: readonly string[]
+    q: string
+    state: readonly string[]
+  }
+  const user = useCurrentUser()
+  const show = useSearchNavigation()
+  const { branch } = useAssociationFilters()
+  const isGrouped = sort === 'position'
+  const isOfOne = user.context.kind === 'branch' || branches.length === 1
+  const refusal = catalogue.rules.changeRefusal(user, user.context, { ...user.context, name: 'grenen' })
+  const dialog = { catalogue: catalogue as never, onClose: () => show({ open: undefined, historyPage: undefined }) }
+  return (
+    <>
+      <RecordList
+        title={props.title}
+        searchLabel={props.searchLabel}
+        back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+        endpoints={catalogue.endpoints}
+        columns={useMemo(() => columnsOf(catalogue), [catalogue])}
+        columnLabels={columnLabels(catalogue.columns)}
+        defaultColumns={isGrouped || isOfOne ? usualColumns : ['branch', ...usualColumns]}
+        filters={[
+          {
+            name: 'state',
+            label: 'Status',
+            options: Object.entries(catalogueStateLabels).map(([value, label]) => ({ value, label })),
+          },
+          ...branch,
+          ...props.filters,
+        ]}
+        ownOrder={{ id: 'position', label: 'Grenens ordning' }}
+        groupOf={
+          isGrouped ? (row) => [...(isOfOne ? [] : [row.branch.shortName]), groupOf(row)].join(' · ') : undefined
+        }
+        // Only where the neighbours that are shown are those of the order.
+        rowActions={
+          isGrouped && q === '' && state.length === 0 && refusal === null ? orderButtonsOf(catalogue) : undefined
+        }
+        target={({ id }) => ({ to: '.', search: ((before: object) => ({ ...before, open: id })) as never })}
+        actions={
+          <ActionButton
+            variant="primary"
+            icon={<Plus className="size-4" aria-hidden="true" />}
+            reason={refusal}
+            onClick={() => show({ open: 'new' })}
+          >
+            {catalogue.newTitle}
+          </ActionButton>
+        }
+        empty={props.empty}
+      />
+      {open === undefined ? null : (
+        <DialogBoundary onClose={dialog.onClose}>
+          {open === 'new' ? (
+            <NewRecordDialog {...dialog} />
+          ) : (
+            <CatalogueDialog {...dialog} id={open} historyPage={historyPage} />
+          )}
+        </DialogBoundary>
+      )}
+    </>
+  )
+}
+
+interface OrderButtonsProps<View extends CatalogueRecord> {
+  catalogue: Catalogue<View>
+  row: View
+  neighbours: Neighbours<View>
+}
+
+const OrderButtons = <View extends CatalogueRecord>({ catalogue, row, neighbours }: OrderButtonsProps<View>) => {
+  const reorder = useWrite(catalogue.endpoints.reorder)
+  const button = (label: string, Icon: typeof ArrowUp, other: View | undefined, end: string) => (
+    <IconButton
+      size="sm"
+      label={`${label} ${catalogue.codeOf(row)}`}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+      reason={other ? null : `${nounForms(catalogue.noun).Noun} är redan ${end}.`}
+      onClick={() => {
+        if (other && !reorder.isPending)
+          reorder.mutate({ params: { id: row.id }, body: { version: row.version, withId: other.id } } as never)
+      }}
+    />
+  )
+  return (
+    <span className="flex justify-end">
+      {button('Flytta upp', ArrowUp, neighbours.above, 'först')}
+      {button('Flytta ner', ArrowDown, neighbours.below, 'sist')}
+    </span>
+  )
+}
