@@ -1,18 +1,25 @@
 // Routes of the attachments of announcements, applications and sanctions: for staff, the public and the applicant.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { contract } from '../../contract/index.ts'
 import { attachmentLimits } from '../../contract/record/attachments.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Parts } from '../parts.ts'
-import { attachmentHandlers } from '../attachments/handlers.ts'
+import { attachmentHandlers, staffSender, type AttachmentOwner, type StaffExchange } from '../attachments/handlers.ts'
 import { implement } from '../implement.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
+import { type Viewer, publicReader, type PublicReader } from '../actor.ts'
+import { orNotFound } from '../api-error.ts'
+import { sanction } from '../db/sanction-tables.ts'
 import { addEditor, announcementKind } from './announcements/kind.ts'
-import { applicationAttachmentOwner } from './applications/attachments.ts'
 import { applicantAttachmentOwner, organizerAttachmentOwner } from './external/applicant/attachments.ts'
-import { publicAttachmentOwner, publicSanctionAttachmentOwner } from './external/competition-attachments.ts'
 import { createDailyBudget } from './external/limits/daily-budget.ts'
 import { limitWriteRate } from './external/limits/rate-limit.ts'
 import { sanctionAttachmentOwner } from './sanctions/attachments.ts'
+import { readApplication } from './applications/kind.ts'
+import { readCompetitionPage } from './external/competition-page.ts'
+import { readOnlyAttachments } from './read-only-attachments.ts'
+import { applicationScope, announcementScope, sanctionScope } from './visibility.ts'
 
 export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
@@ -37,3 +44,36 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
     )
   })
 }
+
+const applicationAttachmentOwner = ({ db }: Parts): AttachmentOwner<StaffExchange, Viewer> => ({
+  ...staffSender,
+  ...readOnlyAttachments,
+  scope: applicationScope,
+  authorizeRead: async ({ viewer }, { announcementId = '', id = '' }) => {
+    await readApplication(viewer, db, { announcementId, id })
+    return { actor: viewer, recordId: id }
+  },
+})
+
+type PublicAttachmentOwner = AttachmentOwner<{ request: FastifyRequest }, PublicReader>
+
+const publicAttachmentOwner = ({ db, now }: Parts): PublicAttachmentOwner => ({
+  ...readOnlyAttachments,
+  scope: announcementScope,
+  authorizeRead: async (_, { id = '' }) => {
+    const page = orNotFound(await readCompetitionPage(db, id, swedishDay(now())))
+    return { actor: publicReader, recordId: page.announcementId }
+  },
+  author: () => ({ id: null, name: '' }),
+})
+
+/** Every sanction is public. */
+const publicSanctionAttachmentOwner = ({ db }: Parts): PublicAttachmentOwner => ({
+  ...readOnlyAttachments,
+  scope: sanctionScope,
+  authorizeRead: async (_, { id = '' }) => {
+    const [row] = await db.select({ id: sanction.id }).from(sanction).where(eq(sanction.id, id))
+    return { actor: publicReader, recordId: orNotFound(row).id }
+  },
+  author: () => ({ id: null, name: '' }),
+})

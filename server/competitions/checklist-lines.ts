@@ -77,7 +77,7 @@ const gapText = (days: number) => (days === 0 ? 'samma dagar' : `${daysText(days
 const isNear = ({ kilometres, sharesDistrict }: Collision) =>
   kilometres === null ? sharesDistrict : kilometres < nearKilometres
 
-export const collisionLines = (all: readonly Collision[]): ChecklistLine[] => {
+const collisionLines = (all: readonly Collision[]): ChecklistLine[] => {
   const rule = checklistRule(
     'collision',
     `Ingen annan tävling i samma gren och klass samma dagar, eller inom ${nearDays} dagar och ${nearKilometres} km.`,
@@ -93,12 +93,28 @@ export const collisionLines = (all: readonly Collision[]): ChecklistLine[] => {
   return more > 0 ? [...lines, rule.warning(`Och ${more} till.`)] : lines
 }
 
-export const inactiveClassesLine = (
-  classes: readonly { code: string; name: string; isActive: boolean }[],
-): ChecklistLine => {
+interface CheckedClass {
+  code: string
+  name: string
+  isActive: boolean
+}
+
+const inactiveClassesLine = (classes: readonly CheckedClass[]): ChecklistLine => {
   const rule = checklistRule('classesActive', 'Klasserna är aktiva.')
   const inactive = classes.filter(({ isActive }) => !isActive).map(({ code, name }) => `${code} ${name}`)
   return inactive.length === 0
     ? rule.ok('Alla klasser är aktiva.')
     : rule.warning(`Inaktiverad sedan den valdes: ${inactive.join(', ')}.`)
 }
+
+/** About the classes and what else is held. `near` is null before there are days. */
+export const planLines = (
+  classes: readonly CheckedClass[],
+  type: CompetitionType,
+  year: number,
+  { holders, near }: { holders: readonly TitleHolder[]; near: readonly Collision[] | null },
+): ChecklistLine[] => [
+  inactiveClassesLine(classes),
+  ...championshipLines(type, year, holders),
+  ...(near ? collisionLines(near) : []),
+]

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LinkHolder } from '../actor.ts'
 import { momentOf } from '../records/unit-of-work.ts'
-import { lockApplicantApplication } from './external/applicant/locked-application.ts'
 import { messageOf, testSeason, type TestSeason } from './testing.ts'
+import { lockApplication } from './applications/locked-application.ts'
 
 let world: TestSeason
 let sys: Awaited<ReturnType<TestSeason['as']>>
@@ -101,7 +101,7 @@ it('a change by the applicant and a move of its announcement', async () => {
   await client.query('select from announcement where id = $1 for update', [from.id])
   const applicant: LinkHolder = { by: 'link', name: 'Sökanden', recordId: sent.id, token: '', requestId: '' }
   const isHeld = world.db.transaction(async (tx) => {
-    const locked = await lockApplicantApplication(applicant, tx, sent.id, momentOf(world.clock.now))
+    const locked = await lockApplication(applicant, tx, sent.id, momentOf(world.clock.now))
     expect(locked?.announced.id).toBe(to.id)
     const others = await world.db.$client.query('select from announcement where id = $1 for update skip locked', [
       to.id,

@@ -8,11 +8,11 @@ import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { applicantRefusal } from '../../contract/competitions/applications/application-period.ts'
 import { addDays, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { momentOf } from '../records/unit-of-work.ts'
-import { mailedApplicantApplication, lockApplicantApplication } from './external/applicant/locked-application.ts'
 import { deadlineReminder } from './applications/mail.ts'
 import { deciders, writers } from './mail-recipients.ts'
 import { announcementDeadline, applicationDeadline } from './review-queue/deadlines.ts'
 import { unscopedModule } from '../store-order.ts'
+import { mailedApplication, lockApplication } from './applications/locked-application.ts'
 
 /** Reviewers are reminded again after every five days. */
 const repeatDays = 5
@@ -141,10 +141,10 @@ export const remindApplicants = async (db: Database, now: Date): Promise<void> =
   const rows = await rowsOf<{ id: string }>(db, unsentStatement(today, addDays(today, applicantReminderDays)))
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
-      const locked = orNotFound(await lockApplicantApplication(reminders, tx, id, momentOf(now)))
+      const locked = orNotFound(await lockApplication(reminders, tx, id, momentOf(now)))
       // The application may have been submitted meanwhile, and a championship with an organizer takes no more applications.
       if (applicantRefusal('submit', locked.row, locked.announced, locked.today) !== null) return
-      await deadlineReminder(tx, mailedApplicantApplication(locked), locked.announced.lastApplicationDay ?? today)
+      await deadlineReminder(tx, mailedApplication(locked), locked.announced.lastApplicationDay ?? today)
     })
   }
 }

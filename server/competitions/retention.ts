@@ -10,9 +10,8 @@ import { mailOutbox } from '../db/mail-tables.ts'
 import { auditEvent, auditValue } from '../db/audit-tables.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
-import { erasedColumns } from './applications/personal-data.ts'
-import { applicationScope } from './visibility.ts'
 import { unscopedModule } from '../store-order.ts'
+import { applicationScope } from './visibility.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
@@ -147,5 +146,22 @@ export const applyRetention = async (db: Database, months: number): Promise<void
   const deps = { db, now: () => new Date() }
   for (;;) if ((await inUnit(retention, deps, (unit) => anonymize(unit, months))) < batchSize) return
 }
+
+/** The erased value of each column with personal data; free texts may name anybody. */
+const erasedColumns = {
+  applicantName: '',
+  applicantRole: '',
+  applicantEmail: '',
+  applicantPhone: '',
+  officials: [],
+  message: '',
+  safetyPlan: '',
+  budget: '',
+  airspaceNote: '',
+  landownerNote: '',
+  insurance: '',
+  clubAskedEmail: null,
+  clubAnsweredByName: null,
+} satisfies Partial<typeof application.$inferInsert>
 
 unscopedModule<typeof import('./retention.ts')>()

@@ -8,19 +8,13 @@ import type { ClassRef } from '../../../contract/competitions/class-types/class-
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { minApplicationDays, internationalTypes } from '../../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../../contract/competitions/enums.ts'
-import { inSwedish } from '../../../contract/validation/messages.ts'
 import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
 import { iso, rowsOf } from '../../db/sql-expressions.ts'
-import {
-  championshipLines,
-  collisionLines,
-  inactiveClassesLine,
-  leadTimeLine,
-  checklistRule,
-} from '../checklist-lines.ts'
+import { checklistRule, leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
+import { missingFields } from '../review.ts'
 import { readDraft } from './draft.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 import type { Viewer } from '../../actor.ts'
@@ -39,10 +33,10 @@ export interface ChecklistLookups {
 
 const completeLine = ({ values }: ChecklistDraft): ChecklistLine => {
   const rule = checklistRule('complete', 'Alla obligatoriska fält är ifyllda.')
-  const { error } = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
-  return error
-    ? rule.blocking(error.issues.map(({ message }) => message).join(' '))
-    : rule.ok('Inget obligatoriskt saknas.')
+  const missing = missingFields(announcementSubmission, values)
+  return missing.length === 0
+    ? rule.ok('Inget obligatoriskt saknas.')
+    : rule.blocking(missing.map(({ message }) => message).join(' '))
 }
 
 const englishLines = ({ values }: ChecklistDraft): ChecklistLine[] => {
@@ -81,9 +75,7 @@ export const checklistLines = (
     ...englishLines(draft),
     ...(isPlanned ? [leadTimeLine(type, proposedFrom, { today, submittedAt })] : []),
     ...deadlineLines(draft, today),
-    inactiveClassesLine(draft.classes),
-    ...championshipLines(type, season, holders),
-    ...(isPlanned ? collisionLines(near) : []),
+    ...planLines(draft.classes, type, season, { holders, near: isPlanned ? near : null }),
   ]
 }
 

@@ -1,12 +1,19 @@
-// Reads the draft (the form's fields) of an announcement.
+// The draft of an announcement: its form's fields as they are read, stored at a submission, and compared for the history.
 import { sql } from 'drizzle-orm'
 import {
   announcementDraft,
   announcementFields,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcementValues } from '../../../contract/competitions/announcements/announcement-fields.ts'
+import {
+  announcementValues,
+  announcementFieldsWith,
+  type NamedAnnouncement,
+} from '../../../contract/competitions/announcements/announcement-fields.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
+import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { announcement } from '../../db/competition-tables.ts'
@@ -16,7 +23,7 @@ import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { announcementScope } from '../visibility.ts'
 import { classesOf, classFields, districtsOf } from '../linked-rows.ts'
-import type { SnapshotSource } from './snapshot.ts'
+import type { Snapshot } from '../submissions.ts'
 
 const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 /** The form's fields, with the names of classes and districts for their ids. */
@@ -47,6 +54,24 @@ export const pickDraftFields = (from: AnnouncementDraft): AnnouncementDraft =>
 export const draftColumns = (draft: AnnouncementDraft) => {
   const { classIds: _classes, districtIds: _districts, ...columns } = pickDraftFields(draft)
   return columns
+}
+
+/** The field's title in the form. */
+export const fieldLabel = (field: string): string =>
+  (announcementFields as readonly string[]).includes(field) ? titleAt(announcementDraft, [field]) : field
+
+/** The announcement's fields with the names of its classes and districts. */
+export type SnapshotSource = NamedAnnouncement
+
+export const announcementSnapshot = (announcement: SnapshotSource): Snapshot =>
+  fieldTexts(announcementFieldsWith(announcement), announcementValues(announcement))
+
+export const auditDiff = (before: SnapshotSource, after: SnapshotSource): FieldChange[] => {
+  const names = {
+    classes: [...before.classes, ...after.classes],
+    districts: [...before.districts, ...after.districts],
+  }
+  return fieldChanges(announcementFieldsWith(names), announcementValues(before), announcementValues(after))
 }
 
 storeModule<typeof import('./draft.ts')>()

@@ -13,9 +13,9 @@ import {
   type RecipientsByLocale,
 } from '../mail-recipients.ts'
 import { recordMail } from '../record-mail.ts'
-import { fieldLabel } from './snapshot.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
+import { fieldLabel } from './draft.ts'
 
 const send = recordMail('announcement')
 const reviewPath = (id: string) => `/competitions/announcements/review/${id}`

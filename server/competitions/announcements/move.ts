@@ -19,11 +19,10 @@ import { storeModule } from '../../store-order.ts'
 import { findTitleHolders, lockChampionshipTitles } from '../championship-titles.ts'
 import { championshipLines, refuseBlockingLines } from '../checklist-lines.ts'
 import { announcementScope, applicationScope } from '../visibility.ts'
-import { readDraft } from './draft.ts'
+import { readDraft, fieldLabel } from './draft.ts'
 import { insertDraft } from './draft-writes.ts'
 import { announcementKind, type AnnouncementWork, type Row } from './kind.ts'
 import * as mail from './mail.ts'
-import { fieldLabel } from './snapshot.ts'
 import { byId } from './store.ts'
 
 /** The new announcement is published at once; undecided applications are moved to it. */

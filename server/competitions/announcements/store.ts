@@ -20,7 +20,7 @@ import { sanctionStateOn } from '../sanctions/state-sql.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { announcementScope, announcementVisibility } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
-import { fieldLabel } from './snapshot.ts'
+import { fieldLabel } from './draft.ts'
 
 const districts = constant(districtsOf('announcement'))
 /** The classes with the fields that the answer names. */

@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
-import { inSwedish } from '../../../contract/validation/messages.ts'
 import { nameOf, type Viewer } from '../../actor.ts'
 import { invalid, orNotFound } from '../../api-error.ts'
 import * as attachments from '../../attachments/store.ts'
@@ -14,23 +13,21 @@ import { storeModule } from '../../store-order.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { cancelSanctionsOf } from '../sanctions/transitions.ts'
-import { addSubmission, endSubmission } from '../submissions.ts'
+import { endReview, missingFields, returnedColumns } from '../review.ts'
+import { addSubmission } from '../submissions.ts'
 import { announcementScope } from '../visibility.ts'
 import { checkAnnouncement } from './checklist.ts'
-import { readDraft } from './draft.ts'
+import { readDraft, announcementSnapshot } from './draft.ts'
 import { announceCopies, announcementKind, withEditor, type AnnouncementWork } from './kind.ts'
 import * as mail from './mail.ts'
-import { announcementSnapshot } from './snapshot.ts'
 
 type Reasoned = { reason: string }
 
 /** The snapshot of the draft. Throws 400 when it is not complete. */
 const completeSnapshot = async (viewer: Viewer, tx: Queryable, id: string) => {
   const { values, shown } = orNotFound(await readDraft(viewer, tx, id))
-  const parsed = announcementSubmission.safeParse(values, inSwedish(announcementSubmission))
-  if (!parsed.success) {
-    throw invalid(parsed.error.issues.map((issue) => ({ message: issue.message, field: issue.path.join('.') })))
-  }
+  const errors = missingFields(announcementSubmission, values)
+  if (errors.length > 0) throw invalid(errors)
   return announcementSnapshot(shown)
 }
 
@@ -51,24 +48,16 @@ export const submit = async ({ actor, tx, at, locked, save }: AnnouncementWork) 
   await mail.submitted(tx, locked, actor.account)
 }
 
-/** Stores the outcome of the submission under review. */
-const end = (
-  { actor, tx, at, locked }: AnnouncementWork,
-  outcome: Omit<Parameters<typeof endSubmission>[4], 'byName' | 'at'>,
-  comments: ReturnBody['comments'] = [],
-) =>
-  endSubmission(actor, tx, 'announcement', locked.row.id, { byName: nameOf(actor.account), at, ...outcome }, comments)
-
 export const withdraw = async (work: AnnouncementWork) => {
   await work.save({ status: 'Draft' })
-  await end(work, { outcome: 'withdrawn' })
+  await endReview(work, 'announcement', { outcome: 'withdrawn' })
 }
 
 export const returnAnnouncement = async (work: AnnouncementWork, body: ReturnBody) => {
-  const { actor, tx, at, locked } = work
+  const { actor, tx, locked } = work
   const { reason, comments } = body
-  await work.save({ status: 'Draft', returnedAt: at, returnedBy: actor.account.id, returnReason: reason })
-  await end(work, { outcome: 'returned', reason }, comments)
+  await work.save(returnedColumns(work, reason))
+  await endReview(work, 'announcement', { outcome: 'returned', reason }, comments)
   await mail.returned(tx, locked, actor.account, body)
 }
 
@@ -78,7 +67,7 @@ export const reject = async (work: AnnouncementWork, { reason }: Reasoned) => {
   const { actor, tx, locked } = work
   const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
   await work.save({ status: 'Rejected', ...decided(work), decisionReason: reason })
-  await end(work, { outcome: 'rejected', reason, checklist })
+  await endReview(work, 'announcement', { outcome: 'rejected', reason, checklist })
   await mail.rejected(tx, locked, actor.account, reason)
 }
 
@@ -88,7 +77,7 @@ export const approve = async (work: AnnouncementWork) => {
   const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
   refuseBlockingLines(checklist)
   await work.save({ status: 'Published', ...decided(work), publishedAt: work.at, decisionReason: null })
-  await end(work, { outcome: 'approved', checklist })
+  await endReview(work, 'announcement', { outcome: 'approved', checklist })
   await mail.approved(tx, locked, actor.account)
 }
 

@@ -8,11 +8,10 @@ import {
   type AnnouncementField,
   type AnnouncementUpdate,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { inSwedish } from '../../../contract/validation/messages.ts'
 import { ApiError, orNotFound, invalid } from '../../api-error.ts'
+import { missingFields } from '../review.ts'
 import { answerComments } from '../submissions.ts'
-import { auditDiff, fieldLabel } from './snapshot.ts'
-import { draftColumns, readDraft, pickDraftFields } from './draft.ts'
+import { draftColumns, readDraft, pickDraftFields, auditDiff, fieldLabel } from './draft.ts'
 import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
 import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
 
@@ -39,8 +38,7 @@ const refuseForbiddenFields = (
   if (refused.length > 0) throw new ApiError(403, refused)
   if (row.status !== 'Published') return
   // A published announcement must stay complete.
-  const parsed = announcementSubmission.safeParse(after, inSwedish(announcementSubmission))
-  const errors = (parsed.error?.issues ?? []).map(({ message, path }) => ({ message, field: path.join('.') }))
+  const errors = missingFields(announcementSubmission, after)
   if (changed.includes('lastApplicationDay') && (after.lastApplicationDay ?? '') < today) {
     errors.push({
       field: 'lastApplicationDay',

@@ -1,21 +1,35 @@
-// Approves an application: creates its numbered sanction and rejects the competing applications, in one transaction.
+// Approves an application: creates its numbered sanction, rejects the competing applications, and tells those who were asked
+// for completion, in one transaction.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type {
   ApplicationApproval,
   RejectionOutcome,
 } from '../../../contract/competitions/applications/application-endpoints.ts'
+import { applicantRefusal } from '../../../contract/competitions/applications/application-period.ts'
 import type { Viewer } from '../../actor.ts'
 import { orNotFound, invalid } from '../../api-error.ts'
 import type { Outcome } from '../../records/record-kind.ts'
 import { also, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
+import { announcement, announcementDistrict } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanction } from '../../db/sanction-tables.ts'
+import { organization } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
+import { checkChampionshipTitles } from '../sanctions/championship-titles.ts'
+import { createSanction, reserveDays } from '../sanctions/create.ts'
+import { sanctionLabel } from '../sanctions/kind.ts'
+import { sanctionScope } from '../visibility.ts'
+import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
-import { applicationKind, type ApplicationKey, type ApplicationWork, type LockedApplication } from './kind.ts'
-import { endReview, reject } from './review.ts'
-import { sanctionFor } from './sanction-of-application.ts'
+import { applicationKind, type ApplicationKey, type ApplicationWork, type ReviewedApplication } from './kind.ts'
+import { reject } from './review.ts'
+import { endReview } from '../review.ts'
 import { readVisible } from './store.ts'
-import { mailSuperseded } from './superseded-mail.ts'
+import { mailedApplication } from './locked-application.ts'
 
 /** Returns the approved application, its sanction and the outcome of each competing application. */
 export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, body: ApplicationApproval) => {
@@ -26,16 +40,16 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     const checklist = await checkApplication(tx, locked.shown, today)
     refuseBlockingLines(checklist.filter(({ rule }) => rule !== 'championship'))
     await save({ status: 'Approved', decidedAt: at, decidedBy: viewer.account.id, decisionReason: null })
-    await endReview(work, { outcome: 'approved', checklist })
+    await endReview(work, 'application', { outcome: 'approved', checklist })
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)
-    await mailSuperseded(tx, work, sanction.id)
+    await mailSuperseded(work, sanction.id)
     return { result: { sanction, rejected } }
   })
   return { application: orNotFound(approved.record), ...orNotFound(approved.result) }
 }
 
-const refuseOtherClasses = ({ shown }: LockedApplication, { classes }: ApplicationApproval) => {
+const refuseOtherClasses = ({ shown }: ReviewedApplication, { classes }: ApplicationApproval) => {
   const errors = classes.flatMap(({ classTypeId }, index) =>
     shown.classes.some(({ id }) => id === classTypeId)
       ? []
@@ -68,6 +82,115 @@ const refusalIn = (outcome: Outcome<unknown>): string | null => {
   if ('hidden' in outcome) return 'Ansökan hör inte till utlysningen.'
   if ('stale' in outcome) return 'Ansökan har ändrats sedan du såg den.'
   return 'refused' in outcome ? outcome.refused : null
+}
+
+/** Creates the sanction, and mails it. Throws 400 when another competition has one of the championship titles. */
+const sanctionFor = async (work: ApplicationWork, { classes, conditions }: ApplicationApproval) => {
+  const { actor, tx, locked } = work
+  const [announced] = await tx.select().from(announcement).where(eq(announcement.id, locked.row.announcementId))
+  const [club] = await tx
+    .select()
+    .from(organization)
+    .where(eq(organization.id, locked.row.organizationId ?? ''))
+  const columns = columnsOf(work, orNotFound(announced), orNotFound(club), conditions)
+  const { branchId, announcementId, title, startsOn, endsOn } = columns
+  const { id: organizerId, districtId } = orNotFound(club)
+  await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, classes)
+  const created = await createSanction(
+    tx,
+    { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
+    { classes, organizerIds: [organizerId], districtIds: await districtsOf(tx, announcementId, districtId) },
+  )
+  work.created(sanctionScope, { recordId: created.id, recordLabel: sanctionLabel({ ...created, title }) })
+  const mailed = { ...created, start: startsOn, end: endsOn, conditions }
+  await mail.approved(tx, mailedApplication(locked), mailed, actor.account)
+  return created
+}
+
+/** The sanction's columns: from the announcement, from the application, and the club's registered contact details. */
+const columnsOf = (
+  { actor: { account }, at, locked: { row } }: ApplicationWork,
+  announced: typeof announcement.$inferSelect,
+  club: typeof organization.$inferSelect,
+  conditions: string,
+) => {
+  const { startsOn, endsOn } = row
+  if (startsOn === null || endsOn === null) throw invalid([{ message: 'Ansökan saknar tävlingsdagar.' }])
+  return {
+    announcementId: announced.id,
+    applicationId: row.id,
+    branchId: announced.branchId,
+    title: announced.title,
+    titleEn: announced.titleEn,
+    competitionType: announced.competitionType,
+    startsOn,
+    endsOn,
+    ...reserveDays(row),
+    place: row.place,
+    icao: row.icao,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    officials: row.officials,
+    conditions,
+    contactName: club.name,
+    contactEmail: club.email,
+    contactPhone: club.phoneNumber,
+    web: club.web,
+    decidedAt: at,
+    decidedBy: account.id,
+    calendarSequence: announced.calendarSequence + 1,
+    createdAt: at,
+    createdBy: account.id,
+    updatedAt: at,
+    updatedBy: account.id,
+  }
+}
+
+/** The announcement's districts and the club's own. */
+const districtsOf = async (tx: Transaction, announcementId: string, clubDistrictId: string) => {
+  const rows = await tx
+    .select()
+    .from(announcementDistrict)
+    .where(eq(announcementDistrict.announcementId, announcementId))
+  return [...new Set([...rows.map(({ districtId }) => districtId), clubDistrictId])]
+}
+
+/** The first sanction of an announcement takes over its calendar entry; later ones get a calendar id of their own. */
+const calendarIdFor = async (tx: Transaction, announcedId: string) => {
+  const taken = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.calendarId, announcedId))
+  return taken.length === 0 ? announcedId : uuidv7()
+}
+
+type ReturnedApplication = Pick<mail.MailedApplication, 'id' | 'version' | 'locale' | 'club'> & {
+  email: string
+  name: string
+}
+
+const returnedTo = (
+  announcementId: string,
+) => sql`select p.id, p.version, p.language as locale, p.applicant_email as email, p.applicant_name as name,
+    case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club
+  from application p left join organization o on o.id = p.organization_id
+  where p.announcement_id = ${announcementId} and p.status = 'Draft' and p.returned_at is not null and p.withdrawn_at is null
+    and p.anonymized_at is null order by p.id`
+
+/** Whether the sanction is the one that ends completion. Later sanctions must not send the mail again. */
+const endsCompletion = ({ locked: { announced }, today }: ApplicationWork) => {
+  const returned = { status: 'Draft', returnedAt: today, withdrawnAt: null } as const
+  const isOpen = (liveSanctions: number) =>
+    applicantRefusal('submit', returned, { ...announced, liveSanctions, hasEnded: false }, today) === null
+  return isOpen(announced.liveSanctions) && !isOpen(announced.liveSanctions + 1)
+}
+
+/** Call after the sanction is created. These applications are not in review, so the reviewer cannot reject them. */
+const mailSuperseded = async (work: ApplicationWork, sanctionId: string): Promise<void> => {
+  if (!endsCompletion(work)) return
+  const { id: announcementId, title, titleEn, branchId } = work.locked.announced
+  const rows = await rowsOf<ReturnedApplication>(work.tx, returnedTo(announcementId))
+  for (const { email, name, ...application } of rows) {
+    const mailed = { announcementId, title, titleEn, branchId, ...application, applicant: { email, name } }
+    await mail.superseded(work.tx, mailed, sanctionId)
+  }
 }
 
 storeModule<typeof import('./approve.ts')>()

@@ -12,13 +12,7 @@ import { organizationStatusLabels, type OrganizationStatus } from '../../../cont
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isCurrentOn, rowsOf } from '../../db/sql-expressions.ts'
-import {
-  championshipLines,
-  collisionLines,
-  inactiveClassesLine,
-  leadTimeLine,
-  checklistRule,
-} from '../checklist-lines.ts'
+import { checklistRule, leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
@@ -179,9 +173,10 @@ export const checklistLines = (
     ...lookups.districts,
     ...dateLines(application),
     ...(startsOn ? [leadTimeLine(type, startsOn, { today, submittedAt })] : []),
-    inactiveClassesLine(application.classes),
-    ...championshipLines(type, yearOf(application, today), lookups.holders),
-    ...(startsOn && endsOn ? collisionLines(lookups.near) : []),
+    ...planLines(application.classes, type, yearOf(application, today), {
+      holders: lookups.holders,
+      near: startsOn && endsOn ? lookups.near : null,
+    }),
     ...permissionLines(application),
     officialsLine(application),
   ]

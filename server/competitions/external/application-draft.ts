@@ -1,22 +1,12 @@
 // Validates and stores the draft of an application: missing fields, references to classes and clubs, columns.
 import { eq } from 'drizzle-orm'
-import {
-  applicationSubmission,
-  type ApplicationDraft,
-} from '../../../contract/competitions/applications/application-draft.ts'
+import type { ApplicationDraft } from '../../../contract/competitions/applications/application-draft.ts'
 import type { CompetitionPage } from '../../../contract/competitions/external/competition-page.ts'
-import { inSwedish } from '../../../contract/validation/messages.ts'
 import { invalid } from '../../api-error.ts'
 import { applicationClass } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isClubOf } from './apply/club-choices.ts'
 import { unscopedModule } from '../../store-order.ts'
-
-/** The messages for fields that submission requires. */
-export const missingFieldErrors = (draft: ApplicationDraft) =>
-  (applicationSubmission.safeParse(draft, inSwedish(applicationSubmission)).error?.issues ?? []).map(
-    ({ message, path }) => ({ message, field: path.join('.') }),
-  )
 
 /** Throws 400 when the draft refers to a class outside the announcement or a club outside the branch. */
 export const checkReferences = async (db: Queryable, page: CompetitionPage, draft: ApplicationDraft) => {

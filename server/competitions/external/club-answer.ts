@@ -13,8 +13,8 @@ import { storeModule } from '../../store-order.ts'
 import * as mail from '../applications/mail.ts'
 import { applicationClasses } from '../applications/store.ts'
 import { linkHolderKind, type LinkHolderTypes } from './applicant/kind.ts'
-import { lockApplicantApplication, mailedApplicantApplication } from './applicant/locked-application.ts'
 import { reauthenticateClub } from './private-link.ts'
+import { lockApplication, mailedApplication } from '../applications/locked-application.ts'
 
 type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
 
@@ -39,7 +39,7 @@ const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
   ...linkHolderKind,
   view: clubRequest,
   lock: async (holder, tx, id, moment) => {
-    const locked = await lockApplicantApplication(holder, tx, id, moment)
+    const locked = await lockApplication(holder, tx, id, moment)
     // Checked again under the lock, because the applicant may have chosen another club meanwhile.
     await reauthenticateClub(tx, holder)
     return locked
@@ -56,7 +56,7 @@ export const answerClubRequest = (holder: LinkHolder, deps: Deps, { answer, name
       if (row.clubAnswer === answer) return 'unchanged'
       await refuseTooOften(tx, row.id)
       await save({ clubAnswer: answer, clubAnsweredAt: at, clubAnsweredByName: name })
-      await mail.clubAnswered(tx, mailedApplicantApplication(locked), answer)
+      await mail.clubAnswered(tx, mailedApplication(locked), answer)
       const [old, now] = [answerTexts[row.clubAnswer ?? 'none'], answerTexts[answer]]
       return { changes: [{ field: 'clubAnswer', label: 'Föreningens svar', old, new: now }] }
     }),

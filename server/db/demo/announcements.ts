@@ -1,5 +1,4 @@
 // Makes the demo's announcements, with their submissions, review comments and history.
-import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/snapshot.ts'
 import { internationalTypes } from '../../../contract/competitions/competition-type.ts'
 import { associationId, demoAssociations } from './associations.ts'
 import { instantBefore } from './dates.ts'
@@ -12,6 +11,7 @@ import { auditEventBuilder, staffOf, type Actor } from './competition-staff.ts'
 import * as texts from './competition-texts.ts'
 import type { BranchSlug, DistrictSlug } from './personas.ts'
 import { type RandomGenerator } from './random-generator.ts'
+import { fieldLabel, announcementSnapshot, type SnapshotSource } from '../../competitions/announcements/draft.ts'
 
 export interface DemoAnnouncement {
   plan: CompetitionPlan

@@ -23,8 +23,8 @@ import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
 import { lockedSanction, nextCalendarSequence, sanctionLabel, type LockedSanction } from '../../sanctions/kind.ts'
 import { sanctionScope } from '../../visibility.ts'
-import { lockApplicantApplication } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
+import { lockApplication } from '../../applications/locked-application.ts'
 
 /** The sanction of the application with the id, as its organizer changes it. */
 export const organizerSanctionKind: RecordKind<{
@@ -40,7 +40,7 @@ export const organizerSanctionKind: RecordKind<{
   view: applicantApplication,
   refusesBeforeConflict: true,
   lock: async (holder, tx, applicationId, moment) => {
-    await lockApplicantApplication(holder, tx, applicationId, moment)
+    await lockApplication(holder, tx, applicationId, moment)
     const [found] = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.applicationId, applicationId))
     return found && lockedSanction(await lockRow(holder, tx, sanction, found.id), moment)
   },

@@ -14,13 +14,13 @@ import type { Deps } from '../../../records/unit-of-work.ts'
 import { storeModule } from '../../../store-order.ts'
 import { announcementScope, applicationScope } from '../../visibility.ts'
 import { refuseTooManyOpenApplications } from '../limits/mailbox-limit.ts'
-import { applicationLabel, lockApplicantApplication, type LockedApplicantApplication } from './locked-application.ts'
 import { readApplicantApplication } from './store.ts'
+import { applicationLabel, lockApplication, type LockedApplication } from '../../applications/locked-application.ts'
 
 export interface LinkHolderTypes<View, Action extends string> {
   by: LinkHolder
   key: string
-  locked: LockedApplicantApplication
+  locked: LockedApplication
   view: View
   action: Action
   values: typeof application.$inferInsert
@@ -29,10 +29,10 @@ export interface LinkHolderTypes<View, Action extends string> {
 export const linkHolderKind = {
   scope: applicationScope,
   table: application,
-  lock: lockApplicantApplication,
+  lock: lockApplication,
   label: applicationLabel,
   // Staff see nothing of an application before its first submission, not on the announcement's page either.
-  neighbours: ({ row }: LockedApplicantApplication) =>
+  neighbours: ({ row }: LockedApplication) =>
     row.firstSubmittedAt === null ? [] : [{ scope: announcementScope, id: row.announcementId }],
   ...linkKind,
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { closedReasonOf } from '../../../../contract/competitions/applications/application-period.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { applicationSubmission } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound, invalid } from '../../../api-error.ts'
 import { applicationClass } from '../../../db/application-tables.ts'
@@ -14,21 +15,21 @@ import { applicationSnapshot } from '../../applications/snapshot.ts'
 import { readVisible } from '../../applications/store.ts'
 import { addSubmission, endSubmission } from '../../submissions.ts'
 import { announcementScope } from '../../visibility.ts'
-import { missingFieldErrors } from '../application-draft.ts'
 import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
+import { missingFields } from '../../review.ts'
 import { actAsApplicant, type ApplicantWork } from './kind.ts'
-import { mailedApplicantApplication, type LockedApplicantApplication } from './locked-application.ts'
+import { mailedApplication, type LockedApplication } from '../../applications/locked-application.ts'
 
-const missingFields = async (tx: Transaction, { row }: LockedApplicantApplication) => {
+const missingErrors = async (tx: Transaction, { row }: LockedApplication) => {
   const classes = await tx.select().from(applicationClass).where(eq(applicationClass.applicationId, row.id))
   const classIds = classes.map(({ classTypeId }) => classTypeId)
-  return missingFieldErrors({ ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
+  return missingFields(applicationSubmission, { ...row, classIds, acceptsTerms: row.termsAcceptedAt !== null })
 }
 
 /** Puts the application into review. Using the mailed link confirms the address. */
 const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: ApplicantWork, sentAt: string) => {
   const { row } = locked
-  const mailed = mailedApplicantApplication(locked)
+  const mailed = mailedApplication(locked)
   const isAnswer = row.returnedAt !== null && row.withdrawnAt === null
   await alsoChanged({ scope: announcementScope, id: row.announcementId })
   await save({
@@ -52,7 +53,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
 
 export const submit = (holder: LinkHolder, deps: Deps, version: number) =>
   actAsApplicant(holder, deps, 'submit', { version }, async (work) => {
-    const errors = await missingFields(work.tx, work.locked)
+    const errors = await missingErrors(work.tx, work.locked)
     if (errors.length > 0) throw invalid(errors)
     await refuseTooManySubmissions(work.tx, work.locked)
     await putIntoReview(work, work.at)
@@ -69,7 +70,7 @@ export const confirm = (holder: LinkHolder, deps: Deps) =>
     if (row.emailConfirmedAt !== null && row.awaitsEmailSince === null) return 'unchanged'
     const sentAt = row.awaitsEmailSince
     const isInTime = sentAt !== null && !closedReasonOf(announced, swedishDay(sentAt))
-    if (isInTime && row.status === 'Draft' && (await missingFields(tx, locked)).length === 0) {
+    if (isInTime && row.status === 'Draft' && (await missingErrors(tx, locked)).length === 0) {
       await putIntoReview(work, sentAt)
       return { action: 'submit' }
     }
@@ -82,7 +83,7 @@ export const withdraw = (holder: LinkHolder, deps: Deps, version: number) =>
     const { row } = locked
     await save({ status: 'Draft', withdrawnAt: at })
     await endSubmission(holder, tx, 'application', row.id, { outcome: 'withdrawn', byName: row.applicantName, at })
-    if (await mayTellReviewers(tx, locked)) await mail.withdrawn(tx, mailedApplicantApplication(locked))
+    if (await mayTellReviewers(tx, locked)) await mail.withdrawn(tx, mailedApplication(locked))
   })
 
 storeModule<typeof import('./submit.ts')>()

@@ -1,17 +1,39 @@
-// New private links by mail for an applicant who has lost theirs.
+// New private links by mail for an applicant who has lost theirs, and the limit on how many one mailbox is sent.
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { publicReader } from '../../../actor.ts'
-import { orNotFound } from '../../../api-error.ts'
+import { ApiError, orNotFound } from '../../../api-error.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
-import * as mail from '../../applications/mail.ts'
+import { publicReader } from '../../../actor.ts'
 import { momentOf, type Deps } from '../../../records/unit-of-work.ts'
-import { mailedApplicantApplication, lockApplicantApplication } from '../applicant/locked-application.ts'
+import { unscopedModule } from '../../../store-order.ts'
+import * as mail from '../../applications/mail.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
-import { unconfirmedLinksTo, maxLinksPerHour } from './link-limit.ts'
-import { unscopedModule } from '../../../store-order.ts'
+import { mailedApplication, lockApplication } from '../../applications/locked-application.ts'
+
+/** Links per hour to one mailbox for unconfirmed applications, requested from one network and from all. */
+export const maxLinksPerHour = { near: 3, all: 5 }
+
+export const tooMany = () =>
+  new ApiError(429, {
+    code: 'TooManyRequests',
+    message: 'Flera länkar har redan mejlats till adressen. Vänta en timme och försök igen.',
+  })
+
+/**
+ * Counts the links that were mailed to the mailbox in the last hour for unconfirmed applications, so that strangers cannot
+ * fill it. The network's own count keeps one network from using up the whole limit. The advisory lock stops concurrent
+ * requests until the transaction ends.
+ */
+export const unconfirmedLinksTo = async (tx: Transaction, mailbox: string, network: string) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`applicant:${mailbox}`}, 0))`)
+  const statement = sql`select count(*)::int as all, count(*) filter (where l.network = ${network})::int as near
+    from application_link l join application p on p.id = l.application_id
+    where p.mailbox = ${mailbox} and p.email_confirmed_at is null and l.kind = 'applicant'
+      and l.created_at > now() - interval '1 hour'`
+  return orNotFound((await rowsOf<{ all: number; near: number }>(tx, statement))[0])
+}
 
 /** For one application. */
 const maxLinksPerApplication = 5
@@ -39,8 +61,8 @@ export const sendLinks = async (
     // An unconfirmed application may be a stranger's: only the latest gets a link, when no confirmed one does.
     const ids = confirmedIds.length > 0 || isFull ? confirmedIds : await applicationsToLink(tx, mailbox, false, 1)
     for (const id of ids) {
-      const locked = orNotFound(await lockApplicantApplication(publicReader, tx, id, moment))
-      await mail.replacementLink(tx, mailedApplicantApplication(locked), moment.at, network)
+      const locked = orNotFound(await lockApplication(publicReader, tx, id, moment))
+      await mail.replacementLink(tx, mailedApplication(locked), moment.at, network)
     }
   })
 }

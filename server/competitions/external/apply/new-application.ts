@@ -3,31 +3,24 @@ import { eq } from 'drizzle-orm'
 import { closedReasonOf, closedTexts } from '../../../../contract/competitions/applications/application-period.ts'
 import type { ApplicationCreate } from '../../../../contract/competitions/external/applicant-application.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { applicationSubmission } from '../../../../contract/competitions/applications/application-draft.ts'
 import type { LinkHolder } from '../../../actor.ts'
 import { orNotFound, invalid } from '../../../api-error.ts'
 import { application } from '../../../db/application-tables.ts'
 import type { Queryable } from '../../../db/database.ts'
-import * as mail from '../../applications/mail.ts'
 import { linkKind } from '../../../records/staff-kind.ts'
 import { reserveId } from '../../../records/create.ts'
 import { inUnit, type Deps, type UnitOfWork } from '../../../records/unit-of-work.ts'
-import {
-  applicationLabel,
-  mailedApplicantApplication,
-  lockApplicantApplication,
-} from '../applicant/locked-application.ts'
-import {
-  checkReferences,
-  applicationColumns,
-  missingFieldErrors,
-  writeApplicationClasses,
-} from '../application-draft.ts'
+import { unscopedModule } from '../../../store-order.ts'
+import * as mail from '../../applications/mail.ts'
+import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { Exchange } from '../private-link.ts'
-import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './link-limit.ts'
-import { unscopedModule } from '../../../store-order.ts'
+import { missingFields } from '../../review.ts'
+import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './lost-links.ts'
+import { applicationLabel, mailedApplication, lockApplication } from '../../applications/locked-application.ts'
 
 export const apply = async (
   deps: Deps & { budget: DailyBudget },
@@ -41,7 +34,7 @@ export const apply = async (
   const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(deps.now())))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
   if (page.closed) throw linkKind.refused(closedTexts[page.closed])
-  const errors = body.send ? missingFieldErrors(body) : []
+  const errors = body.send ? missingFields(applicationSubmission, body) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
   const network = deps.budget.networkOf(request)
@@ -81,11 +74,11 @@ const insert = async (unit: UnitOfWork, body: ApplicationCreate, announcementId:
     updatedAt: at,
   })
   await writeApplicationClasses(tx, id, draft.classIds)
-  const locked = orNotFound(await lockApplicantApplication(actor, tx, id, unit))
+  const locked = orNotFound(await lockApplication(actor, tx, id, unit))
   // The announcement may have been cancelled or moved since it was read.
   const reason = closedReasonOf(locked.announced, today)
   if (reason) throw linkKind.refused(closedTexts[reason])
-  await mail.confirmEmail(tx, mailedApplicantApplication(locked), send, network)
+  await mail.confirmEmail(tx, mailedApplication(locked), send, network)
   const recordLabel = applicationLabel(locked)
   unit.entries.push({ action: 'create', recordType: 'application', recordId: id, recordLabel })
 }

@@ -4,8 +4,8 @@ import { orNotFound, ApiError } from '../../../api-error.ts'
 import { applicationLink, submission } from '../../../db/application-tables.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
-import type { LockedApplicantApplication } from '../applicant/locked-application.ts'
 import { unscopedModule } from '../../../store-order.ts'
+import type { LockedApplication } from '../../applications/locked-application.ts'
 
 const dayMs = 86_400_000
 
@@ -15,7 +15,7 @@ const maxRequests = 5
  * Limits how often an application asks the same club, and how many clubs it asks, because each request is a mail. The
  * earlier link stays valid, and a reviewer may ask again.
  */
-export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+export const mayAskClub = async (tx: Transaction, { row, at }: LockedApplication) => {
   if (row.clubAnswer === 'yes') return false
   if (row.clubAskedAt !== null && Date.parse(at) - Date.parse(row.clubAskedAt) < dayMs) return false
   const earlierRequests = await tx
@@ -41,7 +41,7 @@ const mayAskClubToday = async (tx: Transaction, clubId: string | null) => {
 const maxMailsPerDay = 20
 
 /** Above this many submissions to one announcement a day no mail is sent; reviewers see the rest in their queue. */
-export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+export const mayTellReviewers = async (tx: Transaction, { row, at }: LockedApplication) => {
   const statement = sql`select count(*)::int as count from submission x join application p on p.id = x.application_id
     where p.announcement_id = ${row.announcementId} and x.submitted_at > ${at}::timestamptz - interval '1 day'`
   return (await countOf(tx, statement)) <= maxMailsPerDay
@@ -56,7 +56,7 @@ const tooManySubmissions = () =>
   })
 
 /** Each submission sends mail to the reviewers. */
-export const refuseTooManySubmissions = async (tx: Transaction, { row, at }: LockedApplicantApplication) => {
+export const refuseTooManySubmissions = async (tx: Transaction, { row, at }: LockedApplication) => {
   const since = new Date(Date.parse(at) - dayMs).toISOString()
   const sent = await tx
     .select({ id: submission.id })
