@@ -58,6 +58,30 @@ export const historyPolicyAt = (root: Schema, path: Path): { history: HistoryPol
   return { history: read('history') ?? 'value', mask: read('mask') ?? 'all' }
 }
 
+/** The values of an empty form: '' for a text, [] for a list, the first of a choice, and null where nothing may be given. */
+export const emptyValues = <Form extends z.ZodObject>({ shape }: Form) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, emptyValue(field)])) as z.input<Form>
+
+const emptyValue = (schema: Schema): unknown => {
+  const definition = definitionOf(schema)
+  switch (definition.type) {
+    case 'string':
+      return ''
+    case 'array':
+      return []
+    case 'boolean':
+      return false
+    case 'enum':
+      return Object.values(definition.entries)[0]
+    case 'nullable':
+      return null
+    default: {
+      const inside = wrappedSchema(schema)
+      return inside ? emptyValue(inside) : null
+    }
+  }
+}
+
 const schemaAt = (root: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>((schema, key) => schema && childSchema(schema, key), root)
 

@@ -27,19 +27,7 @@ const announcementColumns = [
   'applicationCount',
   'updatedAt',
 ] as const
-const sort = z.enum([
-  'title',
-  'status',
-  'waiting',
-  'deadline',
-  'branch',
-  'competitionType',
-  'season',
-  'period',
-  'lastApplicationDay',
-  'applicationCount',
-  'updatedAt',
-])
+const sort = z.enum(announcementColumns).exclude(['classes', 'districts'])
 export const announcementSorts = sort.options
 export type AnnouncementSort = z.output<typeof sort>
 

@@ -1,10 +1,10 @@
 // Mail templates about an application to its applicant, and to the club that is asked to confirm it.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { MailContent } from '../mail-rendering.ts'
+import type { MailBlock, MailContent } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
 import { safePersonName } from '../safe-person-name.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
+import { reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 interface Application extends LocalizedData {
   /** The announcement's title. */
@@ -16,6 +16,14 @@ interface WithLink extends Application {
   linkPath: string
 }
 
+const inLocale = (
+  { language = 'se' }: LocalizedData,
+  texts: Record<Locale, readonly [subject: string, ...blocks: MailBlock[]]>,
+): MailContent => {
+  const [subject, ...blocks] = texts[language]
+  return { subject, blocks, language }
+}
+
 const linkNotice: Record<Locale, string> = {
   se: 'Länken är personlig. Den som har den kan läsa och ändra ansökan, så dela den bara med dem som arbetar med den.',
   en: 'The link is personal. Anyone who has it can read and change the application, so share it only with those who are working on it.',
@@ -24,164 +32,136 @@ const linkNotice: Record<Locale, string> = {
 export const applicantTemplates = {
   /** The address is confirmed by a button on the page that the link leads to. */
   applicationConfirmEmail: (data: WithLink & { isUnsent?: boolean }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Bekräfta din e-postadress: ${data.title}`,
-        blocks: [
-          data.isUnsent
-            ? `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan du fylla i resten och skicka den.`
-            : `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan ansökan granskas.`,
-          { label: 'Öppna och bekräfta', path: data.linkPath },
-          linkNotice.se,
-          'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
-        ],
-      },
-      en: {
-        subject: `Confirm your e-mail address: ${data.title}`,
-        blocks: [
-          data.isUnsent
-            ? `You have started an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address”, then fill in the rest and send it.`
-            : `You have sent an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address” so that the application can be reviewed.`,
-          { label: 'Open and confirm', path: data.linkPath },
-          linkNotice.en,
-          'If it was not you who applied, please disregard this message.',
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Bekräfta din e-postadress: ${data.title}`,
+        data.isUnsent
+          ? `Du har börjat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan du fylla i resten och skicka den.`
+          : `Du har skickat en ansökan för ${data.club} om att arrangera ”${data.title}”. Öppna länken och tryck på ”Bekräfta e-postadressen”, så kan ansökan granskas.`,
+        { label: 'Öppna och bekräfta', path: data.linkPath },
+        linkNotice.se,
+        'Är det inte du som har ansökt kan du bortse från det här meddelandet.',
+      ],
+      en: [
+        `Confirm your e-mail address: ${data.title}`,
+        data.isUnsent
+          ? `You have started an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address”, then fill in the rest and send it.`
+          : `You have sent an application for ${data.club} to organise “${data.title}”. Open the link and press “Confirm e-mail address” so that the application can be reviewed.`,
+        { label: 'Open and confirm', path: data.linkPath },
+        linkNotice.en,
+        'If it was not you who applied, please disregard this message.',
+      ],
     }),
   /** The private link again, for an applicant who has lost it. */
   applicationLink: (data: WithLink) =>
-    localizedMail(data, {
-      se: {
-        subject: `Din länk till ansökan: ${data.title}`,
-        blocks: [
-          `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
-          { label: 'Öppna ansökan', path: data.linkPath },
-          linkNotice.se,
-        ],
-      },
-      en: {
-        subject: `Your link to the application: ${data.title}`,
-        blocks: [
-          `Continue here with the application for ${data.club} to organise “${data.title}”. Your earlier links work as well.`,
-          { label: 'Open the application', path: data.linkPath },
-          linkNotice.en,
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Din länk till ansökan: ${data.title}`,
+        `Här fortsätter du med ansökan för ${data.club} om att arrangera ”${data.title}”. Dina tidigare länkar fungerar också.`,
+        { label: 'Öppna ansökan', path: data.linkPath },
+        linkNotice.se,
+      ],
+      en: [
+        `Your link to the application: ${data.title}`,
+        `Continue here with the application for ${data.club} to organise “${data.title}”. Your earlier links work as well.`,
+        { label: 'Open the application', path: data.linkPath },
+        linkNotice.en,
+      ],
     }),
   applicationReceived: (data: WithLink) =>
-    localizedMail(data, {
-      se: {
-        subject: `Vi har tagit emot ansökan: ${data.title}`,
-        blocks: [
-          `Ansökan för ${data.club} om att arrangera ”${data.title}” är inskickad och ska nu granskas. Du får ett meddelande när något händer.`,
-          { label: 'Följ ansökan', path: data.linkPath },
-          linkNotice.se,
-        ],
-      },
-      en: {
-        subject: `We have received the application: ${data.title}`,
-        blocks: [
-          `The application for ${data.club} to organise “${data.title}” has been sent and will now be reviewed. We will write to you when something happens.`,
-          { label: 'Follow the application', path: data.linkPath },
-          linkNotice.en,
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Vi har tagit emot ansökan: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” är inskickad och ska nu granskas. Du får ett meddelande när något händer.`,
+        { label: 'Följ ansökan', path: data.linkPath },
+        linkNotice.se,
+      ],
+      en: [
+        `We have received the application: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” has been sent and will now be reviewed. We will write to you when something happens.`,
+        { label: 'Follow the application', path: data.linkPath },
+        linkNotice.en,
+      ],
     }),
   applicationReturned: (data: WithLink & { reason: string; comments: readonly FieldComment[] }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Komplettering begärd: ${data.title}`,
-        blocks: [
-          `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
-          ...reasonBlocks(data.reason, 'Det här behövs:'),
-          ...commentBlocks(data.comments),
-          { label: 'Komplettera ansökan', path: data.linkPath },
-        ],
-      },
-      en: {
-        subject: `More information needed: ${data.title}`,
-        blocks: [
-          `The application for ${data.club} to organise “${data.title}” needs more information before it can be approved.`,
-          ...reasonBlocks(data.reason, 'What is needed:'),
-          ...commentBlocks(data.comments),
-          { label: 'Complete the application', path: data.linkPath },
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Komplettering begärd: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” behöver kompletteras innan den kan godkännas.`,
+        ...reasonBlocks(data.reason, 'Det här behövs:'),
+        ...commentBlocks(data.comments),
+        { label: 'Komplettera ansökan', path: data.linkPath },
+      ],
+      en: [
+        `More information needed: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” needs more information before it can be approved.`,
+        ...reasonBlocks(data.reason, 'What is needed:'),
+        ...commentBlocks(data.comments),
+        { label: 'Complete the application', path: data.linkPath },
+      ],
     }),
   applicationRejected: (data: Application & { reason: string }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Ansökan godkändes inte: ${data.title}`,
-        blocks: [
-          `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
-          ...reasonBlocks(data.reason, 'Motivering:'),
-          'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
-        ],
-      },
-      en: {
-        subject: `The application was not approved: ${data.title}`,
-        blocks: [
-          `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
-          ...reasonBlocks(data.reason, 'Reason:'),
-          'Thank you for offering to organise it. You are welcome to apply again.',
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Ansökan godkändes inte: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” har granskats och godkändes inte.`,
+        ...reasonBlocks(data.reason, 'Motivering:'),
+        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+      ],
+      en: [
+        `The application was not approved: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” has been reviewed and was not approved.`,
+        ...reasonBlocks(data.reason, 'Reason:'),
+        'Thank you for offering to organise it. You are welcome to apply again.',
+      ],
     }),
   /** To an applicant who was asked for completion, when another application has been approved (superseded). */
   applicationPassedOver: (data: Application & { publicPath: string }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Tävlingen har fått en annan arrangör: ${data.title}`,
-        blocks: [
-          `En annan ansökan om att arrangera ”${data.title}” har godkänts. Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
-          'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
-          { label: 'Se tävlingens sida', path: data.publicPath },
-        ],
-      },
-      en: {
-        subject: `Another organiser has been chosen: ${data.title}`,
-        blocks: [
-          `Another application to organise “${data.title}” has been approved. The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
-          'Thank you for offering to organise it. You are welcome to apply again.',
-          { label: 'See the competition page', path: data.publicPath },
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Tävlingen har fått en annan arrangör: ${data.title}`,
+        `En annan ansökan om att arrangera ”${data.title}” har godkänts. Ansökan för ${data.club} kan därför inte längre kompletteras, och ni behöver inte göra något mer.`,
+        'Tack för att ni ville arrangera. Ni är välkomna att söka igen.',
+        { label: 'Se tävlingens sida', path: data.publicPath },
+      ],
+      en: [
+        `Another organiser has been chosen: ${data.title}`,
+        `Another application to organise “${data.title}” has been approved. The application for ${data.club} can therefore no longer be completed, and there is nothing more for you to do.`,
+        'Thank you for offering to organise it. You are welcome to apply again.',
+        { label: 'See the competition page', path: data.publicPath },
+      ],
     }),
   /** `start` and `end` are the approved days. */
   applicationApproved: (
     data: Application & { sanctionNumber: string; start: string; end: string; publicPath: string; conditions?: string },
   ) =>
-    localizedMail(data, {
-      se: {
-        subject: `Godkänd: ${data.title} (${data.sanctionNumber})`,
-        blocks: [
-          `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
-          {
-            facts: [
-              ['Sanktionsnummer', data.sanctionNumber],
-              ['Tid', periodText(data.start, data.end)],
-              ['Arrangör', data.club],
-            ],
-          },
-          ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
-          { label: 'Se tävlingens sida', path: data.publicPath },
-        ],
-      },
-      en: {
-        subject: `Approved: ${data.title} (${data.sanctionNumber})`,
-        blocks: [
-          `The application for ${data.club} to organise “${data.title}” has been approved, and the competition is sanctioned.`,
-          {
-            facts: [
-              ['Sanction number', data.sanctionNumber],
-              ['Dates', periodText(data.start, data.end, 'en')],
-              ['Organiser', data.club],
-            ],
-          },
-          ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
-          { label: 'See the competition page', path: data.publicPath },
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Godkänd: ${data.title} (${data.sanctionNumber})`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” är godkänd, och tävlingen är sanktionerad.`,
+        {
+          facts: [
+            ['Sanktionsnummer', data.sanctionNumber],
+            ['Tid', periodText(data.start, data.end)],
+            ['Arrangör', data.club],
+          ],
+        },
+        ...reasonBlocks(data.conditions ?? '', 'Villkor:'),
+        { label: 'Se tävlingens sida', path: data.publicPath },
+      ],
+      en: [
+        `Approved: ${data.title} (${data.sanctionNumber})`,
+        `The application for ${data.club} to organise “${data.title}” has been approved, and the competition is sanctioned.`,
+        {
+          facts: [
+            ['Sanction number', data.sanctionNumber],
+            ['Dates', periodText(data.start, data.end, 'en')],
+            ['Organiser', data.club],
+          ],
+        },
+        ...reasonBlocks(data.conditions ?? '', 'Conditions:'),
+        { label: 'See the competition page', path: data.publicPath },
+      ],
     }),
   /** To the club's address in the register, in Swedish; never to an address from the applicant. */
   applicationClubConfirm: (
@@ -205,20 +185,16 @@ export const applicantTemplates = {
   }),
   /** To an applicant whose application has not been submitted. */
   applicationDeadlineReminder: (data: WithLink & { lastDay: string }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
-        blocks: [
-          `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
-          { label: 'Fortsätt ansökan', path: data.linkPath },
-        ],
-      },
-      en: {
-        subject: `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
-        blocks: [
-          `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
-          { label: 'Continue the application', path: data.linkPath },
-        ],
-      },
+    inLocale(data, {
+      se: [
+        `Sista ansökningsdag ${dayText(data.lastDay)}: ${data.title}`,
+        `Ansökan för ${data.club} om att arrangera ”${data.title}” är inte inskickad. Sista dag är ${dayText(data.lastDay)}.`,
+        { label: 'Fortsätt ansökan', path: data.linkPath },
+      ],
+      en: [
+        `Last day to apply ${dayText(data.lastDay, 'en')}: ${data.title}`,
+        `The application for ${data.club} to organise “${data.title}” has not been sent. The last day to apply is ${dayText(data.lastDay, 'en')}.`,
+        { label: 'Continue the application', path: data.linkPath },
+      ],
     }),
 }

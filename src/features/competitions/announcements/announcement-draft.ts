@@ -6,10 +6,11 @@ import {
   announcementUpdate,
   type AnnouncementDraft,
   type AnnouncementField,
+  announcementDraft,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { isRequiredAt } from '../../../../contract/validation/introspection.ts'
+import { emptyValues, isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { classText, type ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
@@ -30,23 +31,10 @@ export const formValuesOf = (record: Announcement) => ({
 const nextSeason = () => Number(today().slice(0, 4)) + (today().slice(5) >= '07-01' ? 1 : 0)
 
 export const emptyDraft = (contact: { name: string; email: string }): AnnouncementDraft => ({
-  title: '',
-  titleEn: '',
-  competitionType: 'Unset',
-  classIds: [],
+  ...emptyValues(announcementDraft),
   season: nextSeason(),
-  proposedFrom: null,
-  proposedTo: null,
-  districtIds: [],
-  lastApplicationDay: null,
-  description: '',
-  descriptionEn: '',
-  requirements: '',
-  requirementsEn: '',
   contactName: contact.name,
   contactEmail: contact.email,
-  contactPhone: '',
-  reviewerMessage: '',
 })
 
 /** The form as it is saved to be submitted. */

@@ -13,6 +13,7 @@ import { formatPhone } from '../../../../../contract/validation/phone-number.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
+import { emptyValues } from '../../../../../contract/validation/introspection.ts'
 import { recordValues } from '../../../../forms/record-values.ts'
 import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
@@ -41,32 +42,11 @@ export const applyDraft = z.object({
 })
 
 export const emptyForm = (): ApplyValues => ({
-  organizationId: null,
-  applicantName: '',
-  applicantRole: '',
-  applicantPhone: '',
-  startsOn: null,
-  endsOn: null,
-  reserveStartsOn: null,
-  reserveEndsOn: null,
-  place: '',
-  icao: '',
-  latitude: null,
-  longitude: null,
-  classIds: [],
-  expectedEntrants: null,
+  ...emptyValues(applicationDraft),
   officials: [
     { role: 'director', name: '', contact: '' },
     { role: 'safety', name: '', contact: '' },
   ],
-  airspaceState: 'unset',
-  airspaceNote: '',
-  landownerState: 'unset',
-  landownerNote: '',
-  insurance: '',
-  safetyPlan: '',
-  budget: '',
-  message: '',
   acceptsTerms: false,
   email: '',
   website: '',
