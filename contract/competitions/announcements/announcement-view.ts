@@ -1,12 +1,19 @@
-// The announcement record: every field that its page shows.
+// The announcement record: every field that its page shows, and the text of each field that its form edits.
 import { z } from 'zod'
-import { announcementDraft } from './announcement-draft.ts'
+import {
+  announcementDraft,
+  announcementFields,
+  type AnnouncementDraft,
+  type AnnouncementField,
+} from './announcement-draft.ts'
 import { announcementStatus } from './announcement-search.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
-import { sanctionStates } from '../enums.ts'
+import { sanctionStates, classListText, competitionTypeLabels } from '../enums.ts'
+import type { RecordFields } from '../../record/fields.ts'
+import { formatPhone } from '../../validation/phone-number.ts'
 
 const optionalTimestamp = z.string().nullable()
 const optionalName = z.string().nullable()
@@ -64,3 +71,37 @@ export const announcement = z.object({
   updatedByName: optionalName,
 })
 export type Announcement = z.output<typeof announcement>
+
+/** An announcement's fields with the names of its classes and districts. */
+export type NamedAnnouncement = Pick<
+  Announcement,
+  Exclude<AnnouncementField, 'classIds' | 'districtIds'> | 'classes' | 'districts'
+>
+
+/** Classes and districts among which the ids of a draft are found, in the order in which they are named. */
+export const announcementFieldsWith = ({
+  classes,
+  districts,
+}: Pick<NamedAnnouncement, 'classes' | 'districts'>): RecordFields<AnnouncementDraft> => ({
+  schema: announcementDraft,
+  texts: {
+    competitionType: (type) => competitionTypeLabels[type],
+    // A year has no decimals and no grouping.
+    season: String,
+    classIds: (ids) => classListText(named(classes, ids)),
+    districtIds: (ids) =>
+      named(districts, ids)
+        .map(({ name }) => name)
+        .join(', '),
+    contactPhone: formatPhone,
+  },
+})
+
+/** The fields that the form edits, in its order. */
+export const announcementValues = ({ classes, districts, ...rest }: NamedAnnouncement): AnnouncementDraft => {
+  const values = { ...rest, classIds: classes.map(({ id }) => id), districtIds: districts.map(({ id }) => id) }
+  return Object.fromEntries(announcementFields.map((field) => [field, values[field]])) as AnnouncementDraft
+}
+
+const named = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]) =>
+  ids.flatMap((id) => items.find((item) => item.id === id) ?? [])

@@ -5,11 +5,6 @@ import {
   announcementFields,
   type AnnouncementDraft,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import {
-  announcementValues,
-  announcementFieldsWith,
-  type NamedAnnouncement,
-} from '../../../contract/competitions/announcements/announcement-fields.ts'
 import type { ClassRef } from '../../../contract/competitions/class-types/class-type.ts'
 import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
@@ -24,6 +19,11 @@ import { storeModule } from '../../store-order.ts'
 import { announcementScope } from '../visibility.ts'
 import { classesOf, classFields, districtsOf } from '../linked-rows.ts'
 import type { Snapshot } from '../submissions.ts'
+import {
+  announcementValues,
+  announcementFieldsWith,
+  type NamedAnnouncement,
+} from '../../../contract/competitions/announcements/announcement-view.ts'
 
 const { classIds: _classes, districtIds: _districts, ...ownFields } = announcementDraft.shape
 /** The form's fields, with the names of classes and districts for their ids. */

@@ -1,7 +1,6 @@
 // Routes of announcements for staff.
 import type { FastifyInstance } from 'fastify'
 import { announcementUpdate } from '../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcementValues } from '../../../contract/competitions/announcements/announcement-fields.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
@@ -20,6 +19,7 @@ import { announcementList } from './list.ts'
 import { move } from './move.ts'
 import { approve, cancel, reject, remove, reopen, returnAnnouncement, submit, withdraw } from './transitions.ts'
 import { update } from './update.ts'
+import { announcementValues } from '../../../contract/competitions/announcements/announcement-view.ts'
 
 export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db, now } = parts

@@ -11,13 +11,13 @@ import {
   announcementStateRefusal,
   announcementStatusLabels,
 } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
-import { today } from '../../../../contract/dates/swedish-day.ts'
-import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 import {
+  type Announcement,
   announcementFieldsWith,
   announcementValues,
-} from '../../../../contract/competitions/announcements/announcement-fields.ts'
+} from '../../../../contract/competitions/announcements/announcement-view.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { ReviewResource } from '../../../records/record-resource.ts'

@@ -8,7 +8,6 @@ import {
   announcementCreate,
   type AnnouncementCreate,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
 import {
   creationRefusal,
   creatableBranches,
@@ -29,6 +28,7 @@ import { AnnouncementFields } from './announcement-fields.tsx'
 import { CopyEarlierAnnouncement } from './copy-earlier-announcement.tsx'
 import { useUpdateAnnouncement } from './announcement-actions.ts'
 import { announcementDraftKey, announcementQueries, useCreateAnnouncement } from './queries.ts'
+import { announcementValues } from '../../../../contract/competitions/announcements/announcement-view.ts'
 
 export const AnnouncementCreatePage = () => {
   const user = useCurrentUser()

@@ -8,8 +8,10 @@ import {
   type AnnouncementField,
   announcementDraft,
 } from '../../../../contract/competitions/announcements/announcement-draft.ts'
-import { announcementValues } from '../../../../contract/competitions/announcements/announcement-fields.ts'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import {
+  type Announcement,
+  announcementValues,
+} from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { emptyValues, isRequiredAt } from '../../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'

@@ -2,8 +2,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { announcementUpdate } from '../../../../contract/competitions/announcements/announcement-draft.ts'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
-import { announcementFieldsWith } from '../../../../contract/competitions/announcements/announcement-fields.ts'
-import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
+import {
+  type Announcement,
+  announcementFieldsWith,
+} from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { answersText } from '../../../../contract/competitions/review/review.ts'
 import { announcementAttachments } from '../../../../contract/competitions/attachments.ts'
 import { FormFooter } from '../../../forms/form-footer.tsx'

@@ -1,8 +1,10 @@
 // Preview of an announcement's public page, as it is or will be once it is published, with the reviewers' comments.
 import { CalendarOff } from 'lucide-react'
 import { useState } from 'react'
-import { announcementValues } from '../../../../../contract/competitions/announcements/announcement-fields.ts'
-import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
+import {
+  type Announcement,
+  announcementValues,
+} from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { closedReasonOf } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { today } from '../../../../../contract/dates/swedish-day.ts'
