@@ -3,7 +3,6 @@
 import type { ApplicationDraft, PermissionState } from './applications/application-draft.ts'
 import type { OfficialRole } from './official-roles.ts'
 import type { InvitationField } from './sanctions/invitation.ts'
-import type { SanctionDraft } from './sanctions/sanction.ts'
 
 export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   organizationId: 'Club',
@@ -54,22 +53,4 @@ export const invitationTitlesEn: Record<InvitationField, string> = {
   programme: 'Programme',
   programmeEn: 'Programme in English',
   entryUrl: 'Entry link',
-}
-
-/** Fields of a sanctioned competition whose changes are mailed to the organizer. */
-export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
-  reserveStartsOn: 'First reserve day',
-  reserveEndsOn: 'Last reserve day',
-  place: 'Place',
-  icao: 'ICAO code',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  classes: 'Classes',
-  officials: 'Officials',
-  conditions: 'Conditions',
-  contactName: 'Contact',
-  contactEmail: 'E-mail address',
-  contactPhone: 'Telephone',
-  web: 'Website',
-  ...invitationTitlesEn,
 }

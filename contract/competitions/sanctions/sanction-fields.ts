@@ -1,9 +1,8 @@
 // Text of each field of a sanctioned competition, in both languages of its organizer's mail.
 import type { RecordFields } from '../../record/fields.ts'
 import { officialsText } from '../applications/officials-text.ts'
-import { sanctionTitlesEn } from '../english-labels.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
-import { sanctionDraft, type SanctionDraft } from './sanction.ts'
+import { sanctionDraft, sanctionTitlesEn, type SanctionDraft } from './sanction.ts'
 import { championshipLabels } from './sanction-classes.ts'
 
 export type SanctionFields = Omit<SanctionDraft, 'version' | 'override'>

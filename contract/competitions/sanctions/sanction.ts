@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { official, officials } from '../applications/application-draft.ts'
+import { invitationTitlesEn } from '../english-labels.ts'
 import { sanctionClasses } from './sanction-classes.ts'
 import { classRef } from '../class-types/class-type.ts'
 import { optionalDate } from '../date-fields.ts'
@@ -85,6 +86,24 @@ export const sanctionDraft = z
   })
   .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
 export type SanctionDraft = z.output<typeof sanctionDraft>
+
+/** Fields of a sanctioned competition whose changes are mailed to the organizer. */
+export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classes: 'Classes',
+  officials: 'Officials',
+  conditions: 'Conditions',
+  contactName: 'Contact',
+  contactEmail: 'E-mail address',
+  contactPhone: 'Telephone',
+  web: 'Website',
+  ...invitationTitlesEn,
+}
 
 const optionalText = z.string().nullable()
 const { override: _, ...ownFields } = sanctionDraft.shape

@@ -1,8 +1,7 @@
 // Updates a sanction's place, officials, conditions, contact details, invitation and the titles of its classes.
 import { eq } from 'drizzle-orm'
-import type { SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
+import { sanctionTitlesEn, type SanctionDraft } from '../../../contract/competitions/sanctions/sanction.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
-import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import { sanctionFields } from '../../../contract/competitions/sanctions/sanction-fields.ts'
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
