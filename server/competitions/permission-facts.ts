@@ -4,6 +4,7 @@ import { rightsRefusals, type ActorRole, type PermissionFacts } from '../../cont
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { isCurrentOn, isScopeEnabledIn, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { judgeBy, type Judgement } from '../records/record-kind.ts'
 import { storeModule } from '../store-order.ts'
 
 /** A condition: the account (an expression of its id) currently has a role in the club (an expression of its id). */
@@ -37,6 +38,18 @@ export const readPermissionFacts = async (
         group by a.id) d) as deciders`
   const [facts] = await rowsOf<Omit<PermissionFacts, 'override'>>(db, statement)
   return facts ?? { hasHand: false, ownClubs: [], deciders: [] }
+}
+
+/** The judgement of a rule that takes the facts about those whom the record concerns. */
+export const judgeConcerned = async (
+  viewer: Viewer,
+  db: Queryable,
+  concerned: Concerned,
+  override: string,
+  refusalWith: (facts: PermissionFacts) => string | null,
+): Promise<Judgement> => {
+  const facts = await readPermissionFacts(viewer, db, concerned)
+  return judgeBy((reason) => refusalWith({ ...facts, override: reason }), override)
 }
 
 /** Whether the viewer's roles allow writing or deciding in the context at all. */

@@ -11,7 +11,8 @@ import { classRef } from '../class-types/class-type.ts'
 import { comment, permissionFacts, submissionRef } from '../review/review.ts'
 import { namedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
-import { sanctionStates, classListText, competitionTypeLabels } from '../enums.ts'
+import { classListText, competitionTypeLabels } from '../enums.ts'
+import { sanctionLine } from '../external/competition-page.ts'
 import type { RecordFields } from '../../record/fields.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
 
@@ -51,17 +52,7 @@ export const announcement = z.object({
   applicationCount: z.number().int(),
   liveSanctions: z.number().int(),
   hasEnded: z.boolean(),
-  sanctions: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      state: z.enum(sanctionStates),
-      startsOn: z.string(),
-      endsOn: z.string(),
-      place: z.string(),
-      organizer: namedRef,
-    }),
-  ),
+  sanctions: z.array(sanctionLine.extend({ organizer: namedRef })),
   submissions: z.array(submissionRef),
   comments: z.array(comment),
   facts: permissionFacts,

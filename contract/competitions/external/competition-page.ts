@@ -10,15 +10,16 @@ import { namedRef } from '../../record/named-ref.ts'
 import { invitation } from '../sanctions/invitation.ts'
 
 const optionalTimestamp = z.string().nullable()
-const publicSanction = z.object({
+/** A sanctioned competition as a line among others. */
+export const sanctionLine = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(sanctionStates),
   startsOn: z.string(),
   endsOn: z.string(),
   place: z.string(),
-  organizers: z.array(z.string()),
 })
+const publicSanction = sanctionLine.extend({ organizers: z.array(z.string()) })
 
 const publicAttachments = z.array(attachment.pick({ id: true, name: true, type: true, size: true }))
 

@@ -13,10 +13,10 @@ import { orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
-import { judgeBy, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
-import { readPermissionFacts } from '../permission-facts.ts'
+import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
 import { concernedClubIds, liveSanctionCount } from './expressions.ts'
 import { byId } from './store.ts'
@@ -55,15 +55,10 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
     )
     return { row, ...orNotFound(found) }
   },
-  judge: async (viewer, tx, action, { row, clubIds, ...shown }, override) => {
-    const { account, context } = viewer
-    const facts = await readPermissionFacts(viewer, tx, { branchId: row.branchId, handIds: row.handIds, clubIds })
-    const state = { ...row, ...shown }
-    return judgeBy(
-      (reason) => announcementRefusal(action, state, account, context, { ...facts, override: reason }),
-      override,
-    )
-  },
+  judge: (viewer, tx, action, { row, clubIds, ...shown }, override) =>
+    judgeConcerned(viewer, tx, { branchId: row.branchId, handIds: row.handIds, clubIds }, override, (facts) =>
+      announcementRefusal(action, { ...row, ...shown }, viewer.account, viewer.context, facts),
+    ),
   read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
   label: ({ row }) => row.title,
   ...staffKind(announcementScope, (id: string) => id),

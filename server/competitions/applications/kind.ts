@@ -11,11 +11,11 @@ import {
 import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Database } from '../../db/database.ts'
-import { judgeBy, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
-import { readPermissionFacts } from '../permission-facts.ts'
+import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope, applicationScope } from '../visibility.ts'
 import { byId, concernedBy, readVisible, type ApplicationDetails } from './store.ts'
 import { applicationLabel, lockApplication, type LockedApplication } from './locked-application.ts'
@@ -46,12 +46,10 @@ export const applicationKind: RecordKind<ApplicationTypes> = {
     const [shown] = await readVisible(viewer, tx, announcementId, id)
     return locked && shown && { ...locked, shown }
   },
-  judge: async (viewer, tx, action, { shown }, override) => {
-    const facts = await readPermissionFacts(viewer, tx, concernedBy(shown))
-    const refusalWith = (reason: string) =>
-      applicationRefusal(action, shown, viewer.account, viewer.context, { ...facts, override: reason })
-    return judgeBy(refusalWith, override)
-  },
+  judge: (viewer, tx, action, { shown }, override) =>
+    judgeConcerned(viewer, tx, concernedBy(shown), override, (facts) =>
+      applicationRefusal(action, shown, viewer.account, viewer.context, facts),
+    ),
   presentKey: async (_viewer, tx, { announcementId: former, id }) => {
     const [found] = await tx.select({ of: application.announcementId }).from(application).where(eq(application.id, id))
     return { announcementId: found?.of ?? former, id }
