@@ -21,6 +21,9 @@ export const unauthorized = () =>
 export const forbidden = (message: string) => new ApiError(403, { code: 'Forbidden', message })
 export const notFound = (message = 'Posten finns inte, eller så har du inte tillgång till den.') =>
   new ApiError(404, { code: 'NotFound', message })
+export const tooManyRequests = (message = 'För många anrop på kort tid. Vänta en minut och försök igen.') =>
+  new ApiError(429, { code: 'TooManyRequests', message })
+export const unavailable = (message: string) => new ApiError(503, { code: 'Unavailable', message })
 export const invalid = (errors: { message: string; field?: string }[]) =>
   new ApiError(
     400,

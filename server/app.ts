@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from './config/config.ts'
 import type { Parts } from './parts.ts'
-import { ApiError } from './api-error.ts'
+import { unavailable } from './api-error.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
@@ -144,8 +144,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   return app
 }
 
-const serverClosing = () =>
-  new ApiError(503, { code: 'Unavailable', message: 'Servern startas om. Försök igen om en liten stund.' })
+const serverClosing = () => unavailable('Servern startas om. Försök igen om en liten stund.')
 
 /** A number is the count of proxies between the caller and this server. */
 const trustProxyOf = (setting: Config['trustProxy']) =>

@@ -190,12 +190,7 @@ const drainRequest = async (request: IncomingMessage, { network }: Upload) => {
 }
 
 const refused = (message: string) => invalid([{ field: 'file', message }])
-const tooLarge = () =>
-  new ApiError(413, {
-    code: 'TooLarge',
-    message: fileTooLargeText,
-    field: 'file',
-  })
+const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: fileTooLargeText, field: 'file' })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
 const tooMuch = (limit: number) =>
   refused(

@@ -1,13 +1,8 @@
 // Remembers refused sign-in starts for a second, so that repeated attempts are refused without a database query.
 const retentionMs = 1000
 
-export interface RefusedStarts {
-  has: (key: string, now: number) => boolean
-  add: (key: string, now: number) => void
-}
-
 /** Holds the refusals of this server; the limits themselves are counted in the database. */
-export const createRefusedStarts = (): RefusedStarts => {
+export const createRefusedStarts = () => {
   const keys = new Set<string>()
   let since = 0
   const clearOld = (now: number) => {
@@ -16,13 +11,14 @@ export const createRefusedStarts = (): RefusedStarts => {
     since = now
   }
   return {
-    has: (key, now) => {
+    has: (key: string, now: number): boolean => {
       clearOld(now)
       return keys.has(key)
     },
-    add: (key, now) => {
+    add: (key: string, now: number): void => {
       clearOld(now)
       keys.add(key)
     },
   }
 }
+export type RefusedStarts = ReturnType<typeof createRefusedStarts>

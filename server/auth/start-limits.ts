@@ -1,7 +1,7 @@
 // How many sign-ins may start: counted in the database, so that all servers share the limits.
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SignInFlow } from '../../contract/auth.ts'
-import { ApiError } from '../api-error.ts'
+import { tooManyRequests } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
 import { isKnownVisitor } from './known-browsers.ts'
@@ -34,10 +34,7 @@ interface NewSignIn {
 }
 
 export const tooManyStarts = () =>
-  new ApiError(429, {
-    code: 'TooManyRequests',
-    message: 'För många inloggningar på kort tid. Vänta en minut och försök igen.',
-  })
+  tooManyRequests('För många inloggningar på kort tid. Vänta en minut och försök igen.')
 
 interface StartAttempt {
   signIn: NewSignIn

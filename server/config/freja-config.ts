@@ -2,22 +2,10 @@
 import { ConfigError } from '../lifecycle/start-error.ts'
 import type { SettingName, Settings } from './settings.ts'
 
-export type FrejaConfig = {
-  env: 'standin' | 'test' | 'production'
-  endpoint: string
-  appLinkBase: string
-  tlsCaPath: string
-  client: { pfxPath: string; passphrase: string | undefined } | { certPath: string; keyPath: string }
-  jwsCertsPath: string
-  relyingPartyId: string | undefined
-  minRegistrationLevel: Settings['FREJA_MIN_REGISTRATION_LEVEL']
-  allowedLoa: Settings['FREJA_ALLOWED_LOA']
-  pollMs: number
-  transactionMs: number
-  httpTimeoutMs: number
-  dynamicQr: boolean
-  originDetails: boolean
-}
+/** Our certificate with its key in one file, or in two. */
+type ClientFiles = { pfxPath: string; passphrase: string | undefined } | { certPath: string; keyPath: string }
+
+export type FrejaConfig = NonNullable<ReturnType<typeof readFrejaConfig>>
 
 const frejaHosts = {
   test: { endpoint: 'https://services.test.frejaeid.com', appLinkBase: 'https://app.test.frejaeid.com/freja' },
@@ -28,7 +16,7 @@ const frejaHosts = {
 export function readFrejaConfig(
   values: Settings,
   deployment: { isDemo: boolean; productionReason: string | undefined; publicReason: string | undefined },
-): FrejaConfig | undefined {
+) {
   const env = values.FREJA_ENV
   if (!env) {
     if (deployment.productionReason) throw new ConfigError(`FREJA_ENV måste anges när ${deployment.productionReason}.`)
@@ -55,18 +43,20 @@ export function readFrejaConfig(
     throw new ConfigError(`FREJA_APP_LINK_BASE måste börja med https:// när FREJA_ENV är ${env}.`)
   if (values.FREJA_PFX_PATH && (values.FREJA_CLIENT_CERT_PATH || values.FREJA_CLIENT_KEY_PATH))
     throw new ConfigError('FREJA_PFX_PATH kan inte anges tillsammans med FREJA_CLIENT_CERT_PATH och _KEY_PATH.')
+  const tlsCaPath = required('FREJA_TLS_CA_PATH', values.FREJA_TLS_CA_PATH)
   const pem = values.FREJA_CLIENT_CERT_PATH ?? values.FREJA_CLIENT_KEY_PATH
+  const client: ClientFiles = pem
+    ? {
+        certPath: required('FREJA_CLIENT_CERT_PATH', values.FREJA_CLIENT_CERT_PATH),
+        keyPath: required('FREJA_CLIENT_KEY_PATH', values.FREJA_CLIENT_KEY_PATH),
+      }
+    : { pfxPath: required('FREJA_PFX_PATH', values.FREJA_PFX_PATH), passphrase: values.FREJA_PFX_PASSPHRASE }
   return {
     env,
     endpoint,
     appLinkBase,
-    tlsCaPath: required('FREJA_TLS_CA_PATH', values.FREJA_TLS_CA_PATH),
-    client: pem
-      ? {
-          certPath: required('FREJA_CLIENT_CERT_PATH', values.FREJA_CLIENT_CERT_PATH),
-          keyPath: required('FREJA_CLIENT_KEY_PATH', values.FREJA_CLIENT_KEY_PATH),
-        }
-      : { pfxPath: required('FREJA_PFX_PATH', values.FREJA_PFX_PATH), passphrase: values.FREJA_PFX_PASSPHRASE },
+    tlsCaPath,
+    client,
     jwsCertsPath: required('FREJA_JWS_CERTS_PATH', values.FREJA_JWS_CERTS_PATH),
     relyingPartyId: values.FREJA_RELYING_PARTY_ID,
     minRegistrationLevel: values.FREJA_MIN_REGISTRATION_LEVEL,

@@ -3,16 +3,6 @@ import { Agent, request } from 'node:https'
 import type { ConnectionOptions } from 'node:tls'
 import { EidError } from './eid-provider.ts'
 
-interface HttpResponse {
-  status: number
-  body: string
-}
-
-export interface FrejaHttp {
-  post: (path: string, body: string, timeoutMs: number) => Promise<HttpResponse>
-  close: () => void
-}
-
 const maxResponseBytes = 256 * 1024
 
 /** Error codes of TLS when one side rejects the other's certificate: a retry does not help. */
@@ -24,12 +14,12 @@ const eidErrorOf = (error: NodeJS.ErrnoException): EidError => {
   return new EidError(tlsErrorPattern.test(code) ? 'configuration' : 'unavailable', code)
 }
 
-export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: string): FrejaHttp => {
+export const frejaHttp = (endpoint: string, tls: ConnectionOptions, userAgent: string) => {
   // Idle sockets are closed before servers usually do, so that a call seldom uses a socket that is being closed.
   const agent = new Agent({ ...tls, keepAlive: true, maxSockets: 20, timeout: 4000, minVersion: 'TLSv1.2' })
   return {
-    post: (path, body, timeoutMs) =>
-      new Promise((resolve, reject) => {
+    post: (path: string, body: string, timeoutMs: number) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
         const headers = {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),

@@ -10,18 +10,10 @@ import { ConfigError } from '../lifecycle/start-error.ts'
 /** The organisation in every certificate of the e-ID stand-in, which a real environment must not trust. */
 export const standinOrganization = 'TESTMILJO ingen riktig e-legitimation'
 
-export interface FrejaOptions {
-  endpoint: string
-  appLinkBase: string
+export type FrejaOptions = Omit<FrejaConfig, 'client'> & {
   tls: Pick<ConnectionOptions, 'ca' | 'pfx' | 'passphrase' | 'cert' | 'key'>
   /** The certificates that Freja signs results with: the current ones and, before a change of certificates, the next. */
   jwsCertificates: readonly X509Certificate[]
-  relyingPartyId: string | undefined
-  minRegistrationLevel: FrejaConfig['minRegistrationLevel']
-  allowedLoa: FrejaConfig['allowedLoa']
-  httpTimeoutMs: number
-  dynamicQr: boolean
-  originDetails: boolean
 }
 
 export interface LoadedFrejaOptions {
@@ -42,19 +34,7 @@ export const readFrejaOptions = (config: FrejaConfig, now = new Date()): LoadedF
   const client = readClient(config, now, warnings)
   const jwsCertificates = readCertificates('FREJA_JWS_CERTS_PATH', config.jwsCertsPath)
   checkSigners(jwsCertificates, now, warnings)
-  const options = {
-    endpoint: config.endpoint,
-    appLinkBase: config.appLinkBase,
-    tls: { ca: ca.map(String), ...client },
-    jwsCertificates,
-    relyingPartyId: config.relyingPartyId,
-    minRegistrationLevel: config.minRegistrationLevel,
-    allowedLoa: config.allowedLoa,
-    httpTimeoutMs: config.httpTimeoutMs,
-    dynamicQr: config.dynamicQr,
-    originDetails: config.originDetails,
-  }
-  return { options, warnings }
+  return { options: { ...config, tls: { ca: ca.map(String), ...client }, jwsCertificates }, warnings }
 }
 
 const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)

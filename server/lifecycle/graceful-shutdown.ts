@@ -1,20 +1,11 @@
 // Graceful shutdown: closes resources in reverse order on a signal or a failure, then ends the process.
 import { StartError } from './start-error.ts'
 
-type WriteLine = (line: string) => void
-
-export type GracefulShutdown = {
-  /** Adds a resource. Resources are closed in the opposite order. */
-  add: (close: () => Promise<void>) => void
-  /** Writes the error, closes everything and ends the process with code 1. */
-  fail: (error: unknown) => void
-}
-
 /**
  * Closes on Ctrl-C, on SIGTERM, and when the parent process has exited (if it opened an IPC channel). A second signal after two
  * seconds ends the process at once.
  */
-export function createGracefulShutdown(writeLine: WriteLine): GracefulShutdown {
+export function createGracefulShutdown(writeLine: (line: string) => void) {
   const closers: (() => Promise<void>)[] = []
   let startedAt: number | undefined
 
@@ -38,8 +29,10 @@ export function createGracefulShutdown(writeLine: WriteLine): GracefulShutdown {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end(0))
   return {
-    add: (close) => closers.push(close),
-    fail: (error) => {
+    /** Adds a resource. Resources are closed in the opposite order. */
+    add: (close: () => Promise<void>) => void closers.push(close),
+    /** Writes the error, closes everything and ends the process with code 1. */
+    fail: (error: unknown) => {
       writeLine(errorText(error))
       void end(1)
     },

@@ -23,15 +23,9 @@ type ServerOptions = {
   log: FastifyBaseLogger
 }
 
-export type RunningServer = {
-  /** The port that it listens on; with PORT 0, a free one. */
-  port: number
-  close: () => Promise<void>
-}
-
 const shutdownTimeoutMs = 10_000
 
-export async function startServer({ config, url, page, log }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, url, page, log }: ServerOptions) {
   const eid = await createEidProvider(config, log)
   const connection = connect(url, {
     max: config.databasePool,
@@ -63,6 +57,7 @@ export async function startServer({ config, url, page, log }: ServerOptions): Pr
     await close()
     throw asStartError(error, config)
   }
+  /** The port that it listens on; with PORT 0, a free one. */
   return { port: (app.server.address() as AddressInfo).port, close }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { holds, reads } from '../../contract/access.ts'
 import type { LiveChange, liveEventNames } from '../../contract/live.ts'
-import { ApiError } from '../api-error.ts'
+import { tooManyRequests, unavailable } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
 import type { Change, ChangeFeed } from './change-listener.ts'
 import type { RecordScope } from '../records/record-scope.ts'
@@ -28,21 +28,16 @@ export const maySeeChange = (
   return scope !== undefined && isInContext && holds(account, context, reads(...scope.areas))
 }
 
-export interface EventStreams {
-  /** `reauthorize` returns the viewer with the present roles, and throws when the session or the right has ended. */
-  open: (viewer: Viewer, reauthorize: () => Promise<Viewer>) => Promise<Readable>
-  close: () => void
-}
-
 export const createEventStreams = (
   changes: ChangeFeed,
   scopes: readonly RecordScope[],
   limits: Limits = defaultLimits,
-): EventStreams => {
+) => {
   const streams = new Set<{ accountId: string; end: () => void }>()
   let isClosed = false
 
-  const open: EventStreams['open'] = async (viewer, reauthorize) => {
+  /** `reauthorize` returns the viewer with the present roles, and throws when the session or the right has ended. */
+  const open = async (viewer: Viewer, reauthorize: () => Promise<Viewer>): Promise<Readable> => {
     const accountId = viewer.account.id
     if ([...streams].filter((stream) => stream.accountId === accountId).length >= limits.perAccount)
       throw tooManyStreams()
@@ -76,7 +71,7 @@ export const createEventStreams = (
     // From here on no change is missed; the page refetches what it read before.
     if (!(await isReady(changes))) {
       readable.destroy()
-      throw unavailable()
+      throw notFollowed()
     }
     send(event('open'))
     if (isClosed) end()
@@ -104,10 +99,5 @@ const event = (name: (typeof liveEventNames)[number], data?: LiveChange) =>
 const isReady = (changes: ChangeFeed) =>
   Promise.race([changes.ready().then(() => true), sleep(5000, false, { ref: false })])
 
-const unavailable = () =>
-  new ApiError(503, { code: 'Unavailable', message: 'Ändringar kan inte följas just nu. Försök igen om en stund.' })
-const tooManyStreams = () =>
-  new ApiError(429, {
-    code: 'TooManyRequests',
-    message: 'Du har många fönster öppna. Ändringar syns när du laddar om.',
-  })
+const notFollowed = () => unavailable('Ändringar kan inte följas just nu. Försök igen om en stund.')
+const tooManyStreams = () => tooManyRequests('Du har många fönster öppna. Ändringar syns när du laddar om.')

@@ -1,14 +1,6 @@
 // Limits the cost of cache misses: few responses are made at a time, and a limited number per second by all servers.
-import { ApiError } from '../api-error.ts'
+import { unavailable } from '../api-error.ts'
 import { takeWithin, type SharedRateBudget } from '../rate-limits/shared-rate-budget.ts'
-
-export interface CacheMissLimiter {
-  /**
-   * Makes a response in its turn. A response that has been requested before goes first and does not count against the budget.
-   * Throws 503 when the budget is spent.
-   */
-  run: <T>(make: () => Promise<T>, wasRequested: boolean) => Promise<T>
-}
 
 interface Limits {
   concurrency: number
@@ -18,7 +10,7 @@ interface Limits {
 }
 const defaultLimits: Limits = { concurrency: 2, maxWaiting: 200, maxWaitMs: 3000 }
 
-export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial<Limits> = {}): CacheMissLimiter => {
+export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial<Limits> = {}) => {
   const { concurrency, maxWaiting, maxWaitMs } = { ...defaultLimits, ...limits }
   const requestedQueue: (() => void)[] = []
   const newQueue: (() => void)[] = []
@@ -44,7 +36,11 @@ export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial
     }
   }
   return {
-    run: async (make, wasRequested) => {
+    /**
+     * Makes a response in its turn. A response that has been requested before goes first and does not count against the budget.
+     * Throws 503 when the budget is spent.
+     */
+    run: async <T>(make: () => Promise<T>, wasRequested: boolean): Promise<T> => {
       if (!wasRequested) await takeFromBudget()
       await acquire(wasRequested ? requestedQueue : newQueue)
       try {
@@ -55,9 +51,6 @@ export const createCacheMissLimiter = (budget: SharedRateBudget, limits: Partial
     },
   }
 }
+export type CacheMissLimiter = ReturnType<typeof createCacheMissLimiter>
 
-const overloaded = () =>
-  new ApiError(503, {
-    code: 'Unavailable',
-    message: 'Många besöker oss just nu. Försök igen om några sekunder.',
-  })
+const overloaded = () => unavailable('Många besöker oss just nu. Försök igen om några sekunder.')

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Input } from '../../contract/endpoint.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import { ApiError } from '../api-error.ts'
+import { tooManyRequests } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { parseInput } from '../http/input-validation.ts'
 import type { CacheMissLimiter } from './cache-miss-limiter.ts'
@@ -190,9 +190,3 @@ const createCacheKeys = <Parsed extends { params?: unknown; query?: unknown }>(
 /** The order of repeated parameters does not matter, nor does a repeated value. */
 const normalizedQuery = (query: unknown): unknown =>
   Object.entries(query ?? {}).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
-
-const tooManyRequests = () =>
-  new ApiError(429, {
-    code: 'TooManyRequests',
-    message: 'För många anrop på kort tid. Vänta en minut och försök igen.',
-  })

@@ -1,20 +1,11 @@
 // Serves cached responses from Node's HTTP server before Fastify: its hooks would cost more than the response.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyServerFactoryHandler, FastifyServerOptions } from 'fastify'
 
 /** Responds and returns true, or leaves the request untouched and returns false. */
 type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface FastPath {
-  /** Handlers by path, without the query string. */
-  routes: Map<string, FastPathHandler>
-  /** Fastify's `serverFactory`: a server that tries these routes first. */
-  serverFactory: NonNullable<FastifyServerOptions['serverFactory']>
-  /** Sends every further request to Fastify, which closes connections when the server shuts down. */
-  stop: () => void
-}
-
-export const createFastPath = (): FastPath => {
+export const createFastPath = () => {
   const routes = new Map<string, FastPathHandler>()
   const respond: FastPathHandler = (request, response) => {
     if (request.method !== 'GET' || routes.size === 0) return false
@@ -24,10 +15,12 @@ export const createFastPath = (): FastPath => {
     return handler !== undefined && handler(request, response)
   }
   return {
+    /** Handlers by path, without the query string. */
     routes,
-    serverFactory: (handle, options): Server => {
+    /** Fastify's `serverFactory`: a server that tries these routes first. */
+    serverFactory: (handle: FastifyServerFactoryHandler, options: FastifyServerOptions): Server => {
       // Fastify sets these timeouts on a server that it creates itself.
-      const { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 } = options as FastifyServerOptions
+      const { keepAliveTimeout = 72_000, requestTimeout = 0, connectionTimeout = 0 } = options
       const server = createServer((request, response) => {
         if (!respond(request, response)) handle(request, response)
       })
@@ -36,6 +29,8 @@ export const createFastPath = (): FastPath => {
       server.setTimeout(connectionTimeout)
       return server
     },
+    /** Sends every further request to Fastify, which closes connections when the server shuts down. */
     stop: () => routes.clear(),
   }
 }
+export type FastPath = ReturnType<typeof createFastPath>

@@ -53,20 +53,7 @@ const defaultLimits: CacheLimits = {
   connectMs: 1000,
 }
 
-export interface ResponseCache {
-  /** The response if it is valid, also when it is still being made. */
-  get: (key: string) => Promise<CachedResponse> | undefined
-  /** Whether there is a response, valid or expired: it has been requested lately. */
-  has: (key: string) => boolean
-  /** The response if it is valid and complete. */
-  getReady: (key: string) => CachedResponse | undefined
-  /** Makes the response, unless it is being made: simultaneous callers wait for the same one. */
-  fill: (key: string, make: () => Promise<string>) => Promise<CachedResponse>
-  /** Makes all present responses invalid. */
-  invalidate: () => void
-}
-
-export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = defaultLimits): ResponseCache => {
+export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = defaultLimits) => {
   const entries = new LRUCache<string, CacheEntry>({
     max: limits.entries,
     maxSize: limits.bytes,
@@ -90,11 +77,16 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
   }
 
   return {
+    /** Makes all present responses invalid. */
     invalidate,
-    get: (key) => findValid(key)?.response,
-    has: (key) => entries.has(key),
-    getReady: (key) => findValid(key)?.ready,
-    fill: (key, make) => {
+    /** The response if it is valid, also when it is still being made. */
+    get: (key: string): Promise<CachedResponse> | undefined => findValid(key)?.response,
+    /** Whether there is a response, valid or expired: it has been requested lately. */
+    has: (key: string): boolean => entries.has(key),
+    /** The response if it is valid and complete. */
+    getReady: (key: string): CachedResponse | undefined => findValid(key)?.ready,
+    /** Makes the response, unless it is being made: simultaneous callers wait for the same one. */
+    fill: (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
       const current = findValid(key)
       if (current) return current.response
       // A change between reading the database and connecting the change feed would be missed, so it connects first.
@@ -125,6 +117,8 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
     },
   }
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** More than nothing also while the response is being made, as the cache demands. */
 const sizeOf = (response?: CachedResponse) =>

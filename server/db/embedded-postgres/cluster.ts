@@ -19,14 +19,6 @@ type ClusterOptions = {
   say: (line: string) => void
 }
 
-export type Cluster = {
-  url: (database: string) => string
-  /** Aborts running statements, then waits until PostgreSQL has stopped. */
-  stop: () => Promise<void>
-  /** From now on restarts PostgreSQL on the same port when it has crashed. Calls `onLost` when that fails. */
-  keepRunning: (onLost: (error: Error) => void) => void
-}
-
 type Installation = {
   data: string
   osUser: OsUser | undefined
@@ -35,7 +27,7 @@ type Installation = {
 
 export const randomPassword = () => randomBytes(24).toString('base64url')
 
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   const osUser = findPostgresUser()
   const binaries = await findPostgresBinaries(osUser, options.say)
   const data = join(options.home, 'postgres')
@@ -50,21 +42,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(installation, options))
   const watcher = restartWatcher(installation, options, port)
   return {
+    /** From now on restarts PostgreSQL on the same port when it has crashed. Calls `onLost` when that fails. */
     keepRunning: watcher.start,
-    url: (database) => clusterUrl(port, options.password, database),
+    url: (database: string) => clusterUrl(port, options.password, database),
+    /** Aborts running statements, then waits until PostgreSQL has stopped. */
     stop: async () => {
       await watcher.stop()
-      const { code, output } = await installation.run('pg_ctl', [
-        'stop',
-        '-D',
-        data,
-        '-m',
-        'fast',
-        '-w',
-        '-t',
-        '60',
-        '-s',
-      ])
+      const args = ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60', '-s']
+      const { code, output } = await installation.run('pg_ctl', args)
       if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
     },
   }

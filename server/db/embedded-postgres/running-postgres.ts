@@ -10,24 +10,32 @@ export const clusterUser = 'flygsport'
 export const clusterUrl = (port: number, password: string, database: string) =>
   `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
 
+/** What a PostgreSQL on `data` has written about itself; its lines may be incomplete while it starts. */
+function readPidFile(data: string) {
+  const path = join(data, 'postmaster.pid')
+  if (!existsSync(path)) return undefined
+  const [pid = '', directory = '', , port = ''] = readFileSync(path, 'utf8').split('\n')
+  return { path, pid, port, isRunning: () => isPostgresProcess(Number(pid), directory) }
+}
+
 /**
  * The port of the PostgreSQL that runs on `data`, after waiting while it starts, recovers or stops; undefined when none runs.
  * Removes a stale pid file whose process id another process has now, because PostgreSQL would refuse to start with it.
  */
 export async function findRunningPort(data: string, password: string): Promise<number | undefined> {
-  const pidFile = join(data, 'postmaster.pid')
   for (let tries = 0; tries < 1200; tries += 1) {
-    if (!existsSync(pidFile)) return undefined
-    const [pid = '', directory = '', , port = ''] = readFileSync(pidFile, 'utf8').split('\n')
-    if (pid && !isPostgresProcess(Number(pid), directory)) {
-      rmSync(pidFile)
+    const found = readPidFile(data)
+    if (!found) return undefined
+    const { path, pid, port, isRunning } = found
+    if (pid && !isRunning()) {
+      rmSync(path)
       return undefined
     }
     const servedDirectory = port && (await dataDirectoryServedOn(Number(port), password))
     if (servedDirectory && isSameDirectory(servedDirectory, data)) return Number(port)
     if (servedDirectory && existsSync(servedDirectory)) {
       // The directory is a copy of one that is in use: the pid file was copied too, but belongs to the original.
-      rmSync(pidFile)
+      rmSync(path)
       return undefined
     }
     if (servedDirectory)
@@ -41,10 +49,8 @@ export async function findRunningPort(data: string, password: string): Promise<n
 
 /** Whether no PostgreSQL runs on `data`, not even one that is starting. */
 export function isStopped(data: string): boolean {
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return true
-  const [pid = '', directory = ''] = readFileSync(pidFile, 'utf8').split('\n')
-  return pid !== '' && !isPostgresProcess(Number(pid), directory)
+  const found = readPidFile(data)
+  return !found || (found.pid !== '' && !found.isRunning())
 }
 
 function isSameDirectory(first: string, second: string): boolean {
@@ -86,10 +92,8 @@ async function dataDirectoryServedOn(port: number, password: string): Promise<st
 
 /** Kills a PostgreSQL whose data will not be used again, without a clean shutdown. */
 export async function killAbandonedPostgres(data: string): Promise<void> {
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return
-  const [pid = '', directory = ''] = readFileSync(pidFile, 'utf8').split('\n')
-  if (!pid || !isPostgresProcess(Number(pid), directory)) return
-  process.kill(Number(pid), 'SIGQUIT')
-  while (isPostgresProcess(Number(pid), directory)) await wait(20)
+  const found = readPidFile(data)
+  if (!found?.pid || !found.isRunning()) return
+  process.kill(Number(found.pid), 'SIGQUIT')
+  while (found.isRunning()) await wait(20)
 }
