@@ -1,6 +1,6 @@
 // The fields of a form as a record has them: of the same types, without the form's rules, which old records may not follow.
 import { z } from 'zod'
-import { wrappedSchema } from '../validation/introspection.ts'
+import { definitionOf, wrappedSchema } from '../validation/wrapped-schema.ts'
 
 type StoredField<Value> = [Value] extends [string]
   ? string extends Value
@@ -13,7 +13,7 @@ export const storedFields = <Shape extends z.core.$ZodShape>(shape: Shape): Stor
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, stored(field)])) as Stored<Shape>
 
 const stored = (schema: z.core.$ZodType): z.ZodType => {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const def = definitionOf(schema)
   switch (def.type) {
     case 'string':
       return z.string()

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { HistoryPolicy } from '../record/history.ts'
 import type { Mask } from '../record/masks.ts'
+import { definitionOf, wrappedSchema } from './wrapped-schema.ts'
 
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
@@ -119,15 +120,4 @@ interface FieldMetadata {
 const metadataOf = <Name extends keyof FieldMetadata>(schema: Schema, name: Name): FieldMetadata[Name] => {
   const inside = wrappedSchema(schema)
   return (z.globalRegistry.get(schema) as FieldMetadata | undefined)?.[name] ?? (inside && metadataOf(inside, name))
-}
-
-const definitionOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
-
-/** The schema inside a wrapper. For a pipe this is its input, or its output when the input is a preprocessing step. */
-export const wrappedSchema = (schema: Schema): Schema | undefined => {
-  const definition = definitionOf(schema)
-  if (definition.type === 'pipe')
-    return definitionOf(definition.in).type === 'transform' ? definition.out : definition.in
-  if (definition.type === 'lazy') return definition.getter()
-  return 'innerType' in definition ? definition.innerType : undefined
 }

@@ -35,6 +35,8 @@ const loadPage = async (browser: Browser, { address, title }: Target, options: B
   const failed: string[] = []
   context.on('requestfinished', (request) => finished.push(request))
   context.on('requestfailed', (request) => failed.push(request.url()))
+  // The stream of change notices stays open, so that the network would never be idle.
+  await context.route('**/api/live', (route) => route.fulfill({ status: 204 }))
   await page.goto(address, { waitUntil: 'networkidle' })
   if (new URL(page.url()).pathname !== new URL(address).pathname) {
     throw new Error(`${address} led to ${page.url()}`)

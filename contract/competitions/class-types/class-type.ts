@@ -1,8 +1,7 @@
 // Competition classes (klasser) of a branch: form, record, list, and who may change them.
 import { z } from 'zod'
 import { administratorRefusal } from '../../access.ts'
-import { catalogueRules, catalogueShape, catalogueState, stateColumn, usageText } from '../../record/catalogue.ts'
-import { fieldColumn } from '../../record/list-columns.ts'
+import { catalogueRules, catalogueShape, catalogueState } from '../../record/catalogue.ts'
 import { listSearch } from '../../record/list-search.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
@@ -45,33 +44,8 @@ export type ClassRef = z.output<typeof classRef>
 export const classText = ({ code, name, isActive = true }: Pick<ClassRef, 'code' | 'name'> & { isActive?: boolean }) =>
   `${code === name ? code : `${code} ${name}`}${isActive ? '' : ' (inaktiv)'}`
 
-const usageLabels = {
-  drafts: ['utkast', 'utkast'],
-  announcements: ['utlysning', 'utlysningar'],
-  sanctions: ['sanktionerad tävling', 'sanktionerade tävlingar'],
-} as const
-
-const field = fieldColumn<ClassTypeDraft>(classTypeFields)
-/** The columns of the list and the export, in order. */
-export const classTypeColumns = {
-  code: field('code'),
-  name: field('name'),
-  nameEn: field('nameEn'),
-  state: stateColumn,
-  branch: { label: 'Gren', text: ({ branch }: ClassType) => branch.shortName },
-  disciplineGroup: field('disciplineGroup'),
-  faiClass: field('faiClass'),
-  team: {
-    label: 'Individuell eller lag',
-    text: ({ isTeam, teamSize }: ClassType) =>
-      isTeam ? `Lag${teamSize === null ? '' : ` om ${teamSize}`}` : 'Individuell',
-  },
-  usage: { label: 'Används i', text: ({ usage }: ClassType) => usageText(usage, usageLabels) },
-}
-export type ClassTypeColumn = keyof typeof classTypeColumns
-
 export const classTypeListSchemas = listSearch({
-  columns: Object.keys(classTypeColumns) as [ClassTypeColumn, ...ClassTypeColumn[]],
+  columns: ['code', 'name', 'nameEn', 'state', 'branch', 'disciplineGroup', 'faiClass', 'team', 'usage'],
   size: 100,
   filters: {
     state: listParam(catalogueState),
@@ -82,6 +56,7 @@ export const classTypeListSchemas = listSearch({
     direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
+export type ClassTypeColumn = z.output<typeof classTypeListSchemas.column>
 export type ClassTypeFilter = z.output<typeof classTypeListSchemas.filter>
 
 /** Who may change the classes of a branch, and the state that each action requires. */

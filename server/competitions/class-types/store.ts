@@ -1,8 +1,8 @@
 // Queries of class types: the list, one class, and the choices of forms and filters.
 import { sql } from 'drizzle-orm'
+import { classTypeColumns } from '../../../contract/competitions/class-types/class-type-columns.ts'
 import {
   classType as classTypeView,
-  classTypeColumns,
   type ClassType,
   type ClassTypeColumn,
   type ClassTypeFilter,

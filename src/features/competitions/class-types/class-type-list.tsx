@@ -1,9 +1,9 @@
 // List page of the class types of a branch, or of all.
 import { useQuery } from '@tanstack/react-query'
 import { Shapes } from 'lucide-react'
+import { classTypeColumns } from '../../../../contract/competitions/class-types/class-type-columns.ts'
 import {
   classText,
-  classTypeColumns,
   classTypeFields,
   classTypeRules,
   type ClassType,
