@@ -3,12 +3,7 @@ import { numberText, type RecordFields } from '../record/fields.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import type { Affiliation } from './affiliation.ts'
 import { organizationDraft, type HomeField, type OrganizationDraft } from './organization.ts'
-import {
-  formatOrganizationNumber,
-  organizationStatusLabels,
-  type OrganizationColumn,
-  type OrganizationRow,
-} from './search.ts'
+import { formatOrganizationNumber, organizationStatusLabels } from './search.ts'
 
 export type OrganizationFields = Omit<OrganizationDraft, 'version'>
 
@@ -32,18 +27,3 @@ export const organizationFields = (nameOf: (id: string) => string): RecordFields
       list.map(({ branchId, validFrom, validTo }) => `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`).join(', '),
   },
 })
-
-/** The texts of the list and of its export. */
-export const organizationColumnTexts: Record<OrganizationColumn, (row: OrganizationRow) => string> = {
-  name: ({ name }) => name,
-  shortName: ({ shortName }) => shortName,
-  organizationNumber: ({ organizationNumber }) => formatOrganizationNumber(organizationNumber ?? ''),
-  status: ({ status }) => organizationStatusLabels[status],
-  branches: ({ branches }) => branches.map(({ name }) => name).join(', '),
-  district: ({ district }) => district.name,
-  municipality: ({ municipality }) => municipality,
-  memberSince: ({ memberSince }) => memberSince ?? '',
-  memberCount: ({ memberCount }) => String(memberCount),
-  email: ({ email }) => email,
-  phoneNumber: ({ phoneNumber }) => formatPhone(phoneNumber),
-}

@@ -10,7 +10,7 @@ import { parsePhone } from './phone-number.ts'
 import type { RuleName } from './message-catalogue.ts'
 import { parseUrl } from './url.ts'
 import { parseBankgiro, parseIcao, parseOrganizationNumber, parsePostalCode, parseTime } from './swedish-formats.ts'
-import { length, levels } from './text-rules.ts'
+import { length } from './text-rules.ts'
 import { check, rule } from './rule.ts'
 
 type Field<Value> = z.ZodType<Value, Value>
@@ -20,9 +20,6 @@ const cleanedString = () =>
 
 /** Text of at most `max` characters as people count them; `maxLengthAt` returns the limit to a form. */
 export const text = (max = 200) => cleanedString().check(length(0, max)).meta({ maxLength: max })
-
-/** Markdown text, nested no deeper than it can be rendered. */
-export const markdown = (max: number) => text(max).check(levels())
 
 /** Text that must be valid, and is stored unchanged. */
 const validated = (name: RuleName, isValid: (value: string) => boolean) => cleanedString().check(check(name, isValid))

@@ -7,6 +7,7 @@ import { is, mime, not } from './choice-rules.ts'
 import { after, before, betweenDates, dateFormat } from './date-rules.ts'
 import { confirm, period, realTime, requireOneOf, timeSpan } from './cross-field-rules.ts'
 import { between, max, min } from './number-rules.ts'
+import { markdown } from './markdown-text.ts'
 import * as texts from './text-rules.ts'
 
 const { text, required, email, phone, number, date } = fields
@@ -50,12 +51,7 @@ export const ruleExamples = {
     text().check(texts.length(10, 3)),
     'Skriv två tecken eller elva.',
   ),
-  levels: exampleOf(
-    'Inte för många nivåer',
-    'Beskrivning',
-    fields.markdown(400),
-    `Skriv ${'>'.repeat(21)} före en rad.`,
-  ),
+  levels: exampleOf('Inte för många nivåer', 'Beskrivning', markdown(400), `Skriv ${'>'.repeat(21)} före en rad.`),
   letters: exampleOf(
     'Bara bokstäver',
     'Förnamn',

@@ -2,7 +2,6 @@
 import { countCharacters, isEmpty, maxUnits } from './characters.ts'
 import type { RuleName } from './message-catalogue.ts'
 import { check, rule, type Check } from './rule.ts'
-import { markdownLevels, maxMarkdownLevels } from '../text/markdown-nesting.ts'
 
 const matchesPattern = (name: RuleName, pattern: RegExp) => check<string>(name, (text) => pattern.test(text))
 
@@ -71,7 +70,3 @@ const lengthName = (min: number, max: number): RuleName => {
   if (max === Infinity) return 'lengthMin'
   return min === 0 ? 'lengthMax' : 'lengthBetween'
 }
-
-/** Markdown whose lists, quotes and emphasis are nested at most `maxMarkdownLevels` deep. */
-export const levels = () =>
-  check<string>('levels', (text) => markdownLevels(text) <= maxMarkdownLevels, { max: maxMarkdownLevels })

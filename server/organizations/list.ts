@@ -1,6 +1,6 @@
 // The list of organizations: its filters, orders, columns and export. The file holds no personal data, so it is not audited.
 import { sql } from 'drizzle-orm'
-import { organizationColumnTexts } from '../../contract/organizations/organization-fields.ts'
+import { organizationColumnTexts } from '../../contract/organizations/organization-columns.ts'
 import {
   organizationColumnLabels,
   organizationRow,

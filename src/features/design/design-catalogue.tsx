@@ -26,7 +26,7 @@ const contents: Record<CatalogueSectionId, ComponentType<{ page: number }>> = {
 interface DesignCatalogueProps {
   page: number
   /** The only section that is shown; all of them without it. */
-  part: CatalogueSectionId | undefined
+  part: string | undefined
   /** Switch between light and dark mode. */
   themeSwitch: ReactNode
 }

@@ -1,5 +1,6 @@
 // Example schema, values, options and uploads for the form fields of the design catalogue.
 import { z } from 'zod'
+import { markdown } from '../../../contract/validation/markdown-text.ts'
 import * as fields from '../../../contract/validation/fields.ts'
 import { mime } from '../../../contract/validation/choice-rules.ts'
 import { coordinates, period } from '../../../contract/validation/cross-field-rules.ts'
@@ -33,7 +34,7 @@ export const exampleSchema = z
     tags: z.array(text(20)).check(min(2)).meta({ title: 'Nyckelord' }),
     file: required(file.nullable().check(mime('application/pdf'))).meta({ title: 'Inbjudan' }),
     files: z.array(file).check(min(2)).meta({ title: 'Bilagor' }),
-    markdown: required(fields.markdown(400)).meta({ title: 'Beskrivning' }),
+    markdown: required(markdown(400)).meta({ title: 'Beskrivning' }),
     place: required(text(100)).meta({ title: 'Plats' }),
     icao: fields.icao().meta({ title: 'ICAO-kod' }),
     latitude: fields.latitude().meta({ title: 'Latitud' }),

@@ -12,7 +12,7 @@ export const catalogueSections = [
 ] as const
 export type CatalogueSectionId = (typeof catalogueSections)[number]['id']
 
-export const TableOfContents = ({ part }: { part: CatalogueSectionId | undefined }) => (
+export const TableOfContents = ({ part }: { part: string | undefined }) => (
   <nav
     aria-label="Delar"
     className="border-line bg-surface px-3 py-4 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r"

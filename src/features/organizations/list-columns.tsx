@@ -1,5 +1,5 @@
 // Columns of the organization list; the first one links to the organization.
-import { organizationColumnTexts } from '../../../contract/organizations/organization-fields.ts'
+import { organizationColumnTexts } from '../../../contract/organizations/organization-columns.ts'
 import {
   organizationColumnLabels,
   sortableOrganizationColumns,
