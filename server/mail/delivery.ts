@@ -3,8 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
-import { mailContentOf } from './templates.ts'
-import { renderMail } from './mail-rendering.ts'
+import { renderQueuedMail } from './templates.ts'
 import { mailChannel } from './mail-queue.ts'
 import { secondsToNextAttempt } from './retry-schedule.ts'
 import * as store from './outbox-store.ts'
@@ -168,12 +167,9 @@ const sendNext = async (
 const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise<MailError | undefined> => {
   const domain = options.from.address.slice(options.from.address.indexOf('@') + 1)
   try {
-    const replyTo = row.replyTo === '' ? options.replyTo : { name: row.replyToName, address: row.replyTo }
-    const { recipientName } = row
     await options.transport.send({
-      ...renderMail(mailContentOf(row.template, row.data), { recipientName, publicUrl: options.publicUrl, replyTo }),
-      to: { name: recipientName, address: row.recipient },
-      replyTo,
+      ...renderQueuedMail(row, { publicUrl: options.publicUrl, federation: options.replyTo }),
+      to: { name: row.recipientName, address: row.recipient },
       messageId: `${row.id}@${domain}`,
     })
     return undefined

@@ -5,8 +5,10 @@ import { notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
 import { iso, literal, rowsOf } from '../db/sql-expressions.ts'
-import { escapeHtml, renderMail } from './mail-rendering.ts'
-import { mailContentOf } from './templates.ts'
+import { escapeHtml } from './mail-rendering.ts'
+import type { QueuedMail } from './outbox-store.ts'
+import type { AttemptCounts } from './retry-schedule.ts'
+import { renderQueuedMail } from './templates.ts'
 import type { Transport } from './smtp-transport.ts'
 
 /** A transport that accepts every message and sends none. */
@@ -14,14 +16,7 @@ export const discardingTransport: Transport = { send: () => Promise.resolve(), c
 
 export const hasDeveloperMailPage = ({ isDemo, mail }: Parts['config']) => isDemo && !mail.smtpUrl
 
-interface Row {
-  id: string
-  recipient: string
-  recipientName: string
-  replyTo: string
-  replyToName: string
-  template: string
-  data: unknown
+interface Row extends Omit<QueuedMail, keyof AttemptCounts> {
   createdAt: string
   sentAt: string | null
 }
@@ -41,14 +36,8 @@ const latest = (db: Database, where: { to?: string; id?: string }): Promise<Row[
 
 export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts) => {
   if (!hasDeveloperMailPage(config)) return
-  const replyTo = (row: Row) =>
-    row.replyTo === '' ? config.mail.replyTo : { name: row.replyToName, address: row.replyTo }
   const renderRow = (row: Row) =>
-    renderMail(mailContentOf(row.template, row.data), {
-      recipientName: row.recipientName,
-      publicUrl: config.publicUrl,
-      replyTo: replyTo(row),
-    })
+    renderQueuedMail(row, { publicUrl: config.publicUrl, federation: config.mail.replyTo })
   const findMails = (query: unknown) => {
     const { to } = query as { to?: unknown }
     return latest(db, typeof to === 'string' && to !== '' ? { to } : {})
@@ -61,14 +50,11 @@ export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts)
   })
   app.get('/api/dev/mail.json', async (request, reply) => {
     const rows = await findMails(request.query)
-    const items = rows.map((row) => ({
-      ...renderRow(row),
-      id: row.id,
-      to: row.recipient,
-      replyTo: replyTo(row).address,
-      template: row.template,
-      sentAt: row.sentAt,
-    }))
+    const items = rows.map((row) => {
+      const { replyTo, ...rendered } = renderRow(row)
+      const { id, recipient: to, template, sentAt } = row
+      return { ...rendered, id, to, replyTo: replyTo.address, template, sentAt }
+    })
     return reply.header('cache-control', 'no-store').send({ items })
   })
   app.get<{ Params: { id: string } }>('/api/dev/mail/:id', async (request, reply) => {

@@ -5,7 +5,9 @@ import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
 import { organizationTemplates } from './templates/organizations.ts'
 import { sanctionTemplates } from './templates/sanctions.ts'
-import type { MailContent } from './mail-rendering.ts'
+import type { Mailbox } from '../config/setting-types.ts'
+import { type MailContent, renderMail } from './mail-rendering.ts'
+import type { QueuedMail } from './outbox-store.ts'
 
 export const templates = {
   ...accountTemplates,
@@ -22,4 +24,14 @@ export type TemplateData<Name extends TemplateName> = Parameters<(typeof templat
 export const mailContentOf = (name: string, data: unknown): MailContent => {
   if (!Object.hasOwn(templates, name)) throw new Error(`No mail template is called ${name}`)
   return (templates[name as TemplateName] as (data: unknown) => MailContent)(data)
+}
+
+/** A mail of the outbox as it is sent. `federation`: where answers go when the mail is not about a branch. */
+export const renderQueuedMail = (
+  row: Pick<QueuedMail, 'recipientName' | 'replyTo' | 'replyToName' | 'template' | 'data'>,
+  { publicUrl, federation }: { publicUrl: string; federation: Mailbox },
+) => {
+  const replyTo = row.replyTo === '' ? federation : { name: row.replyToName, address: row.replyTo }
+  const content = mailContentOf(row.template, row.data)
+  return { ...renderMail(content, { recipientName: row.recipientName, publicUrl, replyTo }), replyTo }
 }
