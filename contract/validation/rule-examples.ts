@@ -7,7 +7,7 @@ import { is, mime, not } from './choice-rules.ts'
 import { after, before, betweenDates, dateFormat } from './date-rules.ts'
 import { confirm, period, realTime, requireOneOf, timeSpan } from './cross-field-rules.ts'
 import { between, max, min } from './number-rules.ts'
-import { markdown } from './markdown-text.ts'
+import { markdown } from './nested-text.ts'
 import * as texts from './text-rules.ts'
 
 const { text, required, email, phone, number, date } = fields

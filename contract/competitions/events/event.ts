@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../../access.ts'
 import { required, text, time, url } from '../../validation/fields.ts'
-import { markdown } from '../../validation/markdown-text.ts'
+import { markdown } from '../../validation/nested-text.ts'
 import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'
 import { optionalDate } from '../date-fields.ts'

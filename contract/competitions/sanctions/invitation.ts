@@ -1,7 +1,7 @@
 // Invitation and programme of a sanctioned competition: form fields that staff and the organizer may edit.
 import { z } from 'zod'
 import { url } from '../../validation/fields.ts'
-import { markdown } from '../../validation/markdown-text.ts'
+import { markdown } from '../../validation/nested-text.ts'
 
 export const invitationShape = {
   invitation: markdown(20_000).meta({ title: 'Inbjudan' }),

@@ -1,6 +1,6 @@
 // Example schema, values, options and uploads for the form fields of the design catalogue.
 import { z } from 'zod'
-import { markdown } from '../../../contract/validation/markdown-text.ts'
+import { markdown } from '../../../contract/validation/nested-text.ts'
 import * as fields from '../../../contract/validation/fields.ts'
 import { mime } from '../../../contract/validation/choice-rules.ts'
 import { coordinates, period } from '../../../contract/validation/cross-field-rules.ts'
