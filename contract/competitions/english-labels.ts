@@ -1,8 +1,8 @@
 // English labels of application and sanction fields, for the application form in English and for mails.
 // Only types are imported, so that the form loads no schema.
 import type { ApplicationDraft, PermissionState } from './applications/application-draft.ts'
-import type { OfficialRole } from './official-roles.ts'
-import type { InvitationField } from './sanctions/invitation.ts'
+import type { InvitationField } from './external/invitation.ts'
+import type { SanctionContent } from './sanctions/sanction.ts'
 
 export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   organizationId: 'Club',
@@ -31,14 +31,6 @@ export const applicationTitlesEn: Record<keyof ApplicationDraft, string> = {
   acceptsTerms: 'Terms',
 }
 
-export const officialRoleLabelsEn: Record<OfficialRole, string> = {
-  director: 'Competition director',
-  safety: 'Safety officer',
-  chiefJudge: 'Chief judge',
-  judge: 'Judge',
-  jury: 'Jury member',
-  inspector: 'Inspector',
-}
 export const permissionStateLabelsEn: Record<PermissionState, string> = {
   unset: 'Not stated',
   notNeeded: 'Not needed',
@@ -53,4 +45,22 @@ export const invitationTitlesEn: Record<InvitationField, string> = {
   programme: 'Programme',
   programmeEn: 'Programme in English',
   entryUrl: 'Entry link',
+}
+
+/** Fields of a sanctioned competition whose changes are mailed to the organizer. */
+export const sanctionTitlesEn: Record<keyof SanctionContent, string> = {
+  reserveStartsOn: 'First reserve day',
+  reserveEndsOn: 'Last reserve day',
+  place: 'Place',
+  icao: 'ICAO code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  classes: 'Classes',
+  officials: 'Officials',
+  conditions: 'Conditions',
+  contactName: 'Contact',
+  contactEmail: 'E-mail address',
+  contactPhone: 'Telephone',
+  web: 'Website',
+  ...invitationTitlesEn,
 }

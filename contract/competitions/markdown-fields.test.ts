@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { announcementDraft } from './announcements/announcement-draft.ts'
 import { eventDraft } from './events/event.ts'
-import { invitationShape } from './sanctions/invitation.ts'
+import { invitationShape } from './external/invitation.ts'
 
 const { description, descriptionEn, requirements, requirementsEn } = announcementDraft.shape
 const { description: about, descriptionEn: aboutEn } = eventDraft.shape

@@ -36,7 +36,7 @@ export const required = <Value, Written>(schema: z.ZodType<Value, Written>) =>
   }, schema) as z.ZodType<NonNullable<Value>, Written>
 
 /** An e-mail address of at most 254 characters, with letters of any script. */
-export const email = () => validated('email', isEmail).meta({ history: 'hidden', mask: 'email' })
+export const email = () => validated('email', isEmail).meta({ format: 'email', history: 'hidden', mask: 'email' })
 
 const isEmail = (value: string) => {
   const [local = '', domain = '', ...more] = value.split('@')
@@ -60,10 +60,10 @@ const isDomain = (domain: string) => {
 }
 
 /** An http(s) URL of at most 500 characters, without user name; `https://` is added when the scheme is missing. */
-export const url = () => normalised('url', parseUrl)
+export const url = () => normalised('url', parseUrl).meta({ format: 'url' })
 
 /** A telephone number, Swedish or with country code, stored as E.164. */
-export const phone = () => normalised('phone', parsePhone).meta({ history: 'hidden', mask: 'phone' })
+export const phone = () => normalised('phone', parsePhone).meta({ format: 'phone', history: 'hidden', mask: 'phone' })
 
 /** A Swedish postal code, stored as '123 45'. */
 export const postalCode = () => normalised('postalCode', parsePostalCode)

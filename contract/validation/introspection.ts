@@ -52,6 +52,12 @@ export const isIdentityAt = (root: Schema, path: Path): boolean => {
   return schema !== undefined && metadataOf(schema, 'isIdentity') === true
 }
 
+/** How the text of the field at a path is shown; undefined as it is. */
+export const formatAt = (root: Schema, path: Path): FieldFormat | undefined => {
+  const schema = schemaAt(root, path)
+  return schema && metadataOf(schema, 'format')
+}
+
 /** How the history keeps a change of the field at a path. A hidden field without a mask of its own is hidden altogether. */
 export const historyPolicyAt = (root: Schema, path: Path): { history: HistoryPolicy; mask: Mask } => {
   const schema = schemaAt(root, path)
@@ -106,10 +112,14 @@ const childSchema = (schema: Schema, key: PropertyKey): Schema | undefined => {
   }
 }
 
+/** How a text is shown. */
+export type FieldFormat = 'email' | 'phone' | 'url' | 'markdown'
+
 interface FieldMetadata {
   title?: string | undefined
   hint?: string
   unit?: string
+  format?: FieldFormat
   maxLength?: number
   isIdentity?: boolean
   history?: HistoryPolicy

@@ -8,4 +8,4 @@ const levels = () =>
   check<string>('levels', (text) => markdownLevels(text) <= maxMarkdownLevels, { max: maxMarkdownLevels })
 
 /** Markdown text, nested no deeper than it can be rendered. */
-export const markdown = (max: number) => text(max).check(levels())
+export const markdown = (max: number) => text(max).check(levels()).meta({ format: 'markdown' })

@@ -9,7 +9,7 @@ import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
-import { sanctionFilters, sanctionSearchText } from '../competitions/sanctions/list.ts'
+import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
 import { choice, filterConditions, overlaps } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
@@ -66,7 +66,7 @@ const sanctions: ItemSource = (reader, filter) => {
   const conditions = [
     ...(reader.by === 'public' ? [] : [sanctionVisibility(reader.context)]),
     ...filterConditions(sanctionFilters, filter),
-    ...textConditions(sanctionSearchText, filter.q),
+    ...textConditions(sql`s.search_text`, filter.q, organizerTexts),
   ]
   return sql`select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
     s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s

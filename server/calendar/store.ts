@@ -16,7 +16,7 @@ import {
 } from '../../contract/competitions/calendar/calendar-search.ts'
 import type { Locale } from '../../contract/locale.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
-import { sanctionStateOn } from '../competitions/sanctions/state-sql.ts'
+import { sanctionStateOn } from '../competitions/sanctions/store.ts'
 import type { Database } from '../db/database.ts'
 import { constant, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'

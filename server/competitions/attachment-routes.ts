@@ -15,7 +15,7 @@ import { addEditor, announcementKind } from './announcements/kind.ts'
 import { applicantAttachmentOwner, organizerAttachmentOwner } from './external/applicant/attachments.ts'
 import { createDailyBudget } from './external/limits/daily-budget.ts'
 import { limitWriteRate } from './external/limits/rate-limit.ts'
-import { sanctionAttachmentOwner } from './sanctions/attachments.ts'
+import { sanctionAfterUpload, sanctionKind } from './sanctions/kind.ts'
 import { readApplication } from './applications/kind.ts'
 import { readCompetitionPage } from './external/competition-page.ts'
 import { readOnlyAttachments } from './read-only-attachments.ts'
@@ -29,7 +29,9 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   implement(app, parts, contract.applicationAttachments, { list, download })
   const published = attachmentHandlers(db, publicAttachmentOwner(parts))
   implement(app, parts, contract.competitionDocuments, { download: published.download })
-  implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, sanctionAttachmentOwner(parts)))
+  const { onChange } = staffAttachments(parts, sanctionAfterUpload)
+  const changeable = { ...staffAttachments(parts, sanctionKind), onChange }
+  implement(app, parts, contract.sanctionAttachments, attachmentHandlers(db, changeable))
   const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
   implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
   app.register(async (scoped) => {

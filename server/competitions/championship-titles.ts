@@ -1,6 +1,9 @@
-// Finds who holds a championship title in a branch, class and year, in any context, and locks the branch's titles.
+// Championship titles in a branch, class and year, in any context: who holds one, and that no other competition gets it.
 import { sql } from 'drizzle-orm'
 import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
+import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
+import type { TitledClass } from '../../contract/competitions/sanctions/sanction.ts'
+import { ApiError } from '../api-error.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -16,7 +19,7 @@ import {
 
 export type TitleHolder = OverlappingCompetition
 
-/** Call before `findTitleHolders`: until the transaction ends no other one can give a title in the branch. */
+/** Until the transaction ends no other one can give a title in the branch. */
 export const lockChampionshipTitles = async (tx: Transaction, branchId: string) => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`titles:${branchId}`}, 0))`)
 }
@@ -41,6 +44,27 @@ export const findTitleHolders = (
         and ${sharesClass('sanction', sought, sql`and x.championship = ${title}`)} ${inDistrict('sanction')}
       order by title`,
   )
+}
+
+interface Competition extends Omit<Compared, 'classIds'> {
+  startsOn: string
+}
+
+/** Throws 422 for a title that another competition has that year. */
+export const checkChampionshipTitles = async (
+  tx: Transaction,
+  { startsOn, ...competition }: Competition,
+  classes: readonly TitledClass[],
+) => {
+  await lockChampionshipTitles(tx, competition.branchId)
+  const year = Number(startsOn.slice(0, 4))
+  for (const title of championships) {
+    const classIds = classes.filter(({ championship }) => championship === title).map(({ classTypeId }) => classTypeId)
+    const [holder] = classIds.length === 0 ? [] : await findTitleHolders(tx, { ...competition, classIds }, title, year)
+    if (!holder) continue
+    const message = `${competitionTypeLabels[title]} ${year} i ${holder.codes.join(', ')} har redan ”${holder.title}”.`
+    throw new ApiError(422, { code: 'Blocked', message })
+  }
 }
 
 unscopedModule<typeof import('./championship-titles.ts')>()

@@ -9,9 +9,16 @@ const searchWords = (text: string): string[] =>
     .slice(0, 8)
     .map((word) => (/^\d{6}-\d{1,4}$/.test(word) ? word.replace('-', '') : word))
 
+/** A condition on other texts of a row: one of them matches the pattern. */
+export type OtherTexts = (pattern: SQL) => SQL
+
 /**
- * Conditions: each of the first eight words matches any part of the column; further words are ignored. The subquery makes the
- * pattern once for the statement, not once for each row.
+ * Conditions: each of the first eight words matches any part of the column, or of the other texts; further words are ignored.
+ * The subquery makes the pattern once for the statement, not once for each row.
  */
-export const textConditions = (column: SQL, text: string): SQL[] =>
-  searchWords(text).map((word) => sql`${column} like (select search_pattern(${word}))`)
+export const textConditions = (column: SQL, text: string, others?: OtherTexts): SQL[] =>
+  searchWords(text).map((word) => {
+    const pattern = sql`(select search_pattern(${word}))`
+    const own = sql`${column} like ${pattern}`
+    return others ? sql`(${own} or ${others(pattern)})` : own
+  })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
 import { organization, organizationBranch } from '../db/schema.ts'
 import { lockVisible } from '../records/lock.ts'
-import type { RecordKind, StaffTypes } from '../records/record-kind.ts'
+import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import { byId, type OrganizationParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
@@ -20,13 +20,7 @@ interface LockedOrganization {
   }
 }
 
-export interface OrganizationTypes extends StaffTypes {
-  key: string
-  locked: LockedOrganization
-  view: Organization
-  action: 'update'
-  values: typeof organization.$inferInsert
-}
+export type OrganizationTypes = StaffRecord<typeof organization, LockedOrganization, Organization, 'update'>
 
 export const organizationKind = ({
   competitionCount,

@@ -6,7 +6,7 @@ import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, literal, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
-import { textConditions } from '../db/text-search.ts'
+import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import type { Cells, Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
 import type { Parts } from '../parts.ts'
@@ -46,8 +46,8 @@ interface ListedTable {
 export interface RecordList<Filter extends AnyFilter, Row extends object, Name extends string> extends ListedTable {
   /** Joins what the columns need. */
   joins: SQL
-  /** The searched text, when it is more than the column `search_text`. */
-  searchText?: SQL
+  /** What is searched beside the column `search_text`. */
+  otherTexts?: OtherTexts
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
   /** The order, when it is not the filter's own. */
   orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
@@ -63,10 +63,7 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
 ) => {
   const { filters, sortKeys, columns, source } = list.parts(viewer, filter, swedishDay(now))
   const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
-  const always = [
-    list.isVisible(viewer.context),
-    ...textConditions(list.searchText ?? sql`${row}.search_text`, filter.q),
-  ]
+  const always = [list.isVisible(viewer.context), ...textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {

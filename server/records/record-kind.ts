@@ -59,6 +59,21 @@ export interface StaffTypes extends KindTypes {
   by: Viewer
 }
 
+/** The types of a kind for staff: of its table, lock, page and actions. */
+export interface StaffRecord<
+  Table extends { $inferInsert: object },
+  Locked extends LockedRecord,
+  View,
+  Action extends string,
+  Key = string,
+> extends StaffTypes {
+  key: Key
+  locked: Locked
+  view: View
+  action: Action
+  values: Table['$inferInsert']
+}
+
 export interface RecordKind<Types extends KindTypes> {
   scope: RecordScope
   table: RecordTable<Types['values']>

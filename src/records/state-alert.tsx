@@ -1,18 +1,21 @@
 // Alert above the tabs: what has happened to the record, and why.
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { Alert } from '../ui/alert.tsx'
 
 interface StateAlertProps {
   tone: 'info' | 'danger'
   icon: LucideIcon
+  /** Null: it has not happened. */
+  at: string | null
   reason: string | null
-  children: ReactNode
+  children: (day: string) => string
 }
 
-export const StateAlert = ({ tone, icon: Icon, reason, children }: StateAlertProps) => (
-  <Alert tone={tone} icon={<Icon className="size-5" aria-hidden="true" />}>
-    <span className="font-medium">{children}</span>
-    {reason ? <span className="block wrap-break-word whitespace-pre-line">{reason}</span> : null}
-  </Alert>
-)
+export const StateAlert = ({ tone, icon: Icon, at, reason, children }: StateAlertProps) =>
+  at === null ? null : (
+    <Alert tone={tone} icon={<Icon className="size-5" aria-hidden="true" />}>
+      <span className="font-medium">{children(swedishDay(at))}</span>
+      {reason ? <span className="block wrap-break-word whitespace-pre-line">{reason}</span> : null}
+    </Alert>
+  )

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
-import { sanctionClasses } from '../sanctions/sanction-classes.ts'
+import { sanctionClasses } from '../sanctions/sanction.ts'
 import { application, applicationColumn } from './application-view.ts'
 import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
 

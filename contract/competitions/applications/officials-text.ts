@@ -1,15 +1,15 @@
 // Officials as text.
 import type { Locale } from '../../locale.ts'
-import { officialRoleLabelsEn } from '../english-labels.ts'
 import { officialRoleLabels } from '../official-roles.ts'
 import type { Official } from './application-draft.ts'
-
-const labels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
 /** 'Tävlingsledare: Anna Berg (070-123 45 67), Domare: Bo Ek'. */
 export const officialsText = (officials: readonly Official[], locale: Locale = 'se'): string =>
   officials
-    .map(({ role, name, contact }) => `${labels[locale][role]}: ${name}${contact === '' ? '' : ` (${contact})`}`)
+    .map(
+      ({ role, name, contact }) =>
+        `${officialRoleLabels[locale][role]}: ${name}${contact === '' ? '' : ` (${contact})`}`,
+    )
     .join(', ')
 
 /** For texts that are stored or mailed, which leave out contact details. */

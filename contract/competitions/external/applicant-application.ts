@@ -5,7 +5,7 @@ import { applicantEmail, applicationDraft } from '../applications/application-dr
 import { applicationContent, applicationProgress } from '../applications/application-view.ts'
 import { sanctionStates } from '../enums.ts'
 import { comment, commentAnswers, submissionRef } from '../review/review.ts'
-import { invitation } from '../sanctions/invitation.ts'
+import { invitation } from './invitation.ts'
 import { competitionPage } from './competition-page.ts'
 
 /**

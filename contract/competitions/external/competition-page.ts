@@ -7,7 +7,7 @@ import { classRef } from '../class-types/class-type.ts'
 import { competitionType } from '../competition-type.ts'
 import { sanctionStates } from '../enums.ts'
 import { namedRef } from '../../record/named-ref.ts'
-import { invitation } from '../sanctions/invitation.ts'
+import { invitation } from './invitation.ts'
 
 const optionalTimestamp = z.string().nullable()
 /** A sanctioned competition as a line among others. */

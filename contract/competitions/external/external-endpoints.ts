@@ -6,7 +6,7 @@ import { applicantEmail } from '../applications/application-draft.ts'
 import { competitionPage } from './competition-page.ts'
 import { clubReply, clubRequest } from './club-request.ts'
 import { applicationCreate, applicationUpdate, applicantApplication } from './applicant-application.ts'
-import { invitationDraft } from '../sanctions/invitation.ts'
+import { invitationDraft } from './invitation.ts'
 import { applicationTokenHeader } from './private-links.ts'
 import { namedRef } from '../../record/named-ref.ts'
 

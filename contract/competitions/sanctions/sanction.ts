@@ -1,28 +1,89 @@
-// Sanctioned competitions: list row, edit form and record.
+// Sanctioned competitions: edit form with the text of each field, and record.
 import { z } from 'zod'
 import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
-import { official, officials } from '../applications/application-draft.ts'
-import { invitationTitlesEn } from '../english-labels.ts'
-import { sanctionClasses } from './sanction-classes.ts'
-import { classRef } from '../class-types/class-type.ts'
-import { optionalDate } from '../date-fields.ts'
-import { invitation, invitationShape } from './invitation.ts'
-import { permissionFacts } from '../review/review.ts'
+import { formatPhone } from '../../validation/phone-number.ts'
+import type { Locale } from '../../locale.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
-import type { SanctionColumn } from './sanction-search.ts'
-import { sanctionStates } from '../enums.ts'
-import { competitionType } from '../competition-type.ts'
+import type { RecordFields } from '../../record/fields.ts'
+import { official, officials } from '../applications/application-draft.ts'
+import { officialsText } from '../applications/officials-text.ts'
+import { classRef } from '../class-types/class-type.ts'
+import { competitionType, type CompetitionType } from '../competition-type.ts'
+import { optionalDate } from '../date-fields.ts'
+import { competitionTypeLabels, competitionTypeLabelsEn, sanctionStates } from '../enums.ts'
+import { invitation, invitationShape } from '../external/invitation.ts'
+import { actionBody, permissionFacts } from '../review/review.ts'
 
-const sanctionState = z.enum(sanctionStates)
+/** Label of the championship that a class is held as. */
+export const championshipLabels: Record<Locale, Record<CompetitionType, string>> = {
+  se: { ...competitionTypeLabels, Unset: 'Ingen titel' },
+  en: { ...competitionTypeLabelsEn, Unset: 'No title' },
+}
+
+const titledClass = z.object({
+  classTypeId: z.uuid().meta({ title: 'Klass' }),
+  championship: competitionType.meta({ title: 'Titel' }),
+})
+export type TitledClass = z.output<typeof titledClass>
+
+/** Form field of the classes of a sanctioned competition, each with its championship title. */
+export const sanctionClasses = () =>
+  z
+    .array(titledClass)
+    .min(1)
+    .max(60)
+    .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
+      error: 'Samma klass kan bara finnas en gång.',
+    })
+    .meta({ title: 'Klasser' })
+
+/** What the form edits. Days are changed by moving the competition; of the classes only the titles can be corrected. */
+export const sanctionContent = z.object({
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
+  place: required(text(200)).meta({ title: 'Plats' }),
+  icao: icao().meta({ title: 'ICAO-kod' }),
+  latitude: latitude().meta({ title: 'Latitud' }),
+  longitude: longitude().meta({ title: 'Longitud' }),
+  classes: sanctionClasses(),
+  officials: officials(),
+  conditions: text(5000).meta({ title: 'Villkor' }),
+  contactName: text(100).meta({ title: 'Kontaktperson' }),
+  contactEmail: email().meta({ title: 'E-postadress' }),
+  contactPhone: phone().meta({ title: 'Telefon' }),
+  web: url().meta({ title: 'Webbplats' }),
+  ...invitationShape,
+})
+export type SanctionContent = z.output<typeof sanctionContent>
+
+export const sanctionDraft = actionBody
+  .extend(sanctionContent.shape)
+  .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
+export type SanctionDraft = z.output<typeof sanctionDraft>
+
+/** `codeOf`: a class's code by its id. */
+export const sanctionFields = (codeOf: (classTypeId: string) => string): RecordFields<SanctionContent> => ({
+  schema: sanctionContent,
+  texts: {
+    classes: (classes, locale) =>
+      classes
+        .map(({ classTypeId, championship }) => `${codeOf(classTypeId)}: ${championshipLabels[locale][championship]}`)
+        .toSorted()
+        .join(', '),
+    officials: officialsText,
+    contactPhone: formatPhone,
+  },
+})
+
 const sanctionClass = classRef.extend({ championship: competitionType })
 
 export const sanctionRow = z.object({
   id: z.string(),
   number: z.string(),
   title: z.string(),
-  state: sanctionState,
+  state: z.enum(sanctionStates),
   competitionType,
   branch: shortNamedRef,
   classes: z.array(sanctionClass.pick({ id: true, code: true, name: true, championship: true })),
@@ -37,78 +98,10 @@ export const sanctionRow = z.object({
 })
 export type SanctionRow = z.output<typeof sanctionRow>
 
-/** Default columns of the list. A branch column is useless in the context of a branch. */
-export const defaultSanctionColumns = (isDistrict: boolean): readonly SanctionColumn[] => [
-  'number',
-  'title',
-  'state',
-  'period',
-  'place',
-  'organizers',
-  ...(isDistrict ? (['branch'] as const) : []),
-]
-export const sanctionColumnLabels: Record<SanctionColumn, string> = {
-  number: 'Sanktionsnummer',
-  title: 'Titel',
-  state: 'Status',
-  period: 'Datum',
-  place: 'Plats',
-  organizers: 'Arrangör',
-  branch: 'Gren',
-  competitionType: 'Tävlingstyp',
-  classes: 'Klasser',
-  districts: 'Distrikt',
-  decidedAt: 'Sanktionerad den',
-}
-
-/**
- * The edit form. Days are changed by moving the competition; the classes were decided, but their titles can be
- * corrected.
- */
-export const sanctionDraft = z
-  .object({
-    version: z.number().int().min(1),
-    override: text(1000).default('').meta({ title: 'Motivering till åsidosättandet' }),
-    reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
-    reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
-    place: required(text(200)).meta({ title: 'Plats' }),
-    icao: icao().meta({ title: 'ICAO-kod' }),
-    latitude: latitude().meta({ title: 'Latitud' }),
-    longitude: longitude().meta({ title: 'Longitud' }),
-    classes: sanctionClasses(),
-    officials: officials(),
-    conditions: text(5000).meta({ title: 'Villkor' }),
-    contactName: text(100).meta({ title: 'Kontaktperson' }),
-    contactEmail: email().meta({ title: 'E-postadress' }),
-    contactPhone: phone().meta({ title: 'Telefon' }),
-    web: url().meta({ title: 'Webbplats' }),
-    ...invitationShape,
-  })
-  .check(coordinates('latitude', 'longitude'), period('reserveStartsOn', 'reserveEndsOn'))
-export type SanctionDraft = z.output<typeof sanctionDraft>
-
-/** Fields of a sanctioned competition whose changes are mailed to the organizer. */
-export const sanctionTitlesEn: Record<Exclude<keyof SanctionDraft, 'version' | 'override'>, string> = {
-  reserveStartsOn: 'First reserve day',
-  reserveEndsOn: 'Last reserve day',
-  place: 'Place',
-  icao: 'ICAO code',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  classes: 'Classes',
-  officials: 'Officials',
-  conditions: 'Conditions',
-  contactName: 'Contact',
-  contactEmail: 'E-mail address',
-  contactPhone: 'Telephone',
-  web: 'Website',
-  ...invitationTitlesEn,
-}
-
 const optionalText = z.string().nullable()
-const { override: _, ...ownFields } = sanctionDraft.shape
 export const sanction = z.object({
-  ...storedFields(ownFields),
+  ...storedFields(sanctionContent.shape),
+  version: z.number().int(),
   ...sanctionRow.omit({ classes: true, organizers: true }).shape,
   titleEn: z.string(),
   classes: z.array(sanctionClass),

@@ -13,7 +13,7 @@ import { orNotFound } from '../../api-error.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { lockVisible } from '../../records/lock.ts'
-import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { judgeConcerned } from '../permission-facts.ts'
@@ -32,13 +32,7 @@ export interface LockedAnnouncement {
   clubIds: string[]
 }
 
-interface AnnouncementTypes extends StaffTypes {
-  key: string
-  locked: LockedAnnouncement
-  view: Announcement
-  action: AnnouncementAction
-  values: typeof announcement.$inferInsert
-}
+type AnnouncementTypes = StaffRecord<typeof announcement, LockedAnnouncement, Announcement, AnnouncementAction>
 export type AnnouncementWork = Work<AnnouncementTypes>
 
 export const announcementKind: RecordKind<AnnouncementTypes> = {

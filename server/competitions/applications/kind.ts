@@ -11,7 +11,7 @@ import {
 import type { Viewer } from '../../actor.ts'
 import { application } from '../../db/application-tables.ts'
 import type { Database } from '../../db/database.ts'
-import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
@@ -29,13 +29,13 @@ export interface ReviewedApplication extends LockedApplication {
   shown: ApplicationDetails
 }
 
-interface ApplicationTypes extends StaffTypes {
-  key: ApplicationKey
-  locked: ReviewedApplication
-  view: Application
-  action: ApplicationAction
-  values: typeof application.$inferInsert
-}
+type ApplicationTypes = StaffRecord<
+  typeof application,
+  ReviewedApplication,
+  Application,
+  ApplicationAction,
+  ApplicationKey
+>
 export type ApplicationWork = Work<ApplicationTypes>
 
 export const applicationKind: RecordKind<ApplicationTypes> = {

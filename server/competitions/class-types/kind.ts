@@ -19,7 +19,7 @@ import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { catalogueChanges } from '../../records/catalogue.ts'
 import { lockVisible } from '../../records/lock.ts'
-import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
@@ -34,13 +34,11 @@ const readBranch = async (_viewer: Viewer, tx: Transaction, id: string) => {
   return branch
 }
 
-interface ClassTypeTypes extends StaffTypes {
-  key: string
-  locked: { row: typeof classType.$inferSelect; branch: { id: string; name: string } }
-  view: ClassType
-  action: CatalogueAction
-  values: typeof classType.$inferInsert
+interface LockedClassType {
+  row: typeof classType.$inferSelect
+  branch: { id: string; name: string }
 }
+type ClassTypeTypes = StaffRecord<typeof classType, LockedClassType, ClassType, CatalogueAction>
 
 export const classTypeKind: RecordKind<ClassTypeTypes> = {
   table: classType,

@@ -12,7 +12,7 @@ import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/event-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockManyVisible, lockVisible } from '../../records/lock.ts'
-import type { RecordKind, StaffTypes } from '../../records/record-kind.ts'
+import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
@@ -39,13 +39,7 @@ export const readOrganizer = async (_viewer: Viewer, tx: Transaction, id: string
   return row
 }
 
-interface EventTypes extends StaffTypes {
-  key: string
-  locked: LockedEvent
-  view: Event
-  action: EventAction
-  values: typeof event.$inferInsert
-}
+type EventTypes = StaffRecord<typeof event, LockedEvent, Event, EventAction>
 
 export type EventWork = Work<EventTypes>
 

@@ -9,8 +9,7 @@ import type { Queryable } from '../../db/database.ts'
 import { iso, jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
 import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
 import { classesOf, classFields, organizerNames, organizersOf } from '../linked-rows.ts'
-import { sanctionStateOn } from '../sanctions/state-sql.ts'
-import { invitationColumns } from '../sanctions/store.ts'
+import { invitationColumns, sanctionStateOn } from '../sanctions/store.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 const sanctionFields = (day: SQL) => sql`'id', s.id, 'number', s.number, 'state', ${sanctionStateOn(day)},

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { sanctionNumberCodes } from '../../../contract/competitions/enums.ts'
 import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
+import type { TitledClass } from '../../../contract/competitions/sanctions/sanction.ts'
 import type { Transaction } from '../../db/database.ts'
 import {
   sanction,
@@ -11,7 +12,6 @@ import {
   sanctionDistrict,
   sanctionOrganizer,
 } from '../../db/sanction-tables.ts'
-import type { TitledClass } from './championship-titles.ts'
 import { unscopedModule } from '../../store-order.ts'
 
 interface ReserveDays {

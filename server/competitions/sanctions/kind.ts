@@ -1,66 +1,116 @@
-// Record kind of sanctions: lock, rules and reading, for staff.
-import { eq, sql } from 'drizzle-orm'
+// Record kind of sanctions: lock, rules and reading, for staff; and the mail about a change.
+import { sql } from 'drizzle-orm'
+import { competitionPath } from '../../../contract/competitions/external/private-links.ts'
 import { sanction as sanctionView, type Sanction } from '../../../contract/competitions/sanctions/sanction.ts'
 import {
+  invitationRefusal,
   sanctionRefusal,
   sanctionStateOf,
   type SanctionAction,
   type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import type { Branch } from '../../../contract/competitions/permission.ts'
+import type { Writer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import { association } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import type { TemplateData, TemplateName } from '../../mail/templates.ts'
 import { lockVisible } from '../../records/lock.ts'
-import { judgeBy, type Moment, type RecordKind, type StaffTypes } from '../../records/record-kind.ts'
+import type { Moment, RecordKind, StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
-import { readPermissionFacts } from '../permission-facts.ts'
+import { applicantRecipient, clubRecipients, districtRecipients } from '../mail-recipients.ts'
+import { judgeConcerned } from '../permission-facts.ts'
+import { recordMail } from '../record-mail.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
-import { organizerClubIds, type Row } from './mail.ts'
 import { byId } from './store.ts'
+
+type Row = typeof sanction.$inferSelect
 
 export interface LockedSanction {
   row: Row
   state: SanctionState
+  branch: Branch
+  /** The organizing clubs, the responsible one first. */
+  clubIds: string[]
 }
 
-export const lockedSanction = (row: Row | undefined, { today }: Moment): LockedSanction | undefined =>
-  row && { row, state: sanctionStateOf(row, today) }
+/** What belongs to the locked row. */
+export const lockedSanction = async (
+  _actor: Writer,
+  tx: Transaction,
+  row: Row | undefined,
+  { today }: Moment,
+): Promise<LockedSanction | undefined> => {
+  if (!row) return undefined
+  const [found] = await rowsOf<Pick<LockedSanction, 'branch' | 'clubIds'>>(
+    tx,
+    sql`select json_build_object('id', b.id, 'name', b.name) as branch, array(select x.organization_id
+        from sanction_organizer x where x.sanction_id = ${row.id} order by x.position) as "clubIds"
+      from association b where b.id = ${row.branchId}`,
+  )
+  return { row, state: sanctionStateOf(row, today), ...orNotFound(found) }
+}
 
 export const sanctionLabel = ({ number, title }: { number: string; title: string }) => `${number} ${title}`
 
 /** Of every change that calendars show. */
 export const nextCalendarSequence = sql`calendar_sequence + 1`
 
-interface SanctionTypes extends StaffTypes {
-  key: string
-  locked: LockedSanction
-  view: Sanction
-  action: SanctionAction
-  values: typeof sanction.$inferInsert
-}
+type SanctionTypes = StaffRecord<typeof sanction, LockedSanction, Sanction, SanctionAction>
 export type SanctionWork = Work<SanctionTypes>
 
 export const sanctionKind: RecordKind<SanctionTypes> = {
   table: sanction,
   view: sanctionView,
   lock: async (viewer, tx, id, moment) =>
-    lockedSanction(await lockVisible(viewer, tx, sanction, sanctionScope, id), moment),
-  judge: async (viewer, tx, action, { row, state }, override) => {
-    const { account, context } = viewer
-    const [branch] = await tx.select().from(association).where(eq(association.id, row.branchId))
-    const clubIds = await organizerClubIds(tx, row.id)
-    const facts = await readPermissionFacts(viewer, tx, { branchId: row.branchId, handIds: [], clubIds })
-    const judged = { state, branch: orNotFound(branch) }
-    const refusalWith = (given: string) =>
-      sanctionRefusal(action, judged, account, context, { ...facts, override: given })
-    return judgeBy(refusalWith, override)
-  },
+    lockedSanction(viewer, tx, await lockVisible(viewer, tx, sanction, sanctionScope, id), moment),
+  judge: (viewer, tx, action, { row: { branchId }, clubIds, ...shown }, override) =>
+    judgeConcerned(viewer, tx, { branchId, handIds: [], clubIds }, override, (facts) =>
+      sanctionRefusal(action, shown, viewer.account, viewer.context, facts),
+    ),
   read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
   label: ({ row }) => sanctionLabel(row),
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
   ...staffKind(sanctionScope, (id: string) => id),
+}
+
+/** When the file has been received. The competition may have ended meanwhile, which is said before anything else. */
+export const sanctionAfterUpload: typeof sanctionKind = {
+  ...sanctionKind,
+  judge: async (viewer, tx, action, locked, override) => {
+    const refusal = invitationRefusal(locked.state)
+    return refusal === null ? sanctionKind.judge(viewer, tx, action, locked, override) : { refusal, overridden: null }
+  },
+}
+
+const queueSanctionMail = recordMail('sanction')
+
+const factsIn = (language: Locale, { id, number, title, titleEn }: LockedSanction['row']) => ({
+  number,
+  title: (language === 'en' && titleEn) || title,
+  language,
+  publicPath: competitionPath(id, language),
+})
+
+/**
+ * Queues the mail about a change. The applicant in the application's locale, the others in Swedish. The applicant comes first, so an address in both
+ * lists gets the applicant's mail.
+ */
+export const mailChange = async <Name extends TemplateName>(
+  { tx, locked: { row, clubIds } }: SanctionWork,
+  action: SanctionAction,
+  template: Name,
+  dataOf: (facts: ReturnType<typeof factsIn>) => TemplateData<Name>,
+) => {
+  const others = [...(await clubRecipients(tx, clubIds)), ...(await districtRecipients(tx, 'sanction', row.id))]
+  const recipients = [...(await applicantRecipient(tx, row.applicationId)), { to: others, locale: 'se' as const }]
+  for (const { to, locale } of recipients) {
+    await queueSanctionMail(tx, row, action, to, template, dataOf(factsIn(locale, row)))
+  }
 }
 
 storeModule<typeof import('./kind.ts')>()

@@ -8,9 +8,8 @@ import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { sanctionKind } from './kind.ts'
-import { sanctionList } from './list.ts'
-import { cancel, move, withdraw } from './transitions.ts'
-import { update } from './update.ts'
+import { sanctionList } from './store.ts'
+import { cancel, move, update, withdraw } from './transitions.ts'
 
 const form = {
   schema: sanctionDraft,
@@ -29,8 +28,8 @@ export const sanctionRoutes = (app: FastifyInstance, parts: Parts) => {
       const sanction = await viewRecord(viewer, parts, sanctionKind, id)
       const address = `${config.publicUrl}/external/competitions/${id}`
       // Imported when used, because the PDF library is large and seldom needed.
-      const { certificate } = await import('./certificate/certificate.ts')
-      const stream = await certificate({ sanction, address, now: now() })
+      const { certificate } = await import('./certificate.ts')
+      const stream = await certificate(sanction, address, now())
       return { name: `Sanktionsbevis ${sanction.number}.pdf`, type: 'application/pdf', stream }
     },
   })

@@ -1,54 +1,63 @@
-// Queries of sanctions. Rows outside the viewer's context are neither read, counted nor named.
+// Queries of sanctions: the list, one sanction and its state. Rows outside the viewer's context are neither read nor counted.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../../contract/access.ts'
+import { competitionTypes, sanctionStates } from '../../../contract/competitions/enums.ts'
+import { invitation } from '../../../contract/competitions/external/invitation.ts'
 import {
+  sanctionColumnLabels,
+  sanctionColumnTexts,
+  type SanctionColumn,
+  type SanctionFilter,
+} from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import {
+  sanctionRow,
   sanction as sanctionView,
   type Sanction,
-  type sanctionRow,
+  type SanctionRow,
 } from '../../../contract/competitions/sanctions/sanction.ts'
-import { invitation } from '../../../contract/competitions/sanctions/invitation.ts'
+import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Queryable } from '../../db/database.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
+import type { Queryable } from '../../db/database.ts'
 import { sanction } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { constant, rowsOf } from '../../db/sql-expressions.ts'
+import { constant, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import type { OtherTexts } from '../../db/text-search.ts'
+import { dateCells, periodColumns, textCells, textCellsOf } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
-import type { ReadCoverage } from '../../records/record-scope.ts'
+import { by, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
+import type { RecordList } from '../../records/list.ts'
+import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
-import { sanctionVisibility } from '../visibility.ts'
-import { sanctionStateOn } from './state-sql.ts'
+import { sanctionScope, sanctionVisibility } from '../visibility.ts'
 
-const championship = { championship: sql`x.championship` }
-
-/** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
-export const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
-  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
-  districts: constant(districtsOf('sanction')),
-  classes: constant(classesOf('sanction', jsonFields(classType, 'c', classes.element, championship))),
-  organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
-})
+/** The contract's `sanctionStateOf` of the sanction `s` on the day, as an SQL expression. A test compares the two. */
+export const sanctionStateOn = (day: SQL): SQL => sql`case when s.withdrawn_at is not null then 'withdrawn'
+  when s.cancelled_at is not null then 'cancelled' when s.ends_on < ${day} then 'held'
+  when s.moved_at is not null then 'moved' else 'sanctioned' end`
 
 /** Columns of the invitation and programme of the sanction `s`. */
 export const invitationColumns = selected(sanction, 's', invitation, {})
 
 const page = sanctionView.omit({ facts: true })
+
+/** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
+const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
+  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
+  districts: constant(districtsOf('sanction')),
+  classes: constant(
+    classesOf('sanction', jsonFields(classType, 'c', classes.element, { championship: sql`x.championship` })),
+  ),
+  organizers: constant(organizersOf(jsonFields(organization, 'o', organizers.element, {}))),
+})
+const joins = sql`join association b on b.id = s.branch_id`
+const rowColumns = constantColumns(sanctionRow.shape)
 const pageColumns = constantColumns(page.shape)
 const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement, {
   lastApplicationDay: sql`n.last_application_day`,
 })
-
-const viewStatement = (context: Context, id: string, today: string, coverage: ReadCoverage): SQL =>
-  sql`select ${selected(sanction, 's', page, {
-    ...pageColumns,
-    state: sanctionStateOn(sql`${today}::date`),
-    announcement: sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
-    hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
-      and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
-  })} from sanction s join association b on b.id = s.branch_id
-    where s.id = ${id} and ${coverage === 'changed' ? sql`true` : sanctionVisibility(context)}`
 
 /** One sanction with all that its page shows. */
 export const byId = async (
@@ -58,13 +67,85 @@ export const byId = async (
   today: string,
   coverage: ReadCoverage = 'visible',
 ): Promise<Sanction | undefined> => {
-  const [row] = await rowsOf<Omit<Sanction, 'facts'>>(db, viewStatement(viewer.context, id, today, coverage))
+  const [row] = await rowsOf<Omit<Sanction, 'facts'>>(
+    db,
+    sql`select ${selected(sanction, 's', page, {
+      ...pageColumns,
+      state: sanctionStateOn(sql`${today}::date`),
+      announcement: sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
+      hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
+        and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
+    })} from sanction s ${joins} where s.id = ${id} and ${isCovered(viewer, sanctionScope, id, coverage)}`,
+  )
   if (!row) return undefined
   const clubIds = row.organizers.map((club) => club.id)
   return {
     ...row,
     facts: await readPermissionFacts(viewer, db, { branchId: row.branch.id, handIds: [], clubIds }),
   }
+}
+
+/**
+ * The texts of the organizing clubs. The clubs that match are found once, by their index, not once for each sanction.
+ */
+export const organizerTexts: OtherTexts = (pattern) => sql`s.id in (select so.sanction_id from organization o
+  join sanction_organizer so on so.organization_id = o.id where o.search_text like ${pattern})`
+
+const ofSanction = (alias: string) => sql.raw(`${alias}.sanction_id = s.id`)
+
+/** The filters that the calendar has too. */
+export const sanctionFilters = {
+  type: choice(sql`s.competition_type`),
+  branch: choice(sql`s.branch_id`, 'uuid'),
+  class: linkedChoice('sanction_class', 'class_type_id', ofSanction),
+  district: linkedChoice('sanction_district', 'district_id', ofSanction),
+  ...overlaps(sql`s.starts_on`, sql`s.ends_on`),
+}
+
+export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColumn> = {
+  table: 'sanction',
+  alias: 's',
+  title: 'title',
+  joins,
+  isVisible: sanctionVisibility,
+  otherTexts: organizerTexts,
+  parts: (_viewer, _filter, today) => {
+    const state = sanctionStateOn(sql`${today}::date`)
+    return {
+      filters: {
+        state: choice(state),
+        year: choice(sql`extract(year from s.starts_on)::int`, 'int'),
+        ...sanctionFilters,
+        // Too many clubs for a facet.
+        club: { condition: linkedChoice('sanction_organizer', 'organization_id', ofSanction).condition },
+      },
+      sortKeys: {
+        // In numeric order.
+        number: by(sql`s.year`, sql`s.serial`),
+        title: by(swedish(sql`s.title`)),
+        state: byLabel(state, sanctionStates, sanctionStateLabels),
+        period: by(sql`s.starts_on`, sql`s.ends_on`),
+        place: by(swedish(sql`s.place`)),
+        branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = s.branch_id)`)),
+        competitionType: byLabel(sql`s.competition_type`, competitionTypes),
+        decidedAt: by(sql`s.decided_at`),
+      },
+      columns: selected(sanction, 's', sanctionRow, { ...rowColumns, state }),
+    }
+  },
+  file: {
+    name: 'Sanktionerade tävlingar',
+    labels: sanctionColumnLabels,
+    cells: {
+      ...textCellsOf(sanctionColumnTexts),
+      period: periodColumns(
+        (row) => row.startsOn,
+        (row) => row.endsOn,
+      ),
+      branch: textCells((row) => row.branch.name),
+      decidedAt: dateCells((row) => swedishDay(row.decidedAt)),
+    },
+  },
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -1,18 +1,109 @@
-// Cancels, moves and withdraws sanctioned competitions.
+// Updates, cancels, moves and withdraws sanctioned competitions.
 import { asc, eq } from 'drizzle-orm'
+import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
+import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionStateRefusal } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
+import {
+  sanctionContent,
+  sanctionFields,
+  type SanctionContent,
+  type SanctionDraft,
+  type TitledClass,
+} from '../../../contract/competitions/sanctions/sanction.ts'
+import type { Locale } from '../../../contract/locale.ts'
+import { fieldChanges, fieldLabel, fieldTexts } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
 import type { Viewer } from '../../actor.ts'
 import { invalid } from '../../api-error.ts'
-import { sanction } from '../../db/sanction-tables.ts'
+import { classType } from '../../db/competition-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import { sanction, sanctionClass, sanctionDistrict } from '../../db/sanction-tables.ts'
 import { lockRow } from '../../records/lock.ts'
 import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
-import { checkSanctionTitles } from './championship-titles.ts'
-import { lockedSanction, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
-import * as mail from './mail.ts'
+import { checkChampionshipTitles } from '../championship-titles.ts'
+import { diffSnapshots } from '../submissions.ts'
+import { reserveDays } from './create.ts'
+import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
+
+const classesOf = (tx: Transaction, id: string): Promise<TitledClass[]> =>
+  tx
+    .select({ classTypeId: sanctionClass.classTypeId, championship: sanctionClass.championship })
+    .from(sanctionClass)
+    .where(eq(sanctionClass.sanctionId, id))
+    .orderBy(asc(sanctionClass.classTypeId))
+
+/** Throws 422 for a title that another competition has. */
+const checkTitles = async (
+  tx: Transaction,
+  { id, branchId, announcementId, startsOn }: SanctionWork['locked']['row'],
+  classes: readonly TitledClass[],
+) => {
+  const districts = await tx.select().from(sanctionDistrict).where(eq(sanctionDistrict.sanctionId, id))
+  const districtIds = districts.map(({ districtId }) => districtId)
+  await checkChampionshipTitles(tx, { branchId, announcementId, sanctionId: id, districtIds, startsOn }, classes)
+}
+
+/** The classes were decided on; only their titles can be changed. */
+const writeClasses = async (tx: Transaction, { row }: SanctionWork['locked'], classes: readonly TitledClass[]) => {
+  await checkTitles(tx, row, classes)
+  await tx.delete(sanctionClass).where(eq(sanctionClass.sanctionId, row.id))
+  await tx.insert(sanctionClass).values(classes.map((titled) => ({ sanctionId: row.id, ...titled })))
+}
+
+/** What is kept and mailed of the officials leaves out their contact details. */
+const keptOf = (values: SanctionContent): SanctionContent => ({
+  ...values,
+  officials: withoutContacts(values.officials),
+})
+const officialsKey = ({ officials }: SanctionContent) =>
+  JSON.stringify(officials.map(({ role, name, contact }) => [role, name, contact]))
+
+/** Mail names a changed long text without repeating it. */
+const longTexts = new Set(['invitation', 'invitationEn', 'programme', 'programmeEn'])
+const hasChanged: Record<Locale, string> = { se: 'Texten är ändrad', en: 'The text has changed' }
+
+export const update = async (
+  work: SanctionWork,
+  { version: _version, override: _override, ...draft }: SanctionDraft,
+) => {
+  const { tx, locked, save } = work
+  const before: SanctionContent = {
+    ...recordValues(sanctionContent, locked.row),
+    classes: await classesOf(tx, locked.row.id),
+  }
+  const classes = draft.classes.toSorted((a, b) => (a.classTypeId < b.classTypeId ? -1 : 1))
+  const after = { ...draft, ...reserveDays(draft), classes }
+  if (before.classes.map(idOf).join() !== classes.map(idOf).join()) {
+    throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
+  }
+  const codes = await tx.select({ id: classType.id, code: classType.code }).from(classType)
+  const fields = {
+    ...sanctionFields((classId) => codes.find((one) => one.id === classId)?.code ?? ''),
+    titlesEn: sanctionTitlesEn,
+  }
+  const [from, to] = [keptOf(before), keptOf(after)]
+  const changes = fieldChanges(fields, from, to)
+  if (changes.length === 0 && officialsKey(before) === officialsKey(after)) return 'unchanged'
+  if (changes.some(({ field }) => field === 'classes')) await writeClasses(tx, locked, classes)
+  const { classes: _classes, ...columns } = after
+  await save({ ...columns, calendarSequence: nextCalendarSequence })
+  // Unlike the history, the organizer's mail has the contact details in full.
+  const mailed = (locale: Locale) =>
+    diffSnapshots(fieldTexts(fields, from, locale), fieldTexts(fields, to, locale), (field) =>
+      fieldLabel(fields, field, locale),
+    ).map((change) => (longTexts.has(change.field) ? { ...change, old: '', new: hasChanged[locale] } : change))
+  await mailChange(work, 'update', 'sanctionUpdated', (facts) => ({
+    ...facts,
+    changes: mailed(facts.language),
+  }))
+  return { changes }
+}
+
+const idOf = ({ classTypeId }: TitledClass) => classTypeId
 
 /** The audit change when the announcement is reopened for applications, which is the exception. */
 const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
@@ -21,12 +112,12 @@ const reopening = ({ reopensAnnouncement }: SanctionEnding): FieldChange[] =>
     : []
 
 const writeCancellation = async (
-  { actor, tx, at, locked, save }: SanctionWork,
+  work: SanctionWork,
   { reason, ...ending }: { reason: string; reopensAnnouncement?: boolean },
 ) => {
-  const cancellation = { cancelledAt: at, cancelledBy: actor.account.id, cancelReason: reason }
-  await save({ ...cancellation, ...ending, calendarSequence: nextCalendarSequence })
-  await mail.cancelled(tx, locked.row, reason)
+  const cancellation = { cancelledAt: work.at, cancelledBy: work.actor.account.id, cancelReason: reason }
+  await work.save({ ...cancellation, ...ending, calendarSequence: nextCalendarSequence })
+  await mailChange(work, 'cancel', 'sanctionCancelled', (facts) => ({ ...facts, reason }))
 }
 
 export const cancel = async (work: SanctionWork, body: SanctionEnding) => {
@@ -38,7 +129,7 @@ export const cancel = async (work: SanctionWork, body: SanctionEnding) => {
 /** Whatever the context, and by the state alone: the rules of the announcement are about all its organizers. */
 const withAnnouncement: typeof sanctionKind = {
   ...sanctionKind,
-  lock: async (viewer, tx, id, moment) => lockedSanction(await lockRow(viewer, tx, sanction, id), moment),
+  lock: async (viewer, tx, id, moment) => lockedSanction(viewer, tx, await lockRow(viewer, tx, sanction, id), moment),
   judge: async (_viewer, _tx, action, locked) => ({ refusal: sanctionStateRefusal(action, locked), overridden: null }),
   // The announcement's own change is notified already.
   neighbours: () => [],
@@ -59,14 +150,20 @@ export const cancelSanctionsOf = async (unit: UnitOfWork<Viewer>, announcementId
 }
 
 /** The number stays, also in another year, because it belongs to the year of the decision's competition. */
-export const move = async ({ actor, tx, at, today, locked: { row }, save }: SanctionWork, body: SanctionMove) => {
+export const move = async (work: SanctionWork, body: SanctionMove) => {
+  const { tx, at, today, save } = work
+  const { row } = work.locked
   const { startsOn, endsOn, reason } = body
-  if (startsOn <= today) throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+  if (startsOn <= today) {
+    throw invalid([{ field: 'startsOn', message: 'Ny första dag måste vara en kommande dag.' }])
+  }
   if (startsOn === row.startsOn && endsOn === row.endsOn) {
     throw invalid([{ field: 'startsOn', message: 'Tävlingen är redan de dagarna.' }])
   }
   // In another year another competition may hold its titles.
-  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) await checkSanctionTitles(tx, { ...row, startsOn })
+  if (startsOn.slice(0, 4) !== row.startsOn.slice(0, 4)) {
+    await checkTitles(tx, { ...row, startsOn }, await classesOf(tx, row.id))
+  }
   await save({
     startsOn,
     endsOn,
@@ -74,27 +171,32 @@ export const move = async ({ actor, tx, at, today, locked: { row }, save }: Sanc
     reserveStartsOn: null,
     reserveEndsOn: null,
     movedAt: at,
-    movedBy: actor.account.id,
+    movedBy: work.actor.account.id,
     moveReason: reason,
     movedFromStartsOn: row.startsOn,
     movedFromEndsOn: row.endsOn,
     calendarSequence: nextCalendarSequence,
   })
-  await mail.moved(tx, row, reason, body)
+  await mailChange(work, 'move', 'sanctionMoved', (facts) => ({
+    ...facts,
+    reason,
+    from: { start: row.startsOn, end: row.endsOn },
+    to: { start: startsOn, end: endsOn },
+  }))
   const [old, now] = [`${row.startsOn}–${row.endsOn}`, `${startsOn}–${endsOn}`]
   return { changes: [{ field: 'period', label: 'Datum', old, new: now }] }
 }
 
 /** Revokes a sanction (Återkallad). */
-export const withdraw = async ({ actor, tx, at, locked, save }: SanctionWork, body: SanctionEnding) => {
-  await save({
-    withdrawnAt: at,
-    withdrawnBy: actor.account.id,
+export const withdraw = async (work: SanctionWork, body: SanctionEnding) => {
+  await work.save({
+    withdrawnAt: work.at,
+    withdrawnBy: work.actor.account.id,
     withdrawReason: body.reason,
     reopensAnnouncement: body.reopensAnnouncement,
     calendarSequence: nextCalendarSequence,
   })
-  await mail.withdrawn(tx, locked.row, body.reason)
+  await mailChange(work, 'withdraw', 'sanctionWithdrawn', (facts) => ({ ...facts, reason: body.reason }))
   return { changes: reopening(body) }
 }
 

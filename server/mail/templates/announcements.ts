@@ -1,7 +1,8 @@
 // Mail templates about announcements (utlysningar): to staff in Swedish, to applicants in their own locale.
 import { dayText, periodText } from '../../../contract/dates/day-text.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
+import { changeMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
 
 export interface FieldComment {
   /** The field's label in the form. */
@@ -77,24 +78,14 @@ export const announcementTemplates = {
   }),
   /** To staff, and to those who have applied. */
   announcementCancelled: (data: LocalizedData & { title: string; reason: string; publicPath: string }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Inställd: ${data.title}`,
-        blocks: [
-          `”${data.title}” har ställts in.`,
-          ...reasonBlocks(data.reason),
-          { label: 'Läs mer', path: data.publicPath },
-        ],
+    changeMail(
+      data,
+      { se: 'Läs mer', en: 'Read more' },
+      {
+        se: { subject: 'Inställd', happened: `”${data.title}” har ställts in.` },
+        en: { subject: 'Cancelled', happened: `“${data.title}” has been cancelled.` },
       },
-      en: {
-        subject: `Cancelled: ${data.title}`,
-        blocks: [
-          `“${data.title}” has been cancelled.`,
-          ...reasonBlocks(data.reason, 'Reason:'),
-          { label: 'Read more', path: data.publicPath },
-        ],
-      },
-    }),
+    ),
   announcementMoved: (
     data: LocalizedData & {
       title: string
@@ -105,26 +96,21 @@ export const announcementTemplates = {
     },
   ) => {
     const { title, start, end } = data
-    return localizedMail(data, {
-      se: {
-        subject: `Flyttad: ${title}`,
-        blocks: [
-          start && end ? `”${title}” har flyttats. Ny tid: ${periodText(start, end)}.` : `”${title}” har flyttats.`,
-          ...reasonBlocks(data.reason),
-          { label: 'Se den nya tiden', path: data.publicPath },
-        ],
+    const days = (locale: Locale) => start && end && periodText(start, end, locale)
+    return changeMail(
+      data,
+      { se: 'Se den nya tiden', en: 'See the new dates' },
+      {
+        se: {
+          subject: 'Flyttad',
+          happened: `”${title}” har flyttats.${days('se') ? ` Ny tid: ${days('se')}.` : ''}`,
+        },
+        en: {
+          subject: 'Moved',
+          happened: `“${title}” has been moved.${days('en') ? ` New dates: ${days('en')}.` : ''}`,
+        },
       },
-      en: {
-        subject: `Moved: ${title}`,
-        blocks: [
-          start && end
-            ? `“${title}” has been moved. New dates: ${periodText(start, end, 'en')}.`
-            : `“${title}” has been moved.`,
-          ...reasonBlocks(data.reason, 'Reason:'),
-          { label: 'See the new dates', path: data.publicPath },
-        ],
-      },
-    })
+    )
   },
   /** The daily reminder to everybody who may decide. */
   reviewReminder: (data: { waiting: readonly Waiting[] }): MailContent => ({

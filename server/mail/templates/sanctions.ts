@@ -1,8 +1,8 @@
 // Mail templates about sanctioned competitions: to clubs, districts and staff in Swedish, to applicants in their own locale.
 import { periodText } from '../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../contract/locale.ts'
-import type { MailBlock, MailContent } from '../mail-rendering.ts'
-import { localizedMail, reasonBlocks, type LocalizedData } from './localized-mail.ts'
+import type { MailContent } from '../mail-rendering.ts'
+import { changeMail, reasonBlocks, type ChangeTexts, type LocalizedData } from './localized-mail.ts'
 
 interface Sanction extends LocalizedData {
   number: string
@@ -20,15 +20,13 @@ interface Period {
 }
 
 const empty: Record<Locale, string> = { se: 'tomt', en: 'empty' }
-const changeFacts = (changes: readonly Change[], language: Locale): MailBlock => ({
-  facts: changes.map(
-    ({ label, old, new: now }) => [label, `${old || empty[language]} → ${now || empty[language]}`] as const,
-  ),
-})
-const pageLink = ({ publicPath }: Sanction, language: Locale): MailBlock => ({
-  label: { se: 'Se tävlingens sida', en: 'See the competition page' }[language],
-  path: publicPath,
-})
+const changeFacts = (changes: readonly Change[], language: Locale) =>
+  changes.map(({ label, old, new: now }) => [label, `${old || empty[language]} → ${now || empty[language]}`] as const)
+
+const pageLinks: Record<Locale, string> = { se: 'Se tävlingens sida', en: 'See the competition page' }
+
+const sanctionMail = (data: Sanction & { reason?: string }, texts: Record<Locale, ChangeTexts>) =>
+  changeMail({ ...data, title: `${data.title} (${data.number})` }, pageLinks, texts)
 
 export const sanctionTemplates = {
   /** To districts and to the editors of the announcement; applicant and club get other templates. */
@@ -46,89 +44,57 @@ export const sanctionTemplates = {
         ],
       },
       ...reasonBlocks(data.conditions, 'Villkor:'),
-      pageLink(data, 'se'),
+      { label: pageLinks.se, path: data.publicPath },
       { label: 'Öppna tävlingen', path: data.path },
     ],
   }),
   sanctionUpdated: (data: Sanction & { changes: readonly Change[] }) =>
-    localizedMail(data, {
+    sanctionMail(data, {
       se: {
-        subject: `Ändrad: ${data.title} (${data.number})`,
-        blocks: [
-          `Förbundet har ändrat uppgifterna om ”${data.title}”.`,
-          changeFacts(data.changes, 'se'),
-          pageLink(data, 'se'),
-        ],
+        subject: 'Ändrad',
+        happened: `Förbundet har ändrat uppgifterna om ”${data.title}”.`,
+        facts: changeFacts(data.changes, 'se'),
       },
       en: {
-        subject: `Changed: ${data.title} (${data.number})`,
-        blocks: [
-          `The federation has changed the details of “${data.title}”.`,
-          changeFacts(data.changes, 'en'),
-          pageLink(data, 'en'),
-        ],
+        subject: 'Changed',
+        happened: `The federation has changed the details of “${data.title}”.`,
+        facts: changeFacts(data.changes, 'en'),
       },
     }),
   sanctionCancelled: (data: Sanction & { reason: string }) =>
-    localizedMail(data, {
-      se: {
-        subject: `Inställd: ${data.title} (${data.number})`,
-        blocks: [`”${data.title}” har ställts in.`, ...reasonBlocks(data.reason), pageLink(data, 'se')],
-      },
-      en: {
-        subject: `Cancelled: ${data.title} (${data.number})`,
-        blocks: [`“${data.title}” has been cancelled.`, ...reasonBlocks(data.reason, 'Reason:'), pageLink(data, 'en')],
-      },
+    sanctionMail(data, {
+      se: { subject: 'Inställd', happened: `”${data.title}” har ställts in.` },
+      en: { subject: 'Cancelled', happened: `“${data.title}” has been cancelled.` },
     }),
   /** The sanction number is unchanged; the days are new. */
   sanctionMoved: (data: Sanction & { reason: string; from: Period; to: Period }) =>
-    localizedMail(data, {
+    sanctionMail(data, {
       se: {
-        subject: `Flyttad: ${data.title} (${data.number})`,
-        blocks: [
-          `”${data.title}” har flyttats.`,
-          {
-            facts: [
-              ['Tidigare', periodText(data.from.start, data.from.end)],
-              ['Ny tid', periodText(data.to.start, data.to.end)],
-            ],
-          },
-          ...reasonBlocks(data.reason),
-          pageLink(data, 'se'),
+        subject: 'Flyttad',
+        happened: `”${data.title}” har flyttats.`,
+        facts: [
+          ['Tidigare', periodText(data.from.start, data.from.end)],
+          ['Ny tid', periodText(data.to.start, data.to.end)],
         ],
       },
       en: {
-        subject: `Moved: ${data.title} (${data.number})`,
-        blocks: [
-          `“${data.title}” has been moved.`,
-          {
-            facts: [
-              ['Previously', periodText(data.from.start, data.from.end, 'en')],
-              ['New dates', periodText(data.to.start, data.to.end, 'en')],
-            ],
-          },
-          ...reasonBlocks(data.reason, 'Reason:'),
-          pageLink(data, 'en'),
+        subject: 'Moved',
+        happened: `“${data.title}” has been moved.`,
+        facts: [
+          ['Previously', periodText(data.from.start, data.from.end, 'en')],
+          ['New dates', periodText(data.to.start, data.to.end, 'en')],
         ],
       },
     }),
   sanctionWithdrawn: (data: Sanction & { reason: string }) =>
-    localizedMail(data, {
+    sanctionMail(data, {
       se: {
-        subject: `Sanktionen är återkallad: ${data.title} (${data.number})`,
-        blocks: [
-          `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
-          ...reasonBlocks(data.reason),
-          pageLink(data, 'se'),
-        ],
+        subject: 'Sanktionen är återkallad',
+        happened: `Förbundet har återkallat sanktionen för ”${data.title}”. Tävlingen är därmed inte sanktionerad.`,
       },
       en: {
-        subject: `The sanction has been withdrawn: ${data.title} (${data.number})`,
-        blocks: [
-          `The federation has withdrawn the sanction for “${data.title}”. The competition is therefore no longer sanctioned.`,
-          ...reasonBlocks(data.reason, 'Reason:'),
-          pageLink(data, 'en'),
-        ],
+        subject: 'The sanction has been withdrawn',
+        happened: `The federation has withdrawn the sanction for “${data.title}”. The competition is therefore no longer sanctioned.`,
       },
     }),
 }

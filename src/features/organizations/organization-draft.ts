@@ -6,7 +6,7 @@ import { formatOrganizationNumber } from '../../../contract/organizations/search
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import type { z } from 'zod'
-import { recordValues } from '../../forms/record-values.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
 
 export type DraftValues = z.input<typeof organizationDraft>
 

@@ -9,7 +9,7 @@ import {
   invitationFields,
   type InvitationDraft,
   type InvitationField,
-} from '../../../../contract/competitions/sanctions/invitation.ts'
+} from '../../../../contract/competitions/external/invitation.ts'
 import { invitationRefusal } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { fieldChanges } from '../../../../contract/record/fields.ts'
 import type { LinkHolder } from '../../../actor.ts'
@@ -42,7 +42,7 @@ export const organizerSanctionKind: RecordKind<{
   lock: async (holder, tx, applicationId, moment) => {
     await lockApplication(holder, tx, applicationId, moment)
     const [found] = await tx.select({ id: sanction.id }).from(sanction).where(eq(sanction.applicationId, applicationId))
-    return found && lockedSanction(await lockRow(holder, tx, sanction, found.id), moment)
+    return found && lockedSanction(holder, tx, await lockRow(holder, tx, sanction, found.id), moment)
   },
   judge: async (_holder, _tx, _action, { state }) => ({ refusal: invitationRefusal(state), overridden: null }),
   read: (holder, db, _applicationId, _coverage, { today }) => readApplicantApplication(holder, db, today),

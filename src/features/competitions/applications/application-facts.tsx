@@ -1,16 +1,16 @@
 // Fields of an application, read-only.
 import type { ReactNode } from 'react'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
-import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
-import { PageLink } from '../../../records/page-link.tsx'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { commentableStyle, DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { MapLink } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
+import { OfficialList } from '../official-list.tsx'
+import { ClubLink } from '../record-links.tsx'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
 export const ApplicationFacts = ({ application }: { application: Application }) => {
@@ -21,9 +21,7 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
         <Fact of={['organizationId']}>
           {club ? (
             <>
-              <PageLink to="/organizations/view/$id" params={{ id: club.id }}>
-                {club.name}
-              </PageLink>
+              <ClubLink club={club} />
               <span className="block text-sm text-muted">
                 {[club.municipality, club.district.name].filter(Boolean).join(', ')}
               </span>
@@ -62,20 +60,7 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
       </Section>
       <Card title={titleOf('officials')}>
         <div className={commentableStyle}>
-          {officials.length === 0 ? (
-            <p className="text-muted">Inga är angivna.</p>
-          ) : (
-            <ul className="flex flex-col gap-2">
-              {officials.map(({ role, name, contact }) => (
-                <li key={role + name} className="grid gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
-                  <span className="text-muted">{officialRoleLabels[role]}</span>
-                  <span className="wrap-anywhere">
-                    <span className="font-medium">{name}</span> <span className="text-muted">{contact}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <OfficialList officials={officials} />
           <FieldNote fields={['officials']} />
         </div>
       </Card>

@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/competitions/events/event.ts'
 import { eventFields } from '../../../../contract/competitions/events/event-fields.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
-import { recordValues } from '../../../forms/record-values.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
 import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import type { Event } from '../../../../contract/competitions/events/event.ts'
 import { eventTypeLabels } from '../../../../contract/competitions/competition-type.ts'
-import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
@@ -44,11 +44,9 @@ export const EventView = () => {
       }
       summary={[eventTime(event), event.place].filter(Boolean).join(' · ')}
       alerts={
-        event.cancelledAt === null ? null : (
-          <StateAlert tone="danger" icon={Ban} reason={event.cancelReason}>
-            Evenemanget ställdes in {swedishDay(event.cancelledAt)}.
-          </StateAlert>
-        )
+        <StateAlert tone="danger" icon={Ban} at={event.cancelledAt} reason={event.cancelReason}>
+          {(day) => `Evenemanget ställdes in ${day}.`}
+        </StateAlert>
       }
       form={<EventForm event={event} onSent={close} onClose={close} />}
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <EventFacts event={event} /> }]}

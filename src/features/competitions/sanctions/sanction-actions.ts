@@ -1,4 +1,4 @@
-// Sanctioned competitions as a kind of record on the page, and the hook for their actions.
+// Sanctioned competitions as a kind of record on the page: its texts, form values and actions.
 import { CircleX } from 'lucide-react'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import {
@@ -7,24 +7,37 @@ import {
   sanctionStateLabels,
   sanctionStateRefusal,
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { sanctionContent, sanctionFields, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { formatPhone } from '../../../../contract/validation/phone-number.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
-import { sanctionDraftKey } from './queries.ts'
-import { sanctionFieldsOf, sanctionValues } from './sanction-draft.ts'
 
-const Dialogs = lazyComponent(async () => (await import('./sanction-action-dialogs.tsx')).SanctionDialog)
+const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionDialog)
+
+/** Key under which a sanction's form stores its draft. */
+export const sanctionDraftKey = (id: string) => `sanction ${id}`
+
+/** The fields with the codes of the sanction's classes. */
+export const sanctionFieldsOf = ({ classes }: Pick<Sanction, 'classes'>) =>
+  sanctionFields((classTypeId) => classes.find(({ id }) => id === classTypeId)?.code ?? '')
+
+export const sanctionContentOf = (sanction: Sanction) => ({
+  ...recordValues(sanctionContent, sanction),
+  classes: sanction.classes.map(({ id, championship }) => ({ classTypeId: id, championship })),
+  contactPhone: formatPhone(sanction.contactPhone),
+})
 
 export const sanctionResource: RecordResource<Sanction> = {
   noun: 'tävlingen',
   endpoints: sanctions,
   textsOf: (sanction) =>
-    recordTexts(sanctionFieldsOf(sanction), sanctionValues(sanction), [
+    recordTexts(sanctionFieldsOf(sanction), sanctionContentOf(sanction), [
       { field: 'state', label: 'Status', text: sanctionStateLabels[sanction.state] },
       { field: 'period', label: 'Datum', text: periodText(sanction.startsOn, sanction.endsOn) },
     ]),

@@ -1,39 +1,51 @@
 // List page of the sanctioned competitions of a branch or a district.
 import { Medal } from 'lucide-react'
-import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import { sanctionColumnLabels, defaultSanctionColumns } from '../../../../contract/competitions/sanctions/sanction.ts'
+import {
+  sanctionColumnLabels,
+  sanctionColumnTexts,
+  sanctions,
+  sortableSanctionColumns,
+} from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionStates, competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { Filter } from '../../../table/filters.tsx'
+import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useClassFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
-import { sanctionListColumns } from './list-columns.tsx'
+import { SanctionChip } from '../state-chips.tsx'
 
-export const SanctionList = () => {
-  return (
-    <RecordList
-      title="Sanktionerade tävlingar"
-      searchLabel="Sök nummer, titel, plats eller arrangör"
-      endpoints={sanctions}
-      columns={sanctionListColumns}
-      columnLabels={sanctionColumnLabels}
-      defaultColumns={defaultSanctionColumns(useCurrentUser().context.kind === 'district')}
-      filters={useFilters()}
-      hasPeriod
-      target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
-      empty={
-        <EmptyState icon={<Medal />} title="Inga sanktionerade tävlingar än">
-          En tävling får sitt sanktionsnummer när en förenings ansökan om att arrangera den godkänns. Ansökningarna
-          finns under utlysningarna.
-        </EmptyState>
-      }
-    />
-  )
-}
+const columns = textColumns(sanctionColumnTexts, sanctionColumnLabels, {
+  sortable: sortableSanctionColumns,
+  name: 'title',
+  state: 'state',
+  cells: { state: ({ state }) => <SanctionChip state={state} /> },
+})
+const usualColumns = ['number', 'title', 'state', 'period', 'place', 'organizers'] as const
+
+export const SanctionList = () => (
+  <RecordList
+    title="Sanktionerade tävlingar"
+    searchLabel="Sök nummer, titel, plats eller arrangör"
+    endpoints={sanctions}
+    columns={columns}
+    columnLabels={sanctionColumnLabels}
+    // A branch column is useless in the context of a branch.
+    defaultColumns={useCurrentUser().context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
+    filters={useFilters()}
+    hasPeriod
+    target={({ id }) => ({ to: '/competitions/sanctions/edit/$id', params: { id } })}
+    empty={
+      <EmptyState icon={<Medal />} title="Inga sanktionerade tävlingar än">
+        En tävling får sitt sanktionsnummer när en förenings ansökan om att arrangera den godkänns. Ansökningarna finns
+        under utlysningarna.
+      </EmptyState>
+    }
+  />
+)
 
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()

@@ -1,36 +1,43 @@
-// Page of one sanctioned competition.
+// Page of one sanctioned competition: what has happened to it, its facts and its documents.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Ban, CircleX, FileDown, Move } from 'lucide-react'
+import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import type { Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
-import { periodText } from '../../../../contract/dates/day-text.ts'
+import { sanctionContent, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
+import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
 import { swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
 import { useDownload } from '../../../api/download.ts'
+import { read } from '../../../api/read.ts'
+import { AttachmentList, Attachments } from '../../../records/attachments.tsx'
+import { FactCard, fieldFacts } from '../../../records/facts.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { AsyncBoundary } from '../../../ui/async-boundary.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { CopyableValue } from '../../../ui/copyable-value.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { MapLink } from '../../../ui/map-link.tsx'
+import { MailLink, TextLink } from '../../../ui/text-link.tsx'
 import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
+import { OfficialList } from '../official-list.tsx'
+import { AnnouncementLink, ApplicationLink, ClubLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { sanctionQueries } from './queries.ts'
 import { sanctionResource, useSanctionActions } from './sanction-actions.ts'
-import { SanctionAttachments } from './sanction-attachments.tsx'
-import { SanctionFacts } from './sanction-facts.tsx'
 
-const CopyAnnouncement = lazyComponent(
-  async () => (await import('./copy-announcement-action.tsx')).CopyAnnouncementAction,
-)
-const SanctionForm = lazyComponent(async () => (await import('./sanction-form.tsx')).SanctionForm)
+const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
+const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
 const route = getRouteApi('/_staff/competitions/sanctions/edit/$id')
 
 export const SanctionView = () => {
   const { id } = route.useParams()
   const user = useCurrentUser()
-  const sanction = useSuspenseQuery(sanctionQueries.view(id)).data
+  const sanction = useSuspenseQuery(read(sanctions.view, { params: { id } })).data
   const certificate = useDownload(sanctions.certificate)
   const actions = useSanctionActions(sanction)
   const { refusal, rule } = actions.availabilityOf('update')
@@ -63,7 +70,19 @@ export const SanctionView = () => {
           )}
         </>
       }
-      alerts={<SanctionAlerts sanction={sanction} />}
+      alerts={
+        <>
+          <StateAlert tone="danger" icon={CircleX} at={sanction.withdrawnAt} reason={sanction.withdrawReason}>
+            {(day) => `Sanktionen återkallades ${day}.`}
+          </StateAlert>
+          <StateAlert tone="danger" icon={Ban} at={sanction.cancelledAt} reason={sanction.cancelReason}>
+            {(day) => `Tävlingen ställdes in ${day}.`}
+          </StateAlert>
+          <StateAlert tone="info" icon={Move} at={sanction.movedAt} reason={sanction.moveReason}>
+            {(day) => `Flyttad ${day} från ${lonePeriodText(sanction.movedFromStartsOn, sanction.movedFromEndsOn)}.`}
+          </StateAlert>
+        </>
+      }
       form={<SanctionForm sanction={sanction} rule={rule} onClose={actions.editMode.close} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <SanctionFacts sanction={sanction} /> },
@@ -71,31 +90,146 @@ export const SanctionView = () => {
           value: 'documents',
           label: 'Dokument',
           isShown: sanction.hasDocuments || refusal === null,
-          content: <SanctionAttachments sanction={sanction} mayChange={refusal === null} />,
+          content: <Documents sanction={sanction} mayChange={refusal === null} />,
         },
       ]}
     />
   )
 }
 
-/** Alerts that the competition is moved, cancelled or withdrawn, with time and reason. */
-const SanctionAlerts = ({ sanction }: { sanction: Sanction }) => (
-  <>
-    {sanction.withdrawnAt ? (
-      <StateAlert tone="danger" icon={CircleX} reason={sanction.withdrawReason}>
-        Sanktionen återkallades {swedishDay(sanction.withdrawnAt)}.
-      </StateAlert>
-    ) : null}
-    {sanction.cancelledAt ? (
-      <StateAlert tone="danger" icon={Ban} reason={sanction.cancelReason}>
-        Tävlingen ställdes in {swedishDay(sanction.cancelledAt)}.
-      </StateAlert>
-    ) : null}
-    {sanction.movedAt && sanction.movedFromStartsOn ? (
-      <StateAlert tone="info" icon={Move} reason={sanction.moveReason}>
-        Flyttad {swedishDay(sanction.movedAt)} från{' '}
-        {periodText(sanction.movedFromStartsOn, sanction.movedFromEndsOn ?? sanction.movedFromStartsOn)}.
-      </StateAlert>
-    ) : null}
-  </>
+type SanctionProps = Readonly<Record<'sanction', Sanction>>
+
+const invitationFields = ['entryUrl', 'invitation', 'programme', 'invitationEn', 'programmeEn'] as const
+
+const SanctionFacts = ({ sanction }: SanctionProps) => {
+  const { announcement, applicationId, organizers } = sanction
+  const invited = invitationFields.filter((field) => sanction[field] !== '')
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <FactCard
+          title="Tävlingen"
+          facts={{
+            Sanktionsnummer: <CopyableValue value={sanction.number} name="sanktionsnumret" />,
+            Tävlingstyp: competitionTypeLabels[sanction.competitionType],
+            Datum: periodText(sanction.startsOn, sanction.endsOn),
+            Reservdagar: lonePeriodText(sanction.reserveStartsOn, sanction.reserveEndsOn) || undefined,
+            Plats: <Place sanction={sanction} />,
+            Gren: sanction.branch.name,
+            Distrikt: sanction.districts.map(({ name }) => name).join(', '),
+            'Titel på engelska': sanction.titleEn === '' ? undefined : <span lang="en">{sanction.titleEn}</span>,
+            'Publik sida': (
+              <TextLink href={`/external/competitions/${sanction.id}`}>Visa tävlingens publika sida</TextLink>
+            ),
+          }}
+          wide={['Titel på engelska', 'Publik sida']}
+        />
+        <FactCard
+          title="Inbjudan och program"
+          facts={fieldFacts(sanctionContent, sanction, invited)}
+          wide="all"
+          empty="Arrangören har inte skrivit någon inbjudan än."
+        />
+        <Card title="Funktionärer">
+          <OfficialList officials={sanction.officials} />
+        </Card>
+        <Card title="Villkor">
+          {sanction.conditions === '' ? (
+            <p className="text-muted">Sanktionen har inga särskilda villkor.</p>
+          ) : (
+            <p className="max-w-prose whitespace-pre-line">{sanction.conditions}</p>
+          )}
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Klasser och mästerskap" isFlush>
+          <Classes sanction={sanction} />
+        </Card>
+        <Card title={organizers.length === 1 ? 'Arrangör' : 'Arrangörer'} isFlush>
+          <Organizers sanction={sanction} />
+        </Card>
+        <FactCard
+          title="Kontakt"
+          facts={fieldFacts(sanctionContent, sanction, ['contactName', 'contactPhone', 'contactEmail', 'web'])}
+        />
+        <FactCard
+          title="Beslutet"
+          facts={{
+            'Sanktionerad den': swedishDay(sanction.decidedAt),
+            'Beslutad av': sanction.decidedByName,
+            Utlysning: <AnnouncementLink announcement={announcement} />,
+            Ansökan: (
+              <ApplicationLink
+                announcementId={announcement.id}
+                application={{ id: applicationId, club: organizers[0] ?? null }}
+              />
+            ),
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Place = ({ sanction: { place, icao, latitude, longitude } }: SanctionProps) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {place}
+    {icao === '' ? null : <Chip>{icao}</Chip>}
+    {latitude === null || longitude === null ? null : <MapLink latitude={latitude} longitude={longitude} />}
+  </span>
+)
+
+const rowStyle = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5'
+
+const Classes = ({ sanction }: SanctionProps) => (
+  <ul aria-label="Klasser och mästerskap" className="divide-y divide-line">
+    {sanction.classes.map(({ id, code, name, isActive, championship }) => (
+      <li key={id} className={rowStyle}>
+        <span className="font-medium">{code}</span>
+        {name === code ? null : <span className="text-muted">{name}</span>}
+        {isActive ? null : <span className="text-muted">(inaktiv)</span>}
+        <span className="ml-auto">
+          {championship === 'Unset' ? (
+            <span className="text-sm text-muted">Ingen titel</span>
+          ) : (
+            <Chip tone="accent">{competitionTypeLabels[championship]}</Chip>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Organizers = ({ sanction }: SanctionProps) => (
+  <ul aria-label="Arrangörer" className="divide-y divide-line">
+    {sanction.organizers.map((club) => (
+      <li key={club.id} className={`${rowStyle} justify-between`}>
+        <ClubLink club={club} />
+        <MailLink address={club.email} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Documents = ({ sanction, mayChange }: SanctionProps & { mayChange: boolean }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <Card title="På tävlingens sida">
+      <Attachments
+        endpoints={sanctionAttachments}
+        params={{ id: sanction.id }}
+        label="På tävlingens sida"
+        mayChange={mayChange}
+        empty={<p className="text-muted">Inga dokument. Här kan inbjudan, program och lokala regler ligga.</p>}
+        about="Dokumenten visas på tävlingens publika sida. Även arrangören kan lägga till och ta bort dem."
+      />
+    </Card>
+    <Card title="Bilagor till ansökan">
+      <AttachmentList
+        endpoints={applicationAttachments}
+        params={{ announcementId: sanction.announcement.id, id: sanction.applicationId }}
+        label="Bilagor till ansökan"
+        empty={<p className="text-muted">Arrangören bifogade inget till sin ansökan.</p>}
+      />
+    </Card>
+  </div>
 )

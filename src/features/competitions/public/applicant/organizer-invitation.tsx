@@ -1,11 +1,11 @@
 // Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
+import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/external/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import { Form } from '../../../../forms/form.tsx'
 import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
-import { recordValues } from '../../../../forms/record-values.ts'
+import { recordValues } from '../../../../../contract/record/record-values.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
 import { TextField } from '../../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'

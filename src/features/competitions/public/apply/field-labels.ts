@@ -3,14 +3,12 @@ import {
   permissionStateLabels,
   permissionStates,
 } from '../../../../../contract/competitions/applications/application-draft.ts'
-import { officialRoleLabels, officialRoles } from '../../../../../contract/competitions/official-roles.ts'
 import {
   applicationTitlesEn,
   invitationTitlesEn,
-  officialRoleLabelsEn,
   permissionStateLabelsEn,
 } from '../../../../../contract/competitions/english-labels.ts'
-import type { InvitationField } from '../../../../../contract/competitions/sanctions/invitation.ts'
+import type { InvitationField } from '../../../../../contract/competitions/external/invitation.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import type { ApplyValues } from './form-schema.ts'
 
@@ -29,11 +27,8 @@ export const englishTitle = (name: string): string | undefined => {
   return part ? englishOfOfficial[part] : english[field as keyof typeof english]
 }
 
-export const roleLabels = { se: officialRoleLabels, en: officialRoleLabelsEn }
 const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
-export const roleOptions = (locale: Locale) =>
-  officialRoles.map((value) => ({ value, label: roleLabels[locale][value] }))
 /** Options for an applicant, without the state `unset`. */
 export const permissionOptions = (locale: Locale) =>
   permissionStates.slice(1).map((value) => ({ value, label: permissionLabels[locale][value] }))

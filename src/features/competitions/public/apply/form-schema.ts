@@ -14,7 +14,7 @@ import type { CompetitionPage } from '../../../../../contract/competitions/exter
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { emptyValues } from '../../../../../contract/validation/introspection.ts'
-import { recordValues } from '../../../../forms/record-values.ts'
+import { recordValues } from '../../../../../contract/record/record-values.ts'
 import { answerFields, answersOf, noComments, type FieldComments } from '../../../../records/review/commented-field.tsx'
 import type { ApplyStep } from '../application-search.ts'
 import type { SchemaForm } from '../../../../forms/schema-form.ts'

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApplicationDraft } from '../../../../../contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '../../../../../contract/competitions/applications/application-fields.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
+import { officialRoleLabels } from '../../../../../contract/competitions/official-roles.ts'
 import { lonePeriodText, periodText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { fieldText } from '../../../../../contract/record/fields.ts'
@@ -10,7 +11,6 @@ import { CheckboxField } from '../../../../forms/fields/choice-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates.ts'
 import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
-import { roleLabels } from './field-labels.ts'
 import { applySteps, type ApplyValues, type StepProps } from './form-schema.ts'
 import { applyMessages, type ApplyMessages } from './messages.ts'
 
@@ -124,7 +124,7 @@ const shown = (field: keyof ApplyValues, values: ApplyValues, page: CompetitionP
           {named.map(({ role, name, contact }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- they are only shown
             <li key={index}>
-              {roleLabels[locale][role]}: {name}
+              {officialRoleLabels[locale][role]}: {name}
               {contact ? <span className="text-muted">, {contact}</span> : null}
             </li>
           ))}

@@ -1,6 +1,7 @@
 // Wizard steps of the application with its fields: club and applicant, dates and place, classes, officials and safety, budget
 // and attachments.
 import type { ReactNode } from 'react'
+import { officialRoleLabels, officialRoleOptions } from '../../../../../contract/competitions/official-roles.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { PeriodField } from '../../../../forms/fields/date-fields.tsx'
 import { PlaceField } from '../../../../forms/fields/place-field.tsx'
@@ -15,7 +16,7 @@ import { Repeater } from '../../../../forms/repeater.tsx'
 import { ClubField } from './club-field.tsx'
 import type { StepProps, StepFieldProps, ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
-import { permissionOptions, roleLabels, roleOptions } from './field-labels.ts'
+import { permissionOptions } from './field-labels.ts'
 
 export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => {
   const messages = applyMessages[locale]
@@ -113,7 +114,7 @@ const ClassChoices = ({ page, locale, ...field }: StepFieldProps & { name: 'clas
 export const SafetyStep = ({ form, locale, comments }: StepProps) => {
   const messages = applyMessages[locale]
   const field = fieldsWithComments(form, comments)
-  const roles = roleOptions(locale)
+  const roles = officialRoleOptions(locale)
   const states = permissionOptions(locale)
   return (
     <div className="flex flex-col gap-6">
@@ -126,7 +127,7 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
           addLabel={messages.addOfficial}
           newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
           empty={messages.noOfficials}
-          nameOf={({ role }) => roleLabels[locale][role as 'judge'] || messages.official}
+          nameOf={({ role }) => officialRoleLabels[locale][role as 'judge'] || messages.official}
         >
           {(index) => (
             <div className="grid gap-3 sm:grid-cols-3">

@@ -2,7 +2,6 @@
 import { CalendarPlus, ChevronRight, ExternalLink } from 'lucide-react'
 import { officialRoleLabels } from '../../../../../contract/competitions/official-roles.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
-import { officialRoleLabelsEn } from '../../../../../contract/competitions/english-labels.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { useLocale } from '../../../../ui/locale.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
@@ -13,8 +12,6 @@ import { competitionPageMessages } from './messages.ts'
 
 type Sanctioned = NonNullable<CompetitionPage['sanction']>
 type SanctionedProps = PageBodyProps & { sanction: Sanctioned }
-
-const roles = { se: officialRoleLabels, en: officialRoleLabelsEn }
 
 export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
   const { page, isPreview, level, noteOf } = props
@@ -47,7 +44,7 @@ export const SanctionBody = ({ sanction, ...props }: SanctionedProps) => {
             <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
               {sanction.officials.map(({ role, name }) => (
                 <div key={role + name} className="contents">
-                  <dt className="text-sm text-muted">{roles[locale][role]}</dt>
+                  <dt className="text-sm text-muted">{officialRoleLabels[locale][role]}</dt>
                   <dd className="mb-1.5 wrap-anywhere sm:mb-0">{name}</dd>
                 </div>
               ))}

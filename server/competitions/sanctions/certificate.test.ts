@@ -1,7 +1,7 @@
 // The certificate of a sanction as a PDF: content, tags, state, page breaks and rights.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testSeason, type TestSeason } from '../../testing.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
 let id: string

@@ -2,16 +2,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Announcement } from '../../../../contract/competitions/announcements/announcement-view.ts'
 import { ActionBar } from '../../../records/action-bar.tsx'
-import { useAnnouncementActions } from '../announcements/announcement-actions.ts'
-import { announcementQueries } from '../announcements/queries.ts'
+import { useAnnouncementActions } from './announcement-actions.ts'
+import { announcementQueries } from './queries.ts'
 
-export const CopyAnnouncementAction = ({ id, isMain }: { id: string; isMain: boolean }) => {
+export const CopyButton = ({ id, isMain }: { id: string; isMain: boolean }) => {
   // The page works without this action, so a failure is ignored.
   const { data } = useQuery(announcementQueries.view(id))
-  return data ? <CopyButton announcement={data} isMain={isMain} /> : null
+  return data ? <LoadedCopyButton announcement={data} isMain={isMain} /> : null
 }
 
-const CopyButton = ({ announcement, isMain }: { announcement: Announcement; isMain: boolean }) => {
+const LoadedCopyButton = ({ announcement, isMain }: { announcement: Announcement; isMain: boolean }) => {
   const actions = useAnnouncementActions(announcement)
   const copyActions = [...actions.suggested, ...actions.more].filter(
     ({ key, refusal }) => key === 'copy' && refusal === null,

@@ -1,10 +1,11 @@
-// Layout parts of the certificate page: frames, columns, headings, the federation's mark and the QR code.
+// Parts of a document from the federation: letterhead, frames, columns, sections, the address with its QR code, and footer.
 import { encode } from 'uqr'
-import { margins, type PdfDocument, mm, textColor, contentWidth } from '../../../pdf/pdf-document.ts'
+import { federation } from '../actor.ts'
+import { margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-document.ts'
 
 export const blue = '#0b4f8a'
 
-export const muted = '#556270'
+const muted = '#556270'
 
 const line = '#d5dce3'
 
@@ -13,7 +14,7 @@ const red = '#a8201a'
 const half = (contentWidth - mm(8)) / 2
 
 /** The federation's mark: a wing above the horizon. */
-export const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
+const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
   doc
     .save()
     .translate(x, y)
@@ -22,6 +23,23 @@ export const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
   doc.path('M4 17.5 28 7l-7.5 19-5-7.2z').fill('#ffffff')
   doc.path('M28 7 15.5 18.8V25l3-3.2').fill('#ffcd3c')
   doc.restore()
+}
+
+/** The head of the first page: who it is from, what it is, and its number with the label. */
+export const letterhead = (document: PdfDocument, title: string, [label, number]: readonly [string, string]) => {
+  const top = document.y
+  document.drawDecoration((doc) => {
+    doc.rect(0, 0, mm(210), mm(3)).fill(blue)
+    mark(doc, margins.left, top)
+  })
+  const x = margins.left + mm(16)
+  const end = { x: margins.left + contentWidth / 2, width: contentWidth / 2, isRightAligned: true, leading: 1.3 }
+  document.write(federation.name, { x, size: 10, color: muted, leading: 1.3 })
+  document.write(title, { x, size: 16, weight: 600, leading: 1.25 })
+  document.y = top
+  document.write(label, { ...end, size: 10, color: muted })
+  document.write(number, { ...end, size: 14, weight: 600, color: blue, leading: 1.45 })
+  document.y = top + mm(21)
 }
 
 export const notice = (document: PdfDocument, title: string, text: string, reason: string | null, color = red) => {
@@ -79,8 +97,14 @@ export const section = (document: PdfDocument, title: string) => {
   document.addSpace(mm(1))
 }
 
-/** A label and its value on each row. */
-export const rows = (document: PdfDocument, all: readonly (readonly [label: string, value: string])[]) => {
+/** A section with a label and its value on each row; nothing without rows. */
+export const rows = (
+  document: PdfDocument,
+  title: string,
+  all: readonly (readonly [label: string, value: string])[],
+) => {
+  if (all.length === 0) return
+  section(document, title)
   const valueStyle = { x: margins.left + mm(62), width: contentWidth - mm(62) }
   const labelStyle = { width: mm(58), color: muted }
   for (const [label, value] of all) {
@@ -94,7 +118,7 @@ export const rows = (document: PdfDocument, all: readonly (readonly [label: stri
   }
 }
 
-export const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }) => {
+const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const module = side / size
   for (const [row, modules] of data.entries()) {
@@ -107,3 +131,26 @@ export const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: n
   }
   doc.fill(textColor)
 }
+
+/** The sentence, and beside it the QR code of the address, which stands below the hint. */
+export const addressWithCode = (document: PdfDocument, sentence: string, hint: string, address: string) => {
+  const top = document.y
+  const side = mm(28)
+  const width = contentWidth - side - mm(8)
+  document.write(sentence, { width })
+  document.addSpace(mm(2))
+  document.write(hint, { width, color: muted, size: 9 })
+  document.write(address, { width, size: 8, color: blue })
+  const end = document.y
+  document.drawDecoration((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
+  document.y = Math.max(end, top + side)
+}
+
+/** The footer of every page, with the text, because printed pages may be separated. */
+export const footer = (document: PdfDocument, text: string) =>
+  document.onEachPage((write, page, pageCount) => {
+    const style = { y: mm(297) - mm(15), size: 8, color: muted }
+    write(text, { ...style, x: margins.left })
+    const count = pageCount > 1 ? `Sida ${page} av ${pageCount}` : federation.name
+    write(count, { ...style, x: margins.left + contentWidth, isRightAligned: true })
+  })

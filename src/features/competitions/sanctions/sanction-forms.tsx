@@ -1,0 +1,249 @@
+// Forms of a sanctioned competition: the edit form, and the dialogs of the other actions: move, cancel, withdraw.
+import type { z } from 'zod'
+import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
+import { competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { officialRoleOptions } from '../../../../contract/competitions/official-roles.ts'
+import {
+  sanctionEnding,
+  sanctionMove,
+  sanctions,
+  type SanctionEnding,
+} from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import {
+  sanctionActions,
+  type SanctionAction,
+} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import {
+  championshipLabels,
+  sanctionDraft,
+  type Sanction,
+  type SanctionDraft,
+} from '../../../../contract/competitions/sanctions/sanction.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { PeriodField } from '../../../forms/fields/date-fields.tsx'
+import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
+import { PlaceField } from '../../../forms/fields/place-field.tsx'
+import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { SaveOrCancel } from '../../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
+import { Repeater } from '../../../forms/repeater.tsx'
+import type { FormSchema } from '../../../forms/schema-form-options.ts'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
+import { withReason } from '../../../records/confirmation-dialogs.tsx'
+import { OverrideField, withOverride } from '../../../records/override-field.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
+
+const titles = competitionTypes.map((value) => ({ value, label: championshipLabels.se[value] }))
+
+type SanctionValues = z.input<typeof sanctionDraft> & { override: string }
+
+interface SanctionFormProps {
+  sanction: Sanction
+  /** The rule that a SysAdmin overrides by changing it, or null. */
+  rule: string | null
+  onClose: () => void
+}
+
+export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => {
+  const update = useUpdateSanction()
+  const form = useRecordForm(withOverride(sanctionDraft as FormSchema<SanctionValues, SanctionDraft>, rule), {
+    name: sanctionDraftKey(sanction.id),
+    record: sanction,
+    valuesOf: (record) => ({ ...sanctionContentOf(record), version: record.version, override: '' }),
+    update,
+    onSent: onClose,
+  })
+  const classNameOf = (id: string) => {
+    const titled = sanction.classes.find((one) => one.id === id)
+    return titled ? classText({ ...titled, isActive: true }) : ''
+  }
+  return (
+    <RecordForm
+      form={form}
+      record={sanction}
+      noun="den sanktionerade tävlingen"
+      takesFocus
+      fields={sanctionFieldsOf(sanction)}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Klasser och mästerskap">
+            <div className="grid gap-4 sm:grid-cols-2">
+              {form.savedValues().classes.map(({ classTypeId }, index) => (
+                <SelectField
+                  key={classTypeId}
+                  form={form}
+                  name={`classes.${index}.championship`}
+                  label={classNameOf(classTypeId)}
+                  options={titles}
+                />
+              ))}
+            </div>
+            <p className="mt-3 text-sm text-muted">Vilka klasser tävlingen har bestämdes när den sanktionerades.</p>
+          </Card>
+          <Card title="Var">
+            <PlaceField
+              form={form}
+              label="Tävlingsplats"
+              name="place"
+              icao="icao"
+              latitude="latitude"
+              longitude="longitude"
+            />
+          </Card>
+          <Card title="Reservdagar">
+            <PeriodField form={form} label="Om vädret hindrar" from="reserveStartsOn" to="reserveEndsOn" />
+            <p className="mt-3 text-sm text-muted">Är det en enda dag räcker det att fylla i den första.</p>
+          </Card>
+          <Card title={form.titleOf('conditions')}>
+            <TextareaField form={form} name="conditions" label="Villkor för sanktionen" rows={6} />
+          </Card>
+          <Card title="Kontakt">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField form={form} name="contactName" />
+              <PhoneField form={form} name="contactPhone" />
+              <EmailField form={form} name="contactEmail" className="sm:col-span-2" />
+              <TextField form={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
+            </div>
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <InvitationCard form={form} />
+          <Officials form={form} />
+        </div>
+      </div>
+      {rule === null ? null : (
+        <Card title="Åsidosätt">
+          <OverrideField form={form} rule={rule} />
+        </Card>
+      )}
+      <SaveOrCancel form={form} onCancel={onClose} />
+    </RecordForm>
+  )
+}
+
+/** The organizer may also change these fields, through the private link. */
+const InvitationCard = ({ form }: { form: SchemaForm<SanctionValues> }) => (
+  <Card title="Inbjudan och program">
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted">
+        Visas på tävlingens publika sida. Även arrangören kan ändra det, genom sin privata länk.
+      </p>
+      <TextField form={form} name="entryUrl" type="url" placeholder="https://" />
+      <MarkdownField form={form} name="invitation" rows={8} />
+      <MarkdownField form={form} name="programme" rows={8} />
+      <MarkdownField form={form} name="invitationEn" rows={4} />
+      <MarkdownField form={form} name="programmeEn" rows={4} />
+    </div>
+  </Card>
+)
+
+const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
+  <Card title={form.titleOf('officials')}>
+    <Repeater
+      form={form}
+      name="officials"
+      addLabel="Lägg till funktionär"
+      empty="Inga funktionärer är angivna."
+      max={40}
+      newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
+      nameOf={({ name }) => name || 'funktionären'}
+    >
+      {(index) => (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField form={form} name={`officials.${index}.role`} options={officialRoleOptions('se')} />
+          <TextField form={form} name={`officials.${index}.name`} />
+          <TextField form={form} name={`officials.${index}.contact`} className="sm:col-span-2" />
+        </div>
+      )}
+    </Repeater>
+  </Card>
+)
+
+type DialogProps<Action> = RecordDialogProps<Sanction> & { action: Action }
+
+export const SanctionDialog = ({ action, ...props }: DialogProps<Exclude<SanctionAction, 'update'>>) =>
+  action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
+
+const endings = {
+  cancel: {
+    title: 'Ställ in tävlingen',
+    success: 'Tävlingen är inställd',
+    meaning:
+      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
+  },
+  withdraw: {
+    title: 'Återkalla sanktionen',
+    success: 'Sanktionen är återkallad',
+    meaning:
+      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+  },
+}
+
+type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
+
+const EndDialog = ({ action, ...props }: DialogProps<keyof typeof endings>) => {
+  const { meaning, ...texts } = endings[action]
+  const { lastApplicationDay } = props.record.announcement
+  return (
+    <ActionDialog
+      {...props}
+      {...texts}
+      confirmLabel={sanctionActions[action].label}
+      isDangerous
+      endpoint={sanctions[action]}
+      schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
+      valuesOf={(sanction) => ({ ...withReason(sanction), reopensAnnouncement: false })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">{meaning}</p>
+          <TextareaField form={form} name="reason" rows={4} />
+          <RadioField
+            form={form}
+            name="reopensAnnouncement"
+            options={[
+              { value: false, label: 'Nej' },
+              { value: true, label: 'Ja', hint: deadlineText(lastApplicationDay) },
+            ]}
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+/** Deadline for new applications, or that the announcement must be changed first. */
+const deadlineText = (last: string) =>
+  last >= today()
+    ? `Föreningar kan ansöka till och med ${dayText(last)}.`
+    : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
+
+const MoveDialog = (props: RecordDialogProps<Sanction>) => (
+  <ActionDialog
+    {...props}
+    title="Flytta tävlingen"
+    confirmLabel={sanctionActions.move.label}
+    success="Tävlingen är flyttad"
+    width="md"
+    endpoint={sanctions.move}
+    schema={sanctionMove}
+    valuesOf={(sanction) => ({ ...withReason(sanction), startsOn: sanction.startsOn, endsOn: sanction.endsOn })}
+  >
+    {(form) => (
+      <>
+        <p className="text-muted">
+          Tävlingen behåller sitt sanktionsnummer. Reservdagar tas bort: lägg till nya efteråt. Den nya tiden och
+          motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till
+          arrangören.
+        </p>
+        <PeriodField form={form} label="Nya tävlingsdagar" from="startsOn" to="endsOn" isMoved />
+        <TextareaField form={form} name="reason" rows={3} />
+      </>
+    )}
+  </ActionDialog>
+)

@@ -1,0 +1,69 @@
+// Facts of a record, read-only: labels and values, and the fields of its form as what they are: addresses, links, long texts.
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { formatAt, titleAt, type FieldFormat } from '../../contract/validation/introspection.ts'
+import { formatPhone } from '../../contract/validation/phone-number.ts'
+import { AsyncBoundary } from '../ui/async-boundary.tsx'
+import { Card } from '../ui/card.tsx'
+import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { Skeleton } from '../ui/placeholder-states.tsx'
+import { MailLink, PhoneLink, TextLink } from '../ui/text-link.tsx'
+
+const Markdown = lazyComponent(async () => (await import('../ui/markdown/markdown.tsx')).Markdown)
+
+/** By label. What is undefined is left out; what is empty is shown as a dash. */
+export type Facts = Readonly<Record<string, ReactNode>>
+
+interface FactCardProps {
+  title: string
+  facts: Facts
+  /** The labels of those that span both columns, or all. */
+  wide?: readonly string[] | 'all'
+  /** Shown when there are no facts. */
+  empty?: string
+}
+
+export const FactCard = ({ title, facts, wide, empty }: FactCardProps) => (
+  <Card title={title}>
+    {empty !== undefined && Object.keys(facts).length === 0 ? (
+      <p className="text-muted">{empty}</p>
+    ) : (
+      <DescriptionList>
+        {Object.entries(facts).map(([label, value]) =>
+          value === undefined ? null : (
+            <DescriptionItem key={label} label={label} isWide={wide === 'all' || wide?.includes(label) === true}>
+              {value}
+            </DescriptionItem>
+          ),
+        )}
+      </DescriptionList>
+    )}
+  </Card>
+)
+
+const shownAs: Record<FieldFormat, (text: string) => ReactNode> = {
+  email: (text) => <MailLink address={text} />,
+  phone: (text) => <PhoneLink number={text} label={formatPhone(text)} />,
+  url: (text) => <TextLink href={text}>{text.replace(/^https?:\/\//, '')}</TextLink>,
+  markdown: (text) => (
+    <AsyncBoundary errorDisplay="line" fallback={<Skeleton className="h-24" />}>
+      <Markdown text={text} className="max-w-prose" />
+    </AsyncBoundary>
+  ),
+}
+
+const shownField = (field: string, text: string | null, format: FieldFormat | undefined): ReactNode => {
+  const shown = text && format ? shownAs[format](text) : text
+  return text && field.endsWith('En') ? <div lang="en">{shown}</div> : shown
+}
+
+/** The fields with their titles in the form. The name of a field in English ends with `En`. */
+export const fieldFacts = <Field extends string>(
+  schema: z.ZodType,
+  record: Readonly<Record<Field, string | null>>,
+  fields: readonly Field[],
+): Facts =>
+  Object.fromEntries(
+    fields.map((field) => [titleAt(schema, [field]), shownField(field, record[field], formatAt(schema, [field]))]),
+  )
