@@ -1,4 +1,4 @@
-// Parts that mail templates share: the choice of locale, the paragraphs of a reason, and the mail about a public change.
+// Parts that mail templates share: the locale, the paragraphs of a reason, and the mail about a public change.
 import type { Locale } from '../../../contract/locale.ts'
 import type { MailBlock, MailContent } from '../mail-rendering.ts'
 
@@ -6,14 +6,6 @@ export interface LocalizedData {
   /** Swedish when left out. */
   language?: Locale
 }
-
-export const localizedMail = (
-  { language = 'se' }: LocalizedData,
-  texts: Record<Locale, Omit<MailContent, 'language'>>,
-): MailContent => ({
-  ...texts[language],
-  language,
-})
 
 /** A heading and the reason as it was written; nothing without a reason. */
 export const reasonBlocks = (reason: string, heading = 'Motivering:'): MailBlock[] =>
