@@ -24,19 +24,6 @@ const { list, download } = attachmentEndpoints('/competitions/announcements/:ann
 })
 export const applicationAttachments = { list, download }
 
-/**
- * Public download of the attachments of a published announcement. Its page lists them, without the names of those who
- * uploaded.
- */
-const publicAnnouncementEndpoints = attachmentEndpoints('/external/competitions/:id', {
-  read: 'public',
-  change: 'public',
-  owner: 'en utlyst tävling',
-  shows: { announcement: 'id' },
-  changes: ['announcement'],
-})
-export const publicAnnouncementAttachments = { download: publicAnnouncementEndpoints.download }
-
 /** Attachments that the branch publishes with a sanctioned competition. */
 export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/:id', {
   read,
@@ -45,14 +32,14 @@ export const sanctionAttachments = attachmentEndpoints('/competitions/sanctions/
   shows: { sanction: 'id' },
   changes: ['sanction', 'announcement'],
 })
-const publicSanctionEndpoints = attachmentEndpoints('/external/sanctions/:id', {
-  read: 'public',
-  change: 'public',
-  owner: 'en sanktionerad tävling',
-  shows: { sanction: 'id' },
-  changes: ['sanction', 'announcement'],
-})
-export const publicSanctionAttachments = { download: publicSanctionEndpoints.download }
+
+/** Public downloads of what is published. The competition's page lists them, without the names of those who uploaded. */
+const published = <const Base extends string>(base: Base, owner: string) => {
+  const endpoints = attachmentEndpoints(base, { read: 'public', change: 'public', owner, shows: {}, changes: [] })
+  return { download: endpoints.download }
+}
+export const publicAnnouncementAttachments = published('/external/competitions/:id', 'en utlyst tävling')
+export const publicSanctionAttachments = published('/external/sanctions/:id', 'en sanktionerad tävling')
 
 /** The same attachments for the organizer, through the private link of the approved application. */
 export const organizerAttachments = attachmentEndpoints('/external/application/sanction', {

@@ -1,5 +1,5 @@
 // Queries of mail recipients: accounts, reviewers, applicants, districts and clubs.
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Locale } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabledIn, rowsOf, uuidArray } from '../db/sql-expressions.ts'
@@ -15,13 +15,13 @@ export interface RecipientsByLocale {
 
 const accountColumns = sql`a.email, a.first_name || ' ' || a.last_name as name`
 
+/** The active accounts `a` with a condition. */
+const accounts = (tx: Transaction, condition: SQL): Promise<Recipient[]> =>
+  rowsOf(tx, sql`select ${accountColumns} from account a where a.is_active and ${condition}`)
+
 /** Active accounts by id. */
 export const accountRecipients = (tx: Transaction, ids: readonly (string | null)[]): Promise<Recipient[]> =>
-  rowsOf(
-    tx,
-    sql`select ${accountColumns} from account a
-      where a.is_active and a.id = any(${uuidArray(ids.filter((id) => id !== null))})`,
-  )
+  accounts(tx, sql`a.id = any(${uuidArray(ids.filter((id) => id !== null))})`)
 
 /** Reviewers of the branch; when it has none, those of the federation. */
 export const deciders = (
@@ -44,56 +44,46 @@ export const deciders = (
 
 /** Those of the accounts that may still edit the branch's announcements. */
 export const writers = (tx: Transaction, branchId: string, ids: readonly string[]): Promise<Recipient[]> =>
-  rowsOf(
+  accounts(
     tx,
-    sql`select ${accountColumns} from account a where a.is_active and a.id = any(${uuidArray(ids)})
+    sql`a.id = any(${uuidArray(ids)})
       and exists (select from role_assignment r where r.account_id = a.id and ${isScopeEnabledIn('r')}
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)))`,
   )
 
 /** All accounts with the role SysAdmin. */
 export const systemAdministrators = (tx: Transaction): Promise<Recipient[]> =>
-  rowsOf(
-    tx,
-    sql`select ${accountColumns} from account a where a.is_active
-      and exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`,
-  )
+  accounts(tx, sql`exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`)
 
 /** Everyone who has created or submitted the announcement at any time. */
 export const authors = (tx: Transaction, announcementId: string): Promise<Recipient[]> =>
-  rowsOf(
+  accounts(
     tx,
-    sql`select ${accountColumns} from account a where a.is_active and a.id in
-      (select n.created_by from announcement n where n.id = ${announcementId}
-        union select x.submitted_by from submission x where x.announcement_id = ${announcementId})`,
+    sql`a.id in (select n.created_by from announcement n where n.id = ${announcementId}
+      union select x.submitted_by from submission x where x.announcement_id = ${announcementId})`,
   )
 
-type ApplicantRow = Recipient & { locale: Locale }
-
-/** Grouped by the locale of the application. */
-const groupByLocale = (rows: readonly ApplicantRow[]): RecipientsByLocale[] =>
-  locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
-
-const applicantColumns = sql`p.applicant_email as email, p.applicant_name as name, p.language as locale`
+/** The applicants of the applications `p` with a condition, grouped by the locale of the application. */
+const applicants = async (tx: Transaction, condition: SQL): Promise<RecipientsByLocale[]> => {
+  const rows = await rowsOf<Recipient & { locale: Locale }>(
+    tx,
+    sql`select p.applicant_email as email, p.applicant_name as name, p.language as locale
+      from application p where ${condition}`,
+  )
+  return locales.map((locale) => ({ to: rows.filter((row) => row.locale === locale), locale }))
+}
 
 /** Applicants with a confirmed address whose application is not rejected. */
-export const applicantRecipients = async (tx: Transaction, announcementId: string): Promise<RecipientsByLocale[]> => {
-  const rows = await rowsOf<ApplicantRow>(
+export const applicantRecipients = (tx: Transaction, announcementId: string) =>
+  applicants(
     tx,
-    sql`select ${applicantColumns} from application p
-    where p.announcement_id = ${announcementId} and p.email_confirmed_at is not null and p.status <> 'Rejected' and p.anonymized_at is null`,
+    sql`p.announcement_id = ${announcementId} and p.email_confirmed_at is not null and p.status <> 'Rejected'
+      and p.anonymized_at is null`,
   )
-  return groupByLocale(rows)
-}
 
 /** The applicant of one application. */
-export const applicantRecipient = async (tx: Transaction, applicationId: string): Promise<RecipientsByLocale[]> => {
-  const rows = await rowsOf<ApplicantRow>(
-    tx,
-    sql`select ${applicantColumns} from application p where p.id = ${applicationId}`,
-  )
-  return groupByLocale(rows)
-}
+export const applicantRecipient = (tx: Transaction, applicationId: string) =>
+  applicants(tx, sql`p.id = ${applicationId}`)
 
 /** Districts, by their own addresses. */
 export const districtRecipients = (

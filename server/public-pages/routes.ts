@@ -64,46 +64,28 @@ export const publicPageRoutes = (
       .send(plain)
   }
 
+  const shared = { varies: framed, headers, maxAge: undefined, fail }
   serveCachedUrl(app, cached, {
+    ...shared,
     url: `${base}/calendar`,
     parse: (request) => ({ query: searchOf(externalCalendarSearch, request) }),
-    varies: framed,
-    make: async ({ query }, day, variant) => {
-      const { lang, fullscreen, ...search } = query
-      const calendarRequest = { locale: lang, today: day }
-      return render(
-        {
-          name: 'calendar',
-          ...displayOptions({ lang, fullscreen }),
-          calendar: await readCalendarPage(db, calendarRequest, search),
-        },
-        variant,
-      )
+    make: async ({ query: { lang, fullscreen, ...search } }, day, variant) => {
+      const calendar = await readCalendarPage(db, { locale: lang, today: day }, search)
+      return render({ name: 'calendar', ...displayOptions({ lang, fullscreen }), calendar }, variant)
     },
-    headers,
-    maxAge: undefined,
-    fail,
   })
   serveCachedUrl(app, cached, {
+    ...shared,
     url: `${base}/:id`,
     parse: (request) => {
       const { id } = request.params as { id: string }
       if (!competitionId.safeParse(id).success) throw notFound()
       return { params: { id }, query: searchOf(displaySearch, request) }
     },
-    varies: framed,
-    make: async ({ params, query }, day, variant) =>
-      render(
-        {
-          name: 'competition',
-          ...displayOptions(query),
-          competition: publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day))),
-        },
-        variant,
-      ),
-    headers,
-    maxAge: undefined,
-    fail,
+    make: async ({ params, query }, day, variant) => {
+      const competition = publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day)))
+      return render({ name: 'competition', ...displayOptions(query), competition }, variant)
+    },
   })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {

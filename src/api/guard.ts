@@ -1,6 +1,6 @@
 // Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { redirect, type LinkProps } from '@tanstack/react-router'
 import { ContextError, holds, type Context, type Scope } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Session } from '../../contract/session.ts'
@@ -68,3 +68,8 @@ export const guard =
 /** Whether the account holds an endpoint's scopes in a context. */
 export const mayCall = (endpoint: Pick<Endpoint, 'scope'>, signedIn: SignedIn | null): boolean =>
   signedIn !== null && !accessError(endpoint, signedIn)
+
+/** The `beforeLoad` of a path without a page of its own. */
+export const redirectTo = (to: NonNullable<LinkProps['to']>) => () => {
+  throw redirect({ to })
+}

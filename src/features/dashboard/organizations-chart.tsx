@@ -32,24 +32,28 @@ interface OrganizationsChartProps {
 }
 
 export const OrganizationsChart = ({ figures, measure, form, onChange }: OrganizationsChartProps) => {
-  const title = `${measure === 'clubs' ? 'Föreningar' : 'Medlemmar'} per ${groups[figures.by]}`
+  const isTable = form === 'table'
+  const counted = isTable ? 'Föreningar och medlemmar' : measure === 'clubs' ? 'Föreningar' : 'Medlemmar'
+  const title = `${counted} per ${groups[figures.by]}`
+  /** Link to the list of the clubs that a bar counts. */
+  const listLink = (id: string, text: ReactNode, className: string) => (
+    <Link to="/organizations/list" search={{ [figures.by]: [id] } as never} className={className}>
+      {text}
+    </Link>
+  )
   return (
     <Card
-      title={
-        <span className="sm:whitespace-nowrap">
-          {form === 'bars' ? title : `Föreningar och medlemmar per ${groups[figures.by]}`}
-        </span>
-      }
+      title={<span className="sm:whitespace-nowrap">{title}</span>}
       actions={
         <>
-          {form === 'bars' ? (
+          {isTable ? null : (
             <SegmentedControl
               label="Vad diagrammet visar"
               options={measures}
               value={measure}
               onChange={(value) => onChange({ measure: value })}
             />
-          ) : null}
+          )}
           <SegmentedControl
             label="Visa som"
             options={forms}
@@ -59,30 +63,22 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
         </>
       }
     >
-      {form === 'bars' ? (
+      {isTable ? (
+        <NumberTable
+          caption={title}
+          heads={[figures.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
+          rows={figures.items.map(({ id, shortName, clubs, members }) => ({
+            id,
+            figures: [clubs, members],
+            label: listLink(id, shortName, 'text-accent-text hover:underline'),
+          }))}
+        />
+      ) : (
         <BarChart
           label={title}
           items={figures.items.map((item) => ({ id: item.id, label: item.shortName, value: item[measure] }))}
           unit={units[measure]}
-          renderLink={({ id }, bar, style) => (
-            <ListLink by={figures.by} id={id} className={style}>
-              {bar}
-            </ListLink>
-          )}
-        />
-      ) : (
-        <NumberTable
-          caption={`Föreningar och medlemmar per ${groups[figures.by]}`}
-          heads={[figures.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
-          rows={figures.items.map((item) => ({
-            id: item.id,
-            figures: [item.clubs, item.members],
-            label: (
-              <ListLink by={figures.by} id={item.id} className="text-accent-text hover:underline">
-                {item.shortName}
-              </ListLink>
-            ),
-          }))}
+          renderLink={({ id }, bar, style) => listLink(id, bar, style)}
         />
       )}
       <p className="mt-4 text-sm text-muted">
@@ -92,21 +88,4 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
       </p>
     </Card>
   )
-}
-
-/** Link to the list of the clubs that a bar counts. */
-const ListLink = ({ by, id, className, children }: ListLinkProps) => (
-  <Link
-    to="/organizations/list"
-    search={(by === 'branch' ? { branch: [id] } : { district: [id] }) as never}
-    className={className}
-  >
-    {children}
-  </Link>
-)
-interface ListLinkProps {
-  by: OrganizationFigures['by']
-  id: string
-  className: string
-  children: ReactNode
 }

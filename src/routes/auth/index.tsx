@@ -1,8 +1,5 @@
 // Route /auth: redirects to the login.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../api/guard.ts'
 
-export const Route = createFileRoute('/auth/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/login' })
-  },
-})
+export const Route = createFileRoute('/auth/')({ beforeLoad: redirectTo('/auth/login') })

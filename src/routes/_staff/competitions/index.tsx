@@ -1,8 +1,7 @@
 // Route /competitions: redirects to the announcement list.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../../api/guard.ts'
 
 export const Route = createFileRoute('/_staff/competitions/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/competitions/announcements/list' })
-  },
+  beforeLoad: redirectTo('/competitions/announcements/list'),
 })

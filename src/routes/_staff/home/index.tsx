@@ -1,8 +1,5 @@
 // Route /home: redirects to the dashboard.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../../api/guard.ts'
 
-export const Route = createFileRoute('/_staff/home/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/home/dashboard' })
-  },
-})
+export const Route = createFileRoute('/_staff/home/')({ beforeLoad: redirectTo('/home/dashboard') })

@@ -1,8 +1,5 @@
 // Route /organizations: redirects to the list.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../../api/guard.ts'
 
-export const Route = createFileRoute('/_staff/organizations/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/organizations/list' })
-  },
-})
+export const Route = createFileRoute('/_staff/organizations/')({ beforeLoad: redirectTo('/organizations/list') })

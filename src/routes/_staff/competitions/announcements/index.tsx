@@ -1,8 +1,7 @@
 // Route /competitions/announcements: redirects to the list.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../../../api/guard.ts'
 
 export const Route = createFileRoute('/_staff/competitions/announcements/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/competitions/announcements/list' })
-  },
+  beforeLoad: redirectTo('/competitions/announcements/list'),
 })

@@ -1,8 +1,7 @@
 // Route /competitions/sanctions: redirects to the list.
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectTo } from '../../../../api/guard.ts'
 
 export const Route = createFileRoute('/_staff/competitions/sanctions/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/competitions/sanctions/list' })
-  },
+  beforeLoad: redirectTo('/competitions/sanctions/list'),
 })
