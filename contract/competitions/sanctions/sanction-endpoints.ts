@@ -1,18 +1,16 @@
-// Endpoints of sanctioned competitions: list with its columns and search, view, edit, transitions, certificate, history.
+// Endpoints of sanctioned competitions: list with its columns, view, edit, transitions, certificate, history.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { periodText } from '../../dates/day-text.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
-import { listSearch } from '../../record/list-search.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { period } from '../../validation/cross-field-rules.ts'
-import { isoDate, listParam } from '../../validation/fields.ts'
-import { competitionType } from '../competition-type.ts'
 import { requiredDate } from '../date-fields.ts'
-import { competitionTypeLabels, sanctionStates } from '../enums.ts'
+import { competitionTypeLabels } from '../enums.ts'
 import { reasonedActionBody } from '../review/review.ts'
 import { sanction, sanctionDraft, sanctionRow, type SanctionRow } from './sanction.ts'
+import { sanctionListSchemas, type SanctionColumn } from './sanction-search.ts'
 import { sanctionStateLabels } from './sanction-transitions.ts'
 
 const base = '/competitions/sanctions'
@@ -37,8 +35,7 @@ export const sanctionColumnTexts = {
       .join(', '),
   districts: (row: SanctionRow) => names(row.districts),
   decidedAt: (row: SanctionRow) => swedishDay(row.decidedAt),
-}
-export type SanctionColumn = keyof typeof sanctionColumnTexts
+} satisfies Record<SanctionColumn, unknown>
 export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   number: 'Sanktionsnummer',
   title: 'Titel',
@@ -52,35 +49,6 @@ export const sanctionColumnLabels: Record<SanctionColumn, string> = {
   districts: 'Distrikt',
   decidedAt: 'Sanktionerad den',
 }
-
-export const sortableSanctionColumns = [
-  'number',
-  'title',
-  'state',
-  'period',
-  'place',
-  'branch',
-  'competitionType',
-  'decidedAt',
-] as const
-/** Shared by the address, the API, facets and export. */
-export const sanctionListSchemas = listSearch({
-  columns: Object.keys(sanctionColumnLabels) as [SanctionColumn, ...SanctionColumn[]],
-  filters: {
-    state: listParam(z.enum(sanctionStates)),
-    branch: listParam(z.uuid()),
-    district: listParam(z.uuid()),
-    club: listParam(z.uuid()),
-    type: listParam(competitionType),
-    class: listParam(z.uuid()),
-    year: listParam(z.coerce.number().int().min(2000).max(2100)),
-    from: isoDate().optional(),
-    to: isoDate().optional(),
-    sort: z.enum(sortableSanctionColumns).default('period'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-  },
-})
-export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>
 
 /** Ställ in and Återkalla, with the choice to reopen the announcement for applications. */
 export const sanctionEnding = reasonedActionBody.extend({

@@ -5,9 +5,8 @@ import { invitation } from '../../../contract/competitions/external/invitation.t
 import {
   sanctionColumnLabels,
   sanctionColumnTexts,
-  type SanctionColumn,
-  type SanctionFilter,
 } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import type { SanctionColumn, SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import {
   sanctionRow,
   sanction as sanctionView,

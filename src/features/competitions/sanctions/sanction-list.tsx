@@ -4,8 +4,8 @@ import {
   sanctionColumnLabels,
   sanctionColumnTexts,
   sanctions,
-  sortableSanctionColumns,
 } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { sortableSanctionColumns } from '../../../../contract/competitions/sanctions/sanction-search.ts'
 import { sanctionStates, competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
