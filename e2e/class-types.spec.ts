@@ -82,6 +82,7 @@ test('the classes are a link away from the announcement, and one that does not e
   await expect(page.getByRole('heading', { name: 'Klasser' })).toBeVisible()
   await page.goto(`${path}?open=0199f3c0-0000-7000-8000-000000000000`)
   const dialog = page.getByRole('dialog', { name: 'Klassen finns inte' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(dialog).toHaveCount(0)
