@@ -12,6 +12,7 @@ import {
 } from '../../contract/competitions/review/review.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
+import { formatPhone } from '../../contract/validation/phone-number.ts'
 import type { Actor, Viewer } from '../actor.ts'
 import { reviewComment, submission } from '../db/application-tables.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
@@ -200,10 +201,13 @@ export const diffWithLastSubmission = async (
   return { since, fields: diffSnapshots(before.content, current, labelOf) }
 }
 
+/** Submissions that an earlier version has stored hold phone numbers as the database has them. */
+const textIn = (snapshot: Snapshot, field: string): string => formatPhone(snapshot[field] ?? '')
+
 /** Field by field, in the order of the form. */
 export const diffSnapshots = (before: Snapshot, after: Snapshot, label: (field: string) => string): FieldChange[] =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
-    .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
-    .map((field) => ({ field, label: label(field), old: before[field] ?? '', new: after[field] ?? '' }))
+    .map((field) => ({ field, label: label(field), old: textIn(before, field), new: textIn(after, field) }))
+    .filter((change) => change.old !== change.new)
 
 storeModule<typeof import('./submissions.ts')>()
