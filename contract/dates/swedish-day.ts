@@ -5,9 +5,18 @@ let formatter: Intl.DateTimeFormat | undefined
 const swedishFormatter = () =>
   (formatter ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }))
 
+const millisecondsPerHour = 3_600_000
+/** The latest answer, for its whole hour in UTC: days in Sweden begin at full hours. */
+let latest = { hour: Number.NaN, day: '' }
+
 /** The ISO date in Sweden at an instant. */
-export const swedishDay = (instant: Date | string): string =>
-  swedishFormatter().format(typeof instant === 'string' ? new Date(instant) : instant)
+export const swedishDay = (instant: Date | string): string => {
+  const milliseconds = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  const hour = Math.floor(milliseconds / millisecondsPerHour)
+  // Invalid dates are never equal, and are refused by the formatter.
+  if (hour !== latest.hour) latest = { hour, day: swedishFormatter().format(milliseconds) }
+  return latest.day
+}
 
 /** The ISO date of today in Sweden. */
 export const today = (now = new Date()): string => swedishDay(now)

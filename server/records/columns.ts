@@ -60,13 +60,22 @@ const derive = (form: Form, table: PgTable, alias: string, names: readonly strin
   return values.length === 0 ? [] : [constant(sql.join(values, sql`, `))]
 }
 
-const valuesOf =
-  (form: Form): Selection =>
-  (table, alias, { shape }, added) => {
+const valuesOf = (form: Form): Selection => {
+  // An expression that is composed once is also named once.
+  const formed = new WeakMap<SQL, { name: string; part: SQL }>()
+  const formOnce = (name: string, value: SQL): SQL => {
+    const known = formed.get(value)
+    if (known?.name === name) return known.part
+    const part = form(name, value)
+    formed.set(value, { name, part })
+    return part
+  }
+  return (table, alias, { shape }, added) => {
     const given = Object.entries<SQL>(added as Record<string, SQL>).filter(([name]) => name in shape)
-    const own = given.map(([name, value]) => form(name, value))
+    const own = given.map(([name, value]) => formOnce(name, value))
     return sql.join([...derivedPart(form, table, alias, shape, added), ...own], sql`, `)
   }
+}
 
 /**
  * Of the table with the alias, all that the answer names. `added`: what the table does not have, or not in the answer's type.

@@ -27,6 +27,8 @@ import { classesIn, sharedColumns } from './store.ts'
 
 /** The mark of a published announcement `n`, or null. */
 const mark = sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`
+const isReturned = sql`n.status = 'Draft' and n.returned_at is not null`
+const sanctionCount = sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`
 const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
 const ofAnnouncement = (alias: string) => sql.raw(`${alias}.announcement_id = n.id`)
@@ -85,8 +87,8 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
       columns: selected(announcement, 'n', announcementRow, {
         ...sharedColumns(viewer, classes),
         mark,
-        isReturned: sql`n.status = 'Draft' and n.returned_at is not null`,
-        sanctionCount: sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`,
+        isReturned,
+        sanctionCount,
         waiting: waiting.json(),
       }),
     }

@@ -23,13 +23,14 @@ import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from 
 import { fieldLabel } from './draft.ts'
 
 const districts = constant(districtsOf('announcement'))
+const branch = constant(sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`)
 /** The classes with the fields that the answer names. */
 export const classesIn = ({ classes }: typeof announcementRow.shape | typeof page.shape): SQL =>
   constant(classesOf('announcement', jsonFields(classType, 'c', classes.element, {})))
 
 /** Of the announcement `n` with its branch `b`: what the list and the page have in common. */
 export const sharedColumns = ({ context }: Viewer, classes: SQL) => ({
-  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
+  branch,
   districts,
   classes,
   applicationCount: applicationCount(context),

@@ -77,13 +77,17 @@ interface Case {
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
 const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[] => {
   if (queue === 'mine' && !queuesOf(viewer.account, viewer.context).includes('mine')) return []
-  const mayDecide = hasRightsInContext('decider', viewer)
-  const mayWrite = hasRightsInContext('owner', viewer)
   const account = sql`${viewer.account.id}::uuid`
   const hasHand = sql`${account} = any(n.hand_ids)`
-  const narrowed = queueConditions(queue, viewer)
+  return [
+    ...(hasRightsInContext('decider', viewer) ? decidingCases(account, hasHand, queueConditions(queue, viewer)) : []),
+    ...(hasRightsInContext('owner', viewer) ? [completionCase(hasHand)] : []),
+  ]
+}
+
+const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): Case[] => {
   const applications = decidableApplications(account, narrowed)
-  const deciding: Case[] = [
+  return [
     {
       condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
       parts: reviewParts,
@@ -94,11 +98,12 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[
       from: applications,
     },
   ]
-  const writing: Case[] = [
-    { condition: sql`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`, parts: completionParts },
-  ]
-  return [...(mayDecide ? deciding : []), ...(mayWrite ? writing : [])]
 }
+
+const completionCase = (hasHand: SQL): Case => ({
+  condition: sql`n.status = 'Draft' and n.returned_at is not null and ${hasHand}`,
+  parts: completionParts,
+})
 
 const partOf = ({ parts, from }: Case, name: keyof WaitingParts): SQL =>
   from ? sql`(select ${parts[name]} ${from})` : parts[name]
