@@ -37,6 +37,10 @@ export const compile = (statement: SQL): Compiled => {
   return { text, values: params }
 }
 
+const constants = new WeakSet<SQL>()
+/** Whether a part was made by `constant`. */
+export const isConstant = (part: SQL): boolean => constants.has(part)
+
 /**
  * A part of a statement without values, composed once. Drizzle composes the nested parts of a statement in every call, which
  * takes longer than sending it. Throws when the part has values.
@@ -44,7 +48,9 @@ export const compile = (statement: SQL): Compiled => {
 export const constant = (part: SQL): SQL => {
   const { text, values } = compile(part)
   if (values.length > 0) throw new Error(`The constant part has values: ${text}`)
-  return sql.raw(text)
+  const composed = sql.raw(text)
+  constants.add(composed)
+  return composed
 }
 
 const { builtins, getTypeParser } = pg.types

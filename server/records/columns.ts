@@ -3,7 +3,7 @@ import { getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-o
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { constant, iso } from '../db/sql-expressions.ts'
+import { constant, isConstant, iso } from '../db/sql-expressions.ts'
 
 /** The names of an answer that a row of the table gives in a type that the answer accepts. `updatedByName` is `updatedBy`'s. */
 type Derived<Row, Answer> = {
@@ -37,43 +37,50 @@ const valueOf = (column: PgColumn, alias: string): SQL => {
 
 type Form = (name: string, value: SQL) => SQL
 
-const derivedParts = new WeakMap<object, Map<string, SQL[]>>()
-
-/** The columns that the noun does not add, composed once: every row of every call has the same. */
-const derivedPart = (form: Form, table: PgTable, alias: string, shape: object, added: object): SQL[] => {
-  const known = derivedParts.get(shape) ?? new Map<string, SQL[]>()
-  derivedParts.set(shape, known)
-  const names = Object.keys(shape).filter((name) => !(name in added))
-  const key = [form.name, alias, ...names].join(' ')
-  const part = known.get(key) ?? derive(form, table, alias, names)
-  known.set(key, part)
-  return part
+/** What every call with the same constants selects, composed once. */
+interface Composition {
+  alias: string
+  /** Of each name that the composed part has: the constant that the noun gives, or undefined for a derived column. */
+  constants: [name: string, constant: SQL | undefined][]
+  part: SQL[]
+  /** The names whose expressions differ from call to call. */
+  others: string[]
 }
 
-const derive = (form: Form, table: PgTable, alias: string, names: readonly string[]): SQL[] => {
+const compose = (form: Form, table: PgTable, alias: string, shape: object, added: Record<string, SQL>): Composition => {
   const columns: Record<string, PgColumn> = getTableColumns(table)
-  const values = names.map((name) => {
+  const derived = (name: string): SQL => {
     const column = columns[name] ?? columns[name.replace(/Name$/, '')]
     if (!column) throw new Error(`${alias} has no column for ${name}`)
-    return form(name, name in columns ? valueOf(column, alias) : accountName(valueOf(column, alias)))
-  })
-  return values.length === 0 ? [] : [constant(sql.join(values, sql`, `))]
+    return name in columns ? valueOf(column, alias) : accountName(valueOf(column, alias))
+  }
+  const isComposed = (name: string) => !added[name] || isConstant(added[name])
+  const constants = Object.keys(shape)
+    .filter(isComposed)
+    .map((name): [string, SQL | undefined] => [name, added[name]])
+  const values = constants.map(([name, value]) => form(name, value ?? derived(name)))
+  return {
+    alias,
+    constants,
+    part: values.length === 0 ? [] : [constant(sql.join(values, sql`, `))],
+    others: Object.keys(shape).filter((name) => !isComposed(name)),
+  }
 }
 
 const valuesOf = (form: Form): Selection => {
-  // An expression that is composed once is also named once.
-  const formed = new WeakMap<SQL, { name: string; part: SQL }>()
-  const formOnce = (name: string, value: SQL): SQL => {
-    const known = formed.get(value)
-    if (known?.name === name) return known.part
-    const part = form(name, value)
-    formed.set(value, { name, part })
-    return part
-  }
-  return (table, alias, { shape }, added) => {
-    const given = Object.entries<SQL>(added as Record<string, SQL>).filter(([name]) => name in shape)
-    const own = given.map(([name, value]) => formOnce(name, value))
-    return sql.join([...derivedPart(form, table, alias, shape, added), ...own], sql`, `)
+  const compositions = new WeakMap<object, Composition[]>()
+  return (table, alias, { shape }, addedValues) => {
+    const added = addedValues as Record<string, SQL>
+    const known = compositions.get(shape) ?? []
+    let composition = known.find(
+      (one) => one.alias === alias && one.constants.every(([name, value]) => added[name] === value),
+    )
+    if (!composition) {
+      composition = compose(form, table, alias, shape, added)
+      compositions.set(shape, [...known, composition])
+    }
+    const own = composition.others.flatMap((name) => (added[name] ? [form(name, added[name])] : []))
+    return sql.join([...composition.part, ...own], sql`, `)
   }
 }
 

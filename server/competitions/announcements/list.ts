@@ -15,7 +15,7 @@ import { announcementStatusLabels } from '../../../contract/competitions/announc
 import { announcementStatuses, competitionTypeLabels, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { swedish } from '../../db/sql-expressions.ts'
+import { constant, swedish } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -26,9 +26,11 @@ import { applicationCount } from './expressions.ts'
 import { classesIn, sharedColumns } from './store.ts'
 
 /** The mark of a published announcement `n`, or null. */
-const mark = sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`
-const isReturned = sql`n.status = 'Draft' and n.returned_at is not null`
-const sanctionCount = sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`
+const mark = constant(
+  sql`case when n.cancelled_at is not null then 'cancelled' when n.moved_at is not null then 'moved' end`,
+)
+const isReturned = constant(sql`n.status = 'Draft' and n.returned_at is not null`)
+const sanctionCount = constant(sql`(select count(*)::int from sanction s where s.announcement_id = n.id)`)
 const markTexts = { cancelled: ' (inställd)', moved: ' (flyttad)' }
 
 const ofAnnouncement = (alias: string) => sql.raw(`${alias}.announcement_id = n.id`)

@@ -44,7 +44,7 @@ const page = sanctionView.omit({ facts: true })
 
 /** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
 const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
-  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
+  branch: constant(sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`),
   districts: constant(districtsOf('sanction')),
   classes: constant(
     classesOf('sanction', jsonFields(classType, 'c', classes.element, { championship: sql`x.championship` })),
