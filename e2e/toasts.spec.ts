@@ -7,7 +7,7 @@ import { organizationPath } from './pages/organization-pages.ts'
 const saveProfile = async (page: Page, key: string) => {
   await page.getByRole('button', { name: personaName(key) }).click()
   await page.getByRole('menuitem', { name: 'Min Användarprofil' }).click()
-  await expect(page.getByLabel('E-postadress')).toBeVisible()
+  await expect(page.getByLabel('E-postadress')).toBeFocused()
   await page.keyboard.press('Enter')
   const toast = page.getByRole('region', { name: /Meddelanden/ }).getByText('Profilen är sparad')
   await expect(toast).toBeVisible()

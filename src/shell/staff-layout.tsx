@@ -1,5 +1,5 @@
 // The layout for signed-in accounts (spec §2): sidebar, top bar, content.
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { live } from '../../contract/live.ts'
 import { mayCall, type SignedIn } from '../api/guard.ts'
@@ -163,13 +163,15 @@ const useMobileMenu = () => {
 /** Moves the focus to the content after navigation, for keyboard and screen reader; not on the first page. */
 const useFocusOnNavigation = () => {
   const main = useRef<HTMLElement>(null)
+  const first = useRouter().state.location.pathname
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const before = useRef(path)
+  // A user may follow a link before the first page is resolved.
+  const before = useRef(first)
   useEffect(() => {
+    if (path === undefined) return
     // Not when the focus is in the top bar or in a dialog.
     const isFocusMovable = document.activeElement?.matches('body, nav *, main, main *') ?? true
-    if (before.current !== undefined && path !== before.current && isFocusMovable)
-      main.current?.focus({ preventScroll: true })
+    if (path !== before.current && isFocusMovable) main.current?.focus({ preventScroll: true })
     before.current = path
   }, [path])
   return main
