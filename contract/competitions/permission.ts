@@ -1,5 +1,6 @@
 // Permission rules of competitions: roles, four eyes and conflict of interest. Page and server share the refusal.
 import { administratorRefusal, type Context, type Holder } from '../access.ts'
+import { defineTransitions, type TransitionTable } from '../record/transitions.ts'
 
 /** `owner`: an administrator of the owning branch. `decider`: an administrator of the branch or of the federation. */
 export type ActorRole = 'owner' | 'decider'
@@ -88,17 +89,41 @@ const impartialityRefusal = (
   return null
 }
 
+interface BranchMachine<Action extends string, State extends string, Subject, Record> extends TransitionTable<
+  Action,
+  State,
+  Subject
+> {
+  /** The record in the definite form. */
+  noun: string
+  actions: Readonly<{ [Name in Action]: Transition<NoInfer<State>> }>
+  /** What refuses an action that the state allows, so that its button stands there disabled. */
+  readinessRefusal?: (action: Action, record: Record) => string | null
+}
+
 /**
- * The rule of an action that a branch's administrators take: rights, then `stateRefusal`, then impartiality. It gives the
- * sentence why the holder may not perform the action, or null.
+ * The state machine of records that a branch's administrators act on. `stateRefusal`: the reason why the record's state does not
+ * allow the action, or null, whoever asks. `refusal`: the reason why the holder may not perform it: rights, then the state, then
+ * impartiality.
  */
-export const branchActionRefusal =
-  <Action extends string, Subject extends { branch: Branch }>(
-    noun: string,
-    actions: Readonly<Record<Action, Transition<string>>>,
-    stateRefusal: (action: Action, subject: Subject) => string | null,
-  ) =>
-  (action: Action, subject: Subject, holder: Holder, context: Context, facts: PermissionFacts): string | null =>
-    rightsRefusals[actions[action].actor](holder, context, subject.branch) ??
-    stateRefusal(action, subject) ??
-    impartialityRefusal(actions[action], noun, holder, facts)
+export const branchTransitions = <Action extends string, State extends string, Subject, Record = unknown>({
+  noun,
+  readinessRefusal,
+  ...table
+}: BranchMachine<Action, State, Subject, Record>) => {
+  const stateRefusal = defineTransitions<Action, State, Subject>(table)
+  return {
+    stateRefusal,
+    refusal: (
+      action: Action,
+      record: Subject & Record & { branch: Branch },
+      holder: Holder,
+      context: Context,
+      facts: PermissionFacts,
+    ): string | null =>
+      rightsRefusals[table.actions[action].actor](holder, context, record.branch) ??
+      stateRefusal(action, record) ??
+      readinessRefusal?.(action, record) ??
+      impartialityRefusal(table.actions[action], noun, holder, facts),
+  }
+}

@@ -29,16 +29,13 @@ export const organizations = {
     answer: z.object({ items: z.array(z.string()) }),
     shows: { organization: 'any' },
   }),
-  view: record.view('En förening med alla uppgifter', { application: 'any', sanction: 'any' }),
-  update: record.update('Ändrar en förening; kräver den version som ändringen utgår från', organizationDraft),
-  board: endpoint({
-    method: 'GET',
-    path: '/organizations/:id/board',
-    scope: reads('Organizations'),
-    summary: 'Föreningens nuvarande styrelse och förtroendevalda',
-    answer: z.object({ items: z.array(boardMember) }),
-    shows: { organization: 'id' },
-  }),
+  ...record.page({ application: 'any', sanction: 'any' }),
+  ...record.edited(organizationDraft),
+  board: record.part(
+    'board',
+    'Föreningens nuvarande styrelse och förtroendevalda',
+    z.object({ items: z.array(boardMember) }),
+  ),
   members: endpoint({
     method: 'GET',
     path: '/organizations/:id/members',
@@ -48,8 +45,6 @@ export const organizations = {
     answer: page(organizationMember),
     shows: { organization: 'id' },
   }),
-  history: record.history('Föreningens ändringar, de senaste först'),
-  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }
 
 export const organizationAttachments = attachmentEndpoints('/organizations/:id', {

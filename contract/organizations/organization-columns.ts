@@ -1,4 +1,5 @@
-// The texts of the columns of the list of clubs, on the page and in its export.
+// The columns of the list of clubs, on the page and in its export.
+import type { TextColumn } from '../record/list-columns.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import {
   formatOrganizationNumber,
@@ -7,16 +8,20 @@ import {
   type OrganizationRow,
 } from './search.ts'
 
-export const organizationColumnTexts: Record<OrganizationColumn, (row: OrganizationRow) => string> = {
-  name: ({ name }) => name,
-  shortName: ({ shortName }) => shortName,
-  organizationNumber: ({ organizationNumber }) => formatOrganizationNumber(organizationNumber ?? ''),
-  status: ({ status }) => organizationStatusLabels[status],
-  branches: ({ branches }) => branches.map(({ name }) => name).join(', '),
-  district: ({ district }) => district.name,
-  municipality: ({ municipality }) => municipality,
-  memberSince: ({ memberSince }) => memberSince ?? '',
-  memberCount: ({ memberCount }) => String(memberCount),
-  email: ({ email }) => email,
-  phoneNumber: ({ phoneNumber }) => formatPhone(phoneNumber),
+/** In order. */
+export const organizationColumns: Record<OrganizationColumn, TextColumn<OrganizationRow>> = {
+  name: { label: 'Namn', text: ({ name }) => name },
+  shortName: { label: 'Kortnamn', text: ({ shortName }) => shortName },
+  organizationNumber: {
+    label: 'Organisationsnummer',
+    text: ({ organizationNumber }) => formatOrganizationNumber(organizationNumber ?? ''),
+  },
+  status: { label: 'Status', text: ({ status }) => organizationStatusLabels[status] },
+  branches: { label: 'Grenar', text: ({ branches }) => branches.map(({ name }) => name).join(', ') },
+  district: { label: 'Distrikt', text: ({ district }) => district.name },
+  municipality: { label: 'Kommun', text: ({ municipality }) => municipality },
+  memberSince: { label: 'Medlem sedan', text: ({ memberSince }) => memberSince ?? '' },
+  memberCount: { label: 'Medlemmar', text: ({ memberCount }) => String(memberCount) },
+  email: { label: 'E-postadress', text: ({ email }) => email },
+  phoneNumber: { label: 'Telefon', text: ({ phoneNumber }) => formatPhone(phoneNumber) },
 }

@@ -1,4 +1,5 @@
-// Search of the club list: rows, filters, sorting and columns, shared by the address, the API, facets and export.
+// Search of the club list: rows, filters, sorting and columns, shared by the address, the API, facets and export. The texts of
+// the columns lie in organization-columns.ts, because a route loads this file before its page.
 import { z } from 'zod'
 import { shortNamedRef } from '../record/named-ref.ts'
 import { listSearch } from '../record/list-search.ts'
@@ -40,40 +41,31 @@ export const defaultOrganizationColumns: readonly OrganizationColumn[] = [
   'municipality',
   'memberCount',
 ]
-/** The columns of the list and the export, in order. */
-export const organizationColumnLabels = {
-  name: 'Namn',
-  shortName: 'Kortnamn',
-  organizationNumber: 'Organisationsnummer',
-  status: 'Status',
-  branches: 'Grenar',
-  district: 'Distrikt',
-  municipality: 'Kommun',
-  memberSince: 'Medlem sedan',
-  memberCount: 'Medlemmar',
-  email: 'E-postadress',
-  phoneNumber: 'Telefon',
-}
-export type OrganizationColumn = keyof typeof organizationColumnLabels
-export const sortableOrganizationColumns = [
+const organizationColumnNames = [
   'name',
   'shortName',
   'organizationNumber',
   'status',
+  'branches',
   'district',
   'municipality',
   'memberSince',
   'memberCount',
+  'email',
+  'phoneNumber',
 ] as const
+export type OrganizationColumn = (typeof organizationColumnNames)[number]
+const sort = z.enum(organizationColumnNames).exclude(['branches', 'email', 'phoneNumber'])
+export const sortableOrganizationColumns = sort.options
 
 export const organizationListSchemas = listSearch({
-  columns: Object.keys(organizationColumnLabels) as [OrganizationColumn, ...OrganizationColumn[]],
+  columns: organizationColumnNames,
   filters: {
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
     status: listParam(organizationStatus),
     municipality: listParam(text(100)),
-    sort: z.enum(sortableOrganizationColumns).default('name'),
+    sort: sort.default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })

@@ -11,7 +11,7 @@ import { historyPolicyAt } from '../validation/introspection.ts'
 import { fieldChanges, fieldText, historyText, oldValueOf, type RecordFields } from './fields.ts'
 
 const schema = z.object({
-  title: required(text(200)).meta({ title: 'Titel' }),
+  title: required(text(200)).meta({ title: 'Titel', titleEn: 'Title' }),
   isOpen: z.boolean().meta({ title: 'Öppen' }),
   latitude: latitude().meta({ title: 'Latitud' }),
   ids: z.array(z.string()).meta({ title: 'Klasser' }),
@@ -24,7 +24,6 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 const fields: RecordFields<Values> = {
   schema,
-  titlesEn: { title: 'Title' },
   texts: { ids: (ids) => ids.map((id) => `klass ${id}`).join(', '), people: (people) => `${people.length} personer` },
 }
 const before: Values = {

@@ -9,15 +9,13 @@ import { masks } from './masks.ts'
 export interface RecordFields<Values extends object> {
   schema: z.ZodType
   texts: { readonly [Field in keyof Values]?: (value: Values[Field], locale: Locale) => string }
-  /** The titles in English, of a kind of record that has them. */
-  titlesEn?: Readonly<Record<string, string>>
 }
 
 export const fieldLabel = (
-  { schema, titlesEn }: Pick<RecordFields<object>, 'schema' | 'titlesEn'>,
+  { schema }: Pick<RecordFields<object>, 'schema'>,
   field: string,
   locale: Locale = defaultLocale,
-): string => (locale === 'en' ? titlesEn?.[field] : undefined) ?? titleAt(schema, [field])
+): string => titleAt(schema, [field], locale)
 
 const yesOrNo = { se: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const
 

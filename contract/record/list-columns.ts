@@ -13,16 +13,3 @@ export const fieldColumn =
     label: fieldLabel(fields, name),
     text: (row) => fieldText(fields, name, row[name]),
   })
-
-const ofEach = <Name extends string, Row, Value>(
-  columns: Readonly<Record<Name, TextColumn<Row>>>,
-  valueOf: (column: TextColumn<Row>) => Value,
-) =>
-  Object.fromEntries(
-    Object.entries<TextColumn<Row>>(columns).map(([name, column]) => [name, valueOf(column)]),
-  ) as Record<Name, Value>
-
-export const columnLabels = <Name extends string, Row>(columns: Readonly<Record<Name, TextColumn<Row>>>) =>
-  ofEach(columns, ({ label }) => label)
-export const columnTexts = <Name extends string, Row>(columns: Readonly<Record<Name, TextColumn<Row>>>) =>
-  ofEach(columns, ({ text }) => text)

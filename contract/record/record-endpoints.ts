@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes, reads, type Area } from '../access.ts'
 import { endpoint, page, type Shows } from '../endpoint.ts'
 import { nounForms } from '../text/noun-forms.ts'
-import { fieldRestore, historyPage, historySearch } from './history.ts'
+import { fieldRestore, historyPage, historySearch, recordNames } from './history.ts'
 import { listEndpoints } from './list-endpoints.ts'
 import type { RecordType } from './record-types.ts'
 
@@ -13,7 +13,7 @@ interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export
   export: Export
 }
 
-interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
+export interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
   type: RecordType
   /** A right in any of them is enough. */
   areas: readonly Area[]
@@ -40,6 +40,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   // The compiler does not know the parameters of a path that is a type parameter.
   const shows = { ...parents, [type]: 'id' } as never
   const changed = [type, ...neighbours]
+  const definite = recordNames[type]
   const record = {
     list: <Row extends z.ZodType, Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType>(
       summary: string,
@@ -68,15 +69,6 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
     }),
     create: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'POST', path: base, scope: change, summary, body, answer, changes: changed }),
-    view: (summary: string, alsoShows: Shows<never> = {}) =>
-      endpoint({
-        method: 'GET',
-        path,
-        scope: read,
-        summary,
-        answer,
-        shows: { ...alsoShows, ...(shows as object) } as never,
-      }),
     /** Something about the record, that its page shows beside it. */
     part: <const Name extends string, Part extends z.ZodType>(
       name: Name,
@@ -102,8 +94,6 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         answer: 'nothing',
         changes: changed,
       }),
-    update: <Body extends z.ZodType>(summary: string, body: Body) =>
-      endpoint({ method: 'PUT', path, scope: change, summary, body, answer, changes: changed }),
     /** `also`: other types of records that the action changes. */
     action: <const Verb extends string, Body extends z.ZodType>(
       verb: Verb,
@@ -120,26 +110,50 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         answer,
         changes: [...changed, ...also],
       }),
-    history: (summary: string) =>
-      endpoint({
+    /** A file that is made of the record. */
+    file: <const Name extends string>(name: Name, summary: string) =>
+      endpoint({ method: 'GET', path: `${path}/${name}`, scope: read, summary, answer: 'file' }),
+    /** What its page reads: all of it, and its history. */
+    page: (alsoShows: Shows<never> = {}) => ({
+      view: endpoint({
+        method: 'GET',
+        path,
+        scope: read,
+        summary: `${nounForms(definite).Noun} med alla uppgifter`,
+        answer,
+        shows: { ...alsoShows, ...(shows as object) } as never,
+      }),
+      history: endpoint({
         method: 'GET',
         path: `${path}/history`,
         scope: read,
-        summary,
+        summary: `Vem som har ändrat ${definite} och när, de senaste först`,
         query: historySearch,
         answer: historyPage,
         shows,
       }),
-    restoreFields: (summary: string) =>
-      endpoint({
+    }),
+    /** What its form writes, and what is written again from its history. */
+    edited: <Body extends z.ZodType>(body: Body) => ({
+      update: endpoint({
+        method: 'PUT',
+        path,
+        scope: change,
+        summary: `Ändrar ${definite}; kräver den version som ändringen utgår från`,
+        body,
+        answer,
+        changes: changed,
+      }),
+      restoreFields: endpoint({
         method: 'POST',
         path: `${path}/history/:eventId/restore`,
         scope: change,
-        summary,
+        summary: 'Återställer fält till värdena före en ändring i historiken',
         body: fieldRestore,
         answer,
         changes: changed,
       }),
+    }),
   }
   return {
     ...record,
@@ -150,11 +164,11 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
       update: Update,
       usage: Shows<never>,
     ) => {
-      const { Noun, pronoun } = nounForms(noun)
+      const { pronoun } = nounForms(noun)
       return {
         create: record.create(`Skapar ${noun}; samma id igen ger samma svar`, create),
-        view: record.view(`${Noun} med alla uppgifter`, usage),
-        update: record.update(`Ändrar ${noun}; kräver den version som ändringen utgår från`, update),
+        ...record.page(usage),
+        ...record.edited(update),
         reorder: record.action(
           'reorder',
           `Låter ${noun} byta plats med en annan i samma grupp`,
@@ -166,8 +180,6 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
           sentVersion,
         ),
         restore: record.action('restore', `Återställer ${noun}, så att ${pronoun} kan väljas igen`, sentVersion),
-        history: record.history(`Vem som har ändrat ${noun} och när, de senaste först`),
-        restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
       }
     },
   }

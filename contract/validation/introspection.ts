@@ -1,6 +1,7 @@
 // Schema introspection: title, hint, type, required mark, maximum length, identity mark and history policy of a field, read from its
 // schema.
 import { z } from 'zod'
+import { defaultLocale, type Locale } from '../locale.ts'
 import type { HistoryPolicy } from '../record/history.ts'
 import type { Mask } from '../record/masks.ts'
 import { definitionOf, wrappedSchema } from './wrapped-schema.ts'
@@ -8,17 +9,23 @@ import { definitionOf, wrappedSchema } from './wrapped-schema.ts'
 type Schema = z.core.$ZodType
 type Path = readonly PropertyKey[]
 
+const untitled: Record<Locale, string> = { se: 'Fältet', en: 'The field' }
+
 /** Title of the field at a path: its own, otherwise that of the list that contains it, otherwise 'Fältet'. */
-export const titleAt = (root: Schema, path: Path): string => {
+export const titleAt = (root: Schema, path: Path, locale: Locale = defaultLocale): string => {
   let schema: Schema | undefined = root
   let title: string | undefined
   for (const key of path) {
     const isItem: boolean = typeof key === 'number'
     schema = schema && childSchema(schema, key)
-    title = (schema && metadataOf(schema, 'title')) ?? (isItem ? title : undefined)
+    title = (schema && ownTitle(schema, locale)) ?? (isItem ? title : undefined)
   }
-  return title ?? 'Fältet'
+  return title ?? untitled[locale]
 }
+
+/** A field that nobody fills in in English has its Swedish title alone. */
+const ownTitle = (schema: Schema, locale: Locale): string | undefined =>
+  (locale === 'en' ? metadataOf(schema, 'titleEn') : undefined) ?? metadataOf(schema, 'title')
 
 /** Whether the field at a path is required: it refuses every value that an empty field can have. */
 export const isRequiredAt = (root: Schema, path: Path): boolean => {
@@ -117,6 +124,7 @@ export type FieldFormat = 'email' | 'phone' | 'url' | 'markdown'
 
 interface FieldMetadata {
   title?: string | undefined
+  titleEn?: string
   hint?: string
   unit?: string
   format?: FieldFormat

@@ -1,5 +1,6 @@
 // SQL that selects the calendar's items by a filter: announcements, sanctions and events in one shape.
 import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
 import type { CalendarFilter } from '../../contract/competitions/calendar/calendar-search.ts'
 import { championships } from '../../contract/competitions/enums.ts'
 import { hasEnded } from '../competitions/announcements/expressions.ts'
@@ -8,9 +9,9 @@ import { announcementVisibility, sanctionVisibility } from '../competitions/visi
 import { eventVisibility } from '../competitions/events/visibility.ts'
 import type { PublicReader, Viewer } from '../actor.ts'
 import { allOf } from '../db/sql-expressions.ts'
-import { textConditions } from '../db/text-search.ts'
+import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { organizerTexts, sanctionFilters } from '../competitions/sanctions/store.ts'
-import { choice, filterConditions, overlaps } from '../records/list-filters.ts'
+import { choice, filterConditions, overlaps, type ListFilters } from '../records/list-filters.ts'
 
 /** Staff read what is visible in their context; everybody else reads what is public. */
 export type CalendarReader = Viewer | PublicReader
@@ -48,51 +49,71 @@ const eventFilters = {
   ...overlaps(sql`e.start_date`, sql`e.end_date`),
 }
 
-type ItemSource = (reader: CalendarReader, filter: ItemFilter, today: string) => SQL
-
-const announcements: ItemSource = (reader, filter, today) => {
-  const conditions = [
-    isAnnouncementShown(sql`${today}::date`),
-    ...(reader.by === 'public' ? [] : [announcementVisibility(reader.context)]),
-    ...filterConditions(announcementFilters, filter),
-    ...textConditions(sql`n.search_text`, filter.q),
-  ]
-  return sql`select 'announcement' as kind, n.id, n.proposed_from as starts_on, n.proposed_to as ends_on, n.title,
-    n.cancelled_at is not null or n.moved_at is not null as is_off
-    from announcement n where ${allOf(conditions)}`
+interface ItemSource {
+  /** The table with its alias, which `search_text`, `id` and `title` are columns of. */
+  from: string
+  alias: string
+  days: string
+  /** Whether it is cancelled or moved. */
+  isOff: string
+  isVisible: (context: Context) => SQL
+  isPublic?: SQL
+  isShown?: (today: SQL) => SQL
+  filters: ListFilters<Chosen>
+  otherTexts?: OtherTexts
 }
+type Chosen = Pick<ItemFilter, 'branch' | 'district' | 'type' | 'class' | 'from' | 'to'>
 
-const sanctions: ItemSource = (reader, filter) => {
-  const conditions = [
-    ...(reader.by === 'public' ? [] : [sanctionVisibility(reader.context)]),
-    ...filterConditions(sanctionFilters, filter),
-    ...textConditions(sql`s.search_text`, filter.q, organizerTexts),
-  ]
-  return sql`select 'sanction' as kind, s.id, s.starts_on, s.ends_on, s.title,
-    s.cancelled_at is not null or s.withdrawn_at is not null as is_off from sanction s
-    where ${allOf(conditions)}`
+const itemSources: Record<CalendarFilter['kind'][number], ItemSource> = {
+  announcement: {
+    from: 'announcement n',
+    alias: 'n',
+    days: 'n.proposed_from as starts_on, n.proposed_to as ends_on',
+    isOff: 'n.cancelled_at is not null or n.moved_at is not null',
+    isVisible: announcementVisibility,
+    isShown: isAnnouncementShown,
+    filters: announcementFilters,
+  },
+  sanction: {
+    from: 'sanction s',
+    alias: 's',
+    days: 's.starts_on, s.ends_on',
+    isOff: 's.cancelled_at is not null or s.withdrawn_at is not null',
+    isVisible: sanctionVisibility,
+    filters: sanctionFilters,
+    otherTexts: organizerTexts,
+  },
+  event: {
+    from: 'event e',
+    alias: 'e',
+    days: 'e.start_date as starts_on, e.end_date as ends_on',
+    isOff: 'e.cancelled_at is not null',
+    isVisible: eventVisibility,
+    isPublic: sql`e.audience = 'public'`,
+    filters: eventFilters,
+  },
 }
+type ItemKind = keyof typeof itemSources
 
-const events: ItemSource = (reader, filter) => {
+const itemsOf = (kind: ItemKind, reader: CalendarReader, filter: ItemFilter, today: string): SQL => {
+  const { from, alias, days, isOff, isVisible, isPublic, isShown, filters, otherTexts } = itemSources[kind]
   const conditions = [
-    reader.by === 'public' ? sql`e.audience = 'public'` : eventVisibility(reader.context),
-    ...filterConditions(eventFilters, filter),
-    ...textConditions(sql`e.search_text`, filter.q),
+    ...(isShown ? [isShown(sql`${today}::date`)] : []),
+    ...(reader.by !== 'public' ? [isVisible(reader.context)] : isPublic ? [isPublic] : []),
+    ...filterConditions(filters, filter),
+    ...textConditions(sql.raw(`${alias}.search_text`), filter.q, otherTexts),
   ]
-  return sql`select 'event' as kind, e.id, e.start_date as starts_on, e.end_date as ends_on, e.title,
-    e.cancelled_at is not null as is_off from event e
-    where ${allOf(conditions)}`
+  const columns = sql.raw(`'${kind}' as kind, ${alias}.id, ${days}, ${alias}.title, ${isOff} as is_off from ${from}`)
+  return sql`select ${columns} where ${allOf(conditions)}`
 }
-
-const itemSources = { announcement: announcements, sanction: sanctions, event: events }
 
 /** A statement that returns kind, id, days and title of each selected item, and whether it is cancelled or moved (`is_off`). */
 export const selectItems = (reader: CalendarReader, filter: ItemFilter, today: string): SQL => {
-  const kinds = (Object.keys(itemSources) as (keyof typeof itemSources)[]).filter(
+  const kinds = (Object.keys(itemSources) as ItemKind[]).filter(
     (kind) => filter.kind.length === 0 || filter.kind.includes(kind),
   )
   return sql.join(
-    kinds.map((kind) => itemSources[kind](reader, filter, today)),
+    kinds.map((kind) => itemsOf(kind, reader, filter, today)),
     sql` union all `,
   )
 }

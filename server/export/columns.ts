@@ -15,14 +15,6 @@ export const textCells = <Row>(value: (row: Row) => string | null): Cells<Row> =
 export const dateCells = <Row>(value: (row: Row) => string | null): Cells<Row> => ({ kind: 'date', value })
 export const numberCells = <Row>(value: (row: Row) => number): Cells<Row> => ({ kind: 'number', value })
 
-/** The cells of columns that are texts, the same as in the list. */
-export const textCellsOf = <Row, Name extends string>(
-  texts: Readonly<Record<Name, (row: Row) => string>>,
-): Record<Name, Cells<Row>> =>
-  Object.fromEntries(
-    Object.entries<(row: Row) => string>(texts).map(([name, text]) => [name, textCells(text)]),
-  ) as Record<Name, Cells<Row>>
-
 /** A period as two dates, so that a spreadsheet can sort and count by either. */
 export const periodColumns = <Row>(
   first: (row: Row) => string | null,

@@ -5,7 +5,7 @@ import { organization, organizationBranch } from '../db/schema.ts'
 import { lockVisible } from '../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
-import { byId, type OrganizationParts } from './store.ts'
+import { organizationReader, type OrganizationParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
 
 type Row = typeof organization.$inferSelect
@@ -38,7 +38,7 @@ export const organizationKind = ({
     }
   },
   judge: async () => ({ refusal: null, overridden: null }),
-  read: (viewer, db, id, coverage) => byId(viewer, db, competitionCount, id, coverage),
+  read: organizationReader(competitionCount),
   label: ({ row }) => row.name,
   ...staffKind(organizationScope, (id: string) => id),
 })

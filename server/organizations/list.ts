@@ -1,8 +1,7 @@
 // The list of organizations: its filters, orders, columns and export. The file holds no personal data, so it is not audited.
 import { sql } from 'drizzle-orm'
-import { organizationColumnTexts } from '../../contract/organizations/organization-columns.ts'
+import { organizationColumns } from '../../contract/organizations/organization-columns.ts'
 import {
-  organizationColumnLabels,
   organizationRow,
   organizationStatus,
   organizationStatusLabels,
@@ -12,7 +11,7 @@ import {
 } from '../../contract/organizations/search.ts'
 import { organization } from '../db/schema.ts'
 import { constant, isCurrentOn, swedish } from '../db/sql-expressions.ts'
-import { dateCells, numberCells, textCellsOf } from '../export/columns.ts'
+import { dateCells, numberCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import type { RecordList } from '../records/list.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../records/list-filters.ts'
@@ -74,9 +73,8 @@ export const organizationList: RecordList<OrganizationFilter, OrganizationRow, O
   },
   file: {
     name: 'Föreningar',
-    labels: organizationColumnLabels,
+    columns: organizationColumns,
     cells: {
-      ...textCellsOf(organizationColumnTexts),
       memberSince: dateCells((row) => row.memberSince),
       memberCount: numberCells((row) => row.memberCount),
     },

@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { constant, isCurrentOn, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
-import type { ReadCoverage } from '../records/record-scope.ts'
+import { recordReader } from '../records/record-reads.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { officerRoles } from './members.ts'
@@ -51,25 +51,20 @@ const officerCount = sql`(select count(*)::int from club_role r
   where r.organization_id = o.id and r.role in (${sql.raw(officerRoles.map((role) => `'${role}'`).join(', '))}) and ${isCurrentOn('r')})`
 const ownCounts = constant(sql`'board', ${officerCount}, 'documents', (select count(*)::int from attachment t
   where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
-const viewStatement = (viewer: Viewer, competitionCount: OrganizationCount, id: string, coverage: ReadCoverage): SQL =>
-  sql`select ${selected(organization, 'o', organizationView, {
-    ...sharedColumns(memberCount(viewer.context)),
-    rfNumber: sql`coalesce(o.rf_number, '')`,
-    counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)})`,
-    branches: allBranches,
-  })}
-    from organization o join association d on d.id = o.district_id
-    where o.id = ${id} and ${coverage === 'changed' ? sql`true` : organizationVisibility(viewer.context)}`
 
-/** One organization with all data of its page, in one statement. Its counts are those of the context. */
-export const byId = async (
-  viewer: Viewer,
-  db: Queryable,
-  competitionCount: OrganizationCount,
-  id: string,
-  coverage: ReadCoverage = 'visible',
-): Promise<Organization | undefined> =>
-  (await rowsOf<Organization>(db, viewStatement(viewer, competitionCount, id, coverage)))[0]
+/** Its counts are those of the context. */
+export const organizationReader = (competitionCount: OrganizationCount) =>
+  recordReader<Organization, Organization>({
+    alias: 'o',
+    isVisible: organizationVisibility,
+    select: (viewer, where) =>
+      sql`select ${selected(organization, 'o', organizationView, {
+        ...sharedColumns(memberCount(viewer.context)),
+        rfNumber: sql`coalesce(o.rf_number, '')`,
+        counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)})`,
+        branches: allBranches,
+      })} from organization o join association d on d.id = o.district_id ${where}`,
+  })
 
 /** The municipalities of the visible organizations, for the filter. */
 export const municipalities = async ({ context }: Viewer, db: Database): Promise<string[]> => {

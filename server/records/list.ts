@@ -1,13 +1,14 @@
 // Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
+import type { TextColumn } from '../../contract/record/list-columns.ts'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, literal, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
-import type { Cells, Column } from '../export/columns.ts'
+import { textCells, type Cells, type Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
 import type { Parts } from '../parts.ts'
 import { filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
@@ -51,8 +52,13 @@ export interface RecordList<Filter extends AnyFilter, Row extends object, Name e
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
   /** The order, when it is not the filter's own. */
   orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
-  /** `labels`: the columns in their order. `cells`: what is several columns in the file has titles of its own. */
-  file: { name: string; labels: Record<Name, string>; cells: Record<Name, Cells<Row> | Column<Row>[]> }
+  file: {
+    name: string
+    /** The columns in their order. */
+    columns: Readonly<Record<Name, TextColumn<Row>>>
+    /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
+    cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
+  }
 }
 
 const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
@@ -112,10 +118,12 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: RecordList<Filter, Row, Name>,
 ) => {
-  const { name: fileName, labels, cells } = list.file
+  const { name: fileName, columns } = list.file
+  const cells: Partial<Record<Name, Cells<Row> | Column<Row>[]>> = list.file.cells ?? {}
   const columnsOf = (name: Name): Column<Row>[] => {
-    const own = cells[name]
-    return 'kind' in own ? [{ title: labels[name], ...own }] : own
+    const { label: title, text } = columns[name]
+    const own = cells[name] ?? textCells(text)
+    return 'kind' in own ? [{ title, ...own }] : own
   }
   return {
     list: ({ query }: { query: Filter & Page }, { viewer }: By) => {
@@ -127,7 +135,7 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
     suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
     export: ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
-      const names = (Object.keys(labels) as Name[]).filter(
+      const names = (Object.keys(columns) as Name[]).filter(
         (name) => query.columns.length === 0 || query.columns.includes(name),
       )
       const file = { name: fileName, format: query.format, now: now() }

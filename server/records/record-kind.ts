@@ -162,6 +162,21 @@ export const judgeBy = (refusalWith: (override: string) => string | null, overri
   return { refusal, overridden: refusal === null && override.trim() !== '' ? refusalWith('') : null }
 }
 
+/** The judgement of rules that nobody overrides. */
+export const judgeFirmly =
+  <Action extends string, Locked>(
+    refusalOf: (
+      action: Action,
+      locked: Locked,
+      account: Viewer['account'],
+      context: Viewer['context'],
+    ) => string | null,
+  ) =>
+  async ({ account, context }: Viewer, _tx: Transaction, action: Action, locked: Locked): Promise<Judgement> => ({
+    refusal: refusalOf(action, locked, account, context),
+    overridden: null,
+  })
+
 /** The change in the history of an overridden rule, with the reason. */
 export const overrideChange = (rule: string | null, reason = ''): FieldChange[] =>
   rule === null ? [] : [{ field: 'override', label: 'Åsidosatt regel', old: rule, new: reason }]

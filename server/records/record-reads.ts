@@ -1,14 +1,43 @@
 // Reads of one record by staff: its page and its history. A record that is not visible is answered with its own error.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
 import { isRestorable } from '../../contract/record/fields.ts'
 import type { FieldChange, HistorySearch } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import { listHistory } from '../history/store.ts'
 import { storeModule } from '../store-order.ts'
 import { ensureVisible } from './not-visible.ts'
-import type { RecordKind, StaffTypes } from './record-kind.ts'
-import type { RecordScope } from './record-scope.ts'
+import type { Moment, RecordKind, StaffTypes } from './record-kind.ts'
+import type { ReadCoverage, RecordScope } from './record-scope.ts'
 import { momentOf, type Deps } from './unit-of-work.ts'
+
+interface RecordReader<Row extends object, View> {
+  /** Of the record's row, which `isVisible` is a condition on. */
+  alias: string
+  isVisible: (context: Context) => SQL
+  /** Selects the row, with `where` as its condition. */
+  select: (viewer: Viewer, where: SQL, today: string) => SQL
+  /** Adds what other statements read. Without it the row is the record. */
+  complete?: (viewer: Viewer, db: Queryable, row: Row, coverage: ReadCoverage) => Promise<View> | View
+}
+
+/** The read of one record with all that its page shows. */
+export const recordReader =
+  <Row extends { id: string }, View>({ alias, isVisible, select, complete }: RecordReader<Row, View>) =>
+  async (
+    viewer: Viewer,
+    db: Queryable,
+    id: string,
+    coverage: ReadCoverage,
+    { today }: Pick<Moment, 'today'>,
+  ): Promise<View | undefined> => {
+    const isRead = coverage === 'changed' ? sql`true` : isVisible(viewer.context)
+    const where = sql`where ${sql.raw(alias)}.id = ${id} and ${isRead}`
+    const [row] = await rowsOf<Row>(db, select(viewer, where, today))
+    return row && (complete ? complete(viewer, db, row, coverage) : (row as unknown as View))
+  }
 
 export const viewRecord = async <Types extends StaffTypes>(
   viewer: Viewer,

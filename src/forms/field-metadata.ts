@@ -1,10 +1,11 @@
 // Field metadata from a form's schema: label, required, maximum length.
 import type { z } from 'zod'
+import type { Locale } from '../../contract/locale.ts'
 import { isRequiredAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
-  /** The label. */
-  titleOf: (name: string) => string
+  /** By locale, the label. */
+  titlesIn: Record<Locale, (name: string) => string>
   isRequired: (name: string) => boolean
   /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined
@@ -24,7 +25,10 @@ const memoized = <Value>(find: (path: (string | number)[]) => Value) => {
 }
 
 export const formFieldMetadata = (schema: z.core.$ZodType): FormFieldMetadata => ({
-  titleOf: memoized((path) => titleAt(schema, path)),
+  titlesIn: {
+    se: memoized((path) => titleAt(schema, path, 'se')),
+    en: memoized((path) => titleAt(schema, path, 'en')),
+  },
   isRequired: memoized((path) => isRequiredAt(schema, path)),
   maxLengthOf: memoized((path) => maxLengthAt(schema, path)),
 })

@@ -1,6 +1,7 @@
 // The options of the form hook: values, requests, texts, drafts.
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Locale } from '../../contract/locale.ts'
 import { inSwedish } from '../../contract/validation/messages.ts'
 import type { Submission } from './submission/submission.ts'
 
@@ -8,17 +9,17 @@ export type FormSchema<Values extends FieldValues = FieldValues, Output = unknow
 
 /** The texts of a form in another language. */
 export interface FormTexts {
+  /** Of the titles, which the schema has. */
+  locale: Locale
   /** The catalogue of error messages. */
   errorMap: typeof inSwedish
-  /** The title of a field; undefined for that of the schema. */
-  titleOf: (name: string) => string | undefined
   /** Translates a message that is written in the schema. */
   translate: (message: string) => string
 }
 
 export const swedishTexts: FormTexts = {
+  locale: 'se',
   errorMap: inSwedish,
-  titleOf: () => undefined,
   translate: (message) => message,
 }
 

@@ -12,9 +12,11 @@ import { useLeaveQuestion } from './unsaved-changes-guard.ts'
 import { visibleError } from './visible-error.ts'
 
 export interface SchemaForm<Values extends FieldValues, Saved = unknown>
-  extends FormFieldMetadata, Submissions<Values, Saved>, ReturnType<typeof useLeaveQuestion> {
+  extends Omit<FormFieldMetadata, 'titlesIn'>, Submissions<Values, Saved>, ReturnType<typeof useLeaveQuestion> {
   /** The methods of react-hook-form, for repeaters and watching. */
   hook: UseFormReturn<Values, unknown, unknown>
+  /** The label of a field. */
+  titleOf: (name: string) => string
   /** Prefix of every field's id. */
   id: string
   /** Whether there are unsaved changes; correct right after a request, before the next render. */
@@ -44,7 +46,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
 ): SchemaForm<Values, Saved> => {
   const { name, defaultValues, isLive = false, isLong = false, isPublic = false, texts = swedishTexts } = options
   const id = useId()
-  const [metadata] = useState(() => formFieldMetadata(schema))
+  const [{ titlesIn, ...metadata }] = useState(() => formFieldMetadata(schema))
   const [delay] = useState(debouncedInput)
   const [isStepValidated, setIsStepValidated] = useState(false)
 
@@ -82,7 +84,7 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
     ...submission,
     ...metadata,
     ...useLeaveQuestion(isUnsaved, discardChanges),
-    titleOf: (field) => texts.titleOf(field) ?? metadata.titleOf(field),
+    titleOf: titlesIn[texts.locale],
     hook: hook as unknown as SchemaForm<Values>['hook'],
     id,
     isUnsaved,

@@ -9,7 +9,7 @@ import type { ActionDialogs } from './record-actions.tsx'
 import type { RecordView } from './record-resource.ts'
 
 /** An action dialog without a form of its own. */
-export type ConfirmationProps<View extends RecordView, Body extends { version: number }, E extends Endpoint> = Omit<
+type ConfirmationProps<View extends RecordView, Body extends { version: number }, E extends Endpoint> = Omit<
   ActionDialogProps<View, Body, Body, E>,
   'schema' | 'valuesOf' | 'children'
 > & {

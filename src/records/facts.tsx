@@ -9,6 +9,7 @@ import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { Skeleton } from '../ui/placeholder-states.tsx'
 import { MailLink, PhoneLink, TextLink } from '../ui/text-link.tsx'
+import type { RecordText } from './record-text.ts'
 
 const Markdown = lazyComponent(async () => (await import('../ui/markdown/markdown.tsx')).Markdown)
 
@@ -57,6 +58,15 @@ const shownField = (field: string, text: string | null, format: FieldFormat | un
   const shown = text && format ? shownAs[format](text) : text
   return text && field.endsWith('En') ? <div lang="en">{shown}</div> : shown
 }
+
+/** The fields with the labels and texts of their history and conflicts: what is shown unless the text is empty, or true for the text. */
+export const textFacts = (texts: readonly RecordText[], fields: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, show]) => {
+      const { label, text } = texts.find(({ field }) => field === name) ?? { label: name, text: '' }
+      return [label, text && show !== true ? show : text]
+    }),
+  )
 
 /** The fields with their titles in the form. The name of a field in English ends with `En`. */
 export const fieldFacts = <Field extends string>(

@@ -69,7 +69,9 @@ interface RecordActionOptions<View extends RecordView, Action extends string> {
   onDone?: (action: NoInfer<Action>, answer: unknown) => void
 }
 
-export interface RecordActions<Action extends string = string> {
+export interface RecordActions<Action extends string, View extends RecordView> {
+  resource: RecordResource<View>
+  record: View
   /** Shown as buttons. */
   suggested: readonly ActionItem<Action>[]
   /** Shown in the menu; available actions come before refused ones. */
@@ -96,7 +98,7 @@ export const useRecordActions = <View extends RecordView, Action extends string>
   isEditedInDialog = false,
   onDone,
   ...options
-}: RecordActionOptions<View, Action>): RecordActions<Action> => {
+}: RecordActionOptions<View, Action>): RecordActions<Action, View> => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Action | null>(null)
@@ -120,6 +122,8 @@ export const useRecordActions = <View extends RecordView, Action extends string>
     return editMode.edit()
   }
   return {
+    resource,
+    record,
     suggested,
     more: items
       .filter(({ key }) => !suggestedKeys.includes(key))

@@ -6,12 +6,10 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import type { RecordActions } from './record-actions.tsx'
-import type { RecordResource, RecordView } from './record-resource.ts'
+import type { RecordView } from './record-resource.ts'
 
 interface RecordDialogProps<View extends RecordView, Action extends string> {
-  resource: RecordResource<View>
-  record: View
-  actions: RecordActions<Action>
+  actions: RecordActions<Action, View>
   title: string
   chips?: ReactNode
   /** Of the history, in the address as `historyPage`. */
@@ -27,8 +25,6 @@ const tabs = [
 ]
 
 export const RecordDialog = <View extends RecordView, Action extends string>({
-  resource,
-  record,
   actions,
   title,
   chips,
@@ -36,6 +32,7 @@ export const RecordDialog = <View extends RecordView, Action extends string>({
   onClose,
   children,
 }: RecordDialogProps<View, Action>) => {
+  const { resource, record } = actions
   const [tab, setTab] = useState<'facts' | 'history'>(page > 1 ? 'history' : 'facts')
   return (
     <Dialog title={title} width="md" onClose={onClose}>

@@ -22,8 +22,6 @@ type OwnProps =
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnProps> {
   endpoints: ListEndpoints<Row>
-  /** All columns in their order. */
-  columnLabels: Readonly<Record<string, string>>
   /** The sort order in use, where it is another than that of the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>
 }
@@ -36,7 +34,8 @@ export const useSearchNavigation = () => {
 }
 
 export const RecordList = <Row extends { id: string }>(props: RecordListProps<Row>) => {
-  const { endpoints, columnLabels, sorted, ...page } = props
+  const { endpoints, sorted, ...page } = props
+  const columnLabels = page.columns.map(({ id = '', header }) => ({ id, label: String(header) }))
   const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
   const filter = queryOf(endpoints.facets, search)
   const file = useDownload(endpoints.export)
@@ -46,14 +45,14 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
       search={{ ...search, ...sorted }}
       onSearch={useSearchNavigation()}
       query={useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })}
-      columnLabels={Object.entries(columnLabels).map(([id, label]) => ({ id, label }))}
+      columnLabels={columnLabels}
       sizes={pageSizes}
       facets={read(endpoints.facets, { query: filter })}
       suggestions={read(endpoints.suggestions, { query: { q: search.q } })}
       isExporting={file.isPending}
       onExport={(format, shown) =>
         file.mutate({
-          query: { ...filter, format, columns: Object.keys(columnLabels).filter((id) => shown.includes(id)) },
+          query: { ...filter, format, columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)) },
         })
       }
     />

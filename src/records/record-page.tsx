@@ -7,7 +7,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import type { RecordActions } from './record-actions.tsx'
-import type { RecordResource, RecordView } from './record-resource.ts'
+import type { RecordView } from './record-resource.ts'
 
 interface RecordTab {
   /** The tab's value in the address. */
@@ -22,9 +22,7 @@ interface RecordTab {
 }
 
 interface RecordPageProps<View extends RecordView, Action extends string> {
-  resource: RecordResource<View>
-  record: View
-  actions: RecordActions<Action>
+  actions: RecordActions<Action, View>
   /** Link back to the list. */
   back: ReactNode
   title: string
@@ -45,7 +43,9 @@ interface RecordPageProps<View extends RecordView, Action extends string> {
 }
 
 /** An overridden rule asks for a reason, which a restore does not take. */
-const mayChangeFreely = <Action extends string>({ availabilityOf }: RecordActions<Action>) => {
+const mayChangeFreely = <Action extends string, View extends RecordView>({
+  availabilityOf,
+}: RecordActions<Action, View>) => {
   const { refusal, rule } = availabilityOf('update' as Action)
   return refusal === null && rule === null
 }
@@ -53,14 +53,13 @@ const mayChangeFreely = <Action extends string>({ availabilityOf }: RecordAction
 const none: readonly never[] = []
 
 export const RecordPage = <View extends RecordView, Action extends string>({
-  resource,
-  record,
   actions,
   actionsElsewhere = none,
   ...props
 }: RecordPageProps<View, Action>) => {
   const navigate = useNavigate()
   const { tab, page = 1 } = useSearch({ strict: false }) as { tab?: string; page?: number }
+  const { resource, record } = actions
   const { isEditing, close, button } = actions.editMode
   const history = (
     <HistoryTab

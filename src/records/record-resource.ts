@@ -1,6 +1,5 @@
 // What the kit knows of a kind of record on the page: its noun, endpoints and field texts.
 import type { QueryKey } from '@tanstack/react-query'
-import type { difference } from '../../contract/competitions/review/review.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { fieldRestore, historyPage, historySearch } from '../../contract/record/history.ts'
 import { read } from '../api/read.ts'
@@ -16,8 +15,6 @@ export interface RecordView {
 }
 
 type HistoryEndpoint = Endpoint<string, typeof historySearch, undefined, typeof historyPage>
-
-type DifferenceEndpoint = Endpoint<string, undefined, undefined, typeof difference>
 
 export interface RecordResource<View extends RecordView> {
   /** The record in the definite form: 'utlysningen'. */
@@ -37,11 +34,6 @@ export interface RecordResource<View extends RecordView> {
   mailNote?: (fields: readonly string[]) => string | null
 }
 
-/** A kind of record that is reviewed before it is decided. */
-export interface ReviewResource<View extends RecordView> extends RecordResource<View> {
-  endpoints: RecordResource<View>['endpoints'] & { difference: DifferenceEndpoint }
-}
-
 export const paramsOf = <View extends RecordView>(
   { paramsOf: params }: RecordResource<View>,
   record: View,
@@ -58,7 +50,3 @@ export const historyQuery = <View extends RecordView>(resource: RecordResource<V
     params: paramsOf(resource, record),
     query: { page },
   } as never)
-
-/** The changes since the previous submission. */
-export const differenceQuery = <View extends RecordView>(resource: ReviewResource<View>, record: View) =>
-  read<DifferenceEndpoint>(resource.endpoints.difference, { params: paramsOf(resource, record) } as never)

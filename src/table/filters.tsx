@@ -26,6 +26,13 @@ export interface Filter {
   options: readonly FilterOption[]
 }
 
+/** A filter for the values that the labels name, in their order. */
+export const choiceFilter = (name: string, label: string, labels: Readonly<Record<string, string>>): Filter => ({
+  name,
+  label,
+  options: Object.entries(labels).map(([value, text]) => ({ value, label: text })),
+})
+
 export type FilterValues = Record<string, readonly string[]>
 /** The query for the number of rows of each choice, run when a filter is opened. */
 export type FacetQuery = UseQueryOptions<Facets, Failure, Facets, unknown[]>

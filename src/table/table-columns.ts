@@ -10,6 +10,7 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
+import type { TextColumn } from '../../contract/record/list-columns.ts'
 
 interface ColumnDisplay {
   /** Numbers are aligned at the end, so that their digits line up. */
@@ -44,21 +45,20 @@ interface TextColumnOptions<Row, Id extends string> {
 
 /** Columns whose cells are texts, the same as in the export. */
 export const textColumns = <Row extends RowData, Id extends string>(
-  texts: Readonly<Record<Id, (row: Row) => string>>,
-  labels: Readonly<Record<Id, string>>,
-  { sortable, name, state, number, cells = {} }: TextColumnOptions<Row, Id>,
+  columns: Readonly<Record<Id, TextColumn<Row>>>,
+  { sortable, name, state, number, cells = {} }: TextColumnOptions<Row, NoInfer<Id>>,
 ): Columns<Row> =>
-  (Object.keys(labels) as Id[]).map((id) =>
-    columnsOf<Row>().accessor(texts[id], {
+  (Object.keys(columns) as Id[]).map((id) =>
+    columnsOf<Row>().accessor(columns[id].text, {
       id,
-      header: labels[id],
+      header: columns[id].label,
       enableSorting: sortable.includes(id),
       meta: {
         ...(id === name ? { isName: true } : {}),
         ...(id === state ? { isState: true } : {}),
         ...(id === number ? { align: 'end' } : {}),
       },
-      cell: ({ row: { original } }) => (cells[id] ?? texts[id])(original),
+      cell: ({ row: { original } }) => (cells[id] ?? columns[id].text)(original),
     }),
   )
 

@@ -1,6 +1,5 @@
 // Endpoints of announcements (utlysningar): list, view, edit, transitions, checklist, history.
 import { z } from 'zod'
-import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { announcementCreate, announcementUpdate } from './announcement-draft.ts'
 import { announcementRow } from './announcement-row.ts'
@@ -8,6 +7,7 @@ import { announcementListSchemas } from './announcement-search.ts'
 import { announcement } from './announcement-view.ts'
 import { requiredDate } from '../date-fields.ts'
 import { actionBody, checklist, difference, reasonedActionBody, returnBody } from '../review/review.ts'
+import { competitionEndpoints } from '../competition-endpoints.ts'
 
 /** Flytta: a new announcement of the same competition at another time. The browser creates its id. */
 export const announcementMove = reasonedActionBody
@@ -20,12 +20,7 @@ export const announcementMove = reasonedActionBody
   .check(period('proposedFrom', 'proposedTo'))
 export type AnnouncementMove = z.output<typeof announcementMove>
 
-const record = recordEndpoints({
-  type: 'announcement',
-  areas: ['Competitions'],
-  base: '/competitions/announcements',
-  answer: announcement,
-})
+const record = competitionEndpoints('announcement', 'announcements', announcement)
 
 export const announcements = {
   ...record.list(
@@ -35,11 +30,8 @@ export const announcements = {
     { class_type: 'any' },
   ),
   create: record.create('Skapar ett utkast; samma id igen ger det första svaret', announcementCreate),
-  view: record.view('En utlysning med allt som dess sida visar', {
-    organization: 'any',
-    class_type: 'any',
-  }),
-  update: record.update('Ändrar ett utkast, eller det som får ändras i en publicerad utlysning', announcementUpdate),
+  ...record.page({ organization: 'any', class_type: 'any' }),
+  ...record.edited(announcementUpdate),
   remove: record.remove('Tar bort ett utkast som det inte har beslutats om'),
   submit: record.action('submit', 'Skickar in utkastet till granskning', actionBody),
   withdraw: record.action('withdraw', 'Drar tillbaka en inskickad utlysning till utkast', actionBody),
@@ -70,6 +62,4 @@ export const announcements = {
     class_type: 'any',
   }),
   difference: record.part('difference', 'Vad som skiljer utlysningen från den förra inskickade', difference),
-  history: record.history('Utlysningens ändringar, de senaste först'),
-  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

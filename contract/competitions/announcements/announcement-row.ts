@@ -1,9 +1,14 @@
-// Rows of the announcement list: their fields, column labels, and the reason why one waits for the user.
+// Rows of the announcement list: their fields, columns, and the reason why one waits for the user.
 import { z } from 'zod'
+import { periodText } from '../../dates/day-text.ts'
+import { swedishDay } from '../../dates/swedish-day.ts'
+import type { TextColumn } from '../../record/list-columns.ts'
 import { decisionDeadlineLabel } from '../review/deadline.ts'
 import { announcementStatus, announcementMark, type AnnouncementColumn } from './announcement-search.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { competitionType } from '../competition-type.ts'
+import { competitionTypeLabels } from '../enums.ts'
+import { announcementStatusLabels } from './announcement-transitions.ts'
 
 /** Reasons why an announcement waits for the user. */
 export const waitingKind = z.enum(['review', 'applications', 'completion'])
@@ -48,18 +53,22 @@ export const announcementRow = z.object({
 })
 export type AnnouncementRow = z.output<typeof announcementRow>
 
-export const announcementColumnLabels: Record<AnnouncementColumn, string> = {
-  title: 'Titel',
-  status: 'Status',
-  deadline: decisionDeadlineLabel,
-  waiting: 'Ärende',
-  branch: 'Gren',
-  competitionType: 'Tävlingstyp',
-  classes: 'Klasser',
-  season: 'Säsong',
-  period: 'Föreslagen period',
-  districts: 'Distrikt',
-  lastApplicationDay: 'Sista ansökningsdag',
-  applicationCount: 'Ansökningar',
-  updatedAt: 'Senast ändrad',
+/** The columns of the list and the export, in order. */
+export const announcementColumns: Record<AnnouncementColumn, TextColumn<AnnouncementRow>> = {
+  title: { label: 'Titel', text: ({ title }) => title },
+  status: { label: 'Status', text: ({ status }) => announcementStatusLabels[status] },
+  deadline: { label: decisionDeadlineLabel, text: ({ waiting }) => waiting?.deadline ?? '' },
+  waiting: { label: 'Ärende', text: ({ waiting }) => (waiting ? waitingText(waiting) : '') },
+  branch: { label: 'Gren', text: ({ branch }) => branch.shortName },
+  competitionType: { label: 'Tävlingstyp', text: ({ competitionType }) => competitionTypeLabels[competitionType] },
+  classes: { label: 'Klasser', text: ({ classes }) => classes.map(({ code }) => code).join(', ') },
+  season: { label: 'Säsong', text: ({ season }) => String(season) },
+  period: {
+    label: 'Föreslagen period',
+    text: ({ proposedFrom, proposedTo }) => (proposedFrom ? periodText(proposedFrom, proposedTo ?? proposedFrom) : ''),
+  },
+  districts: { label: 'Distrikt', text: ({ districts }) => districts.map(({ name }) => name).join(', ') },
+  lastApplicationDay: { label: 'Sista ansökningsdag', text: ({ lastApplicationDay }) => lastApplicationDay ?? '' },
+  applicationCount: { label: 'Ansökningar', text: ({ applicationCount }) => String(applicationCount) },
+  updatedAt: { label: 'Senast ändrad', text: ({ updatedAt }) => swedishDay(updatedAt) },
 }

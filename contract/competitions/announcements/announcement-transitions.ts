@@ -1,36 +1,16 @@
 // State machine of announcements: the actions possible in each status, and the refusals that server and page share.
-import { branchActionRefusal, type Branch, type Transition } from '../permission.ts'
-import { defineTransitions } from '../../record/transitions.ts'
+import { branchTransitions, type Branch, type Transition } from '../permission.ts'
+import { stateTexts } from '../../record/transitions.ts'
 import { announcementStatuses, type AnnouncementStatus } from '../enums.ts'
 
-/** Spec §4. */
-export const announcementStatusLabels: Record<AnnouncementStatus, string> = {
-  Draft: 'Utkast',
-  PendingApproval: 'Väntar på godkännande',
-  Published: 'Utlyst',
-  Rejected: 'Ej godkänd',
-}
-
-/** Refusal of an action that the status does not allow. */
-const announcementStatusRefusals: Record<AnnouncementStatus, string> = {
-  Draft: 'Utlysningen är ett utkast.',
-  PendingApproval: 'Utlysningen väntar på godkännande.',
-  Published: 'Utlysningen är redan publicerad.',
-  Rejected: 'Utlysningen har redan avslagits.',
-}
-
-export type AnnouncementAction =
-  | 'update'
-  | 'submit'
-  | 'withdraw'
-  | 'approve'
-  | 'return'
-  | 'reject'
-  | 'reopen'
-  | 'remove'
-  | 'cancel'
-  | 'move'
-  | 'copy'
+/** Labels by spec §4. */
+const { labels, refusals: stateRefusals } = stateTexts<AnnouncementStatus>({
+  Draft: ['Utkast', 'Utlysningen är ett utkast.'],
+  PendingApproval: ['Väntar på godkännande', 'Utlysningen väntar på godkännande.'],
+  Published: ['Utlyst', 'Utlysningen är redan publicerad.'],
+  Rejected: ['Ej godkänd', 'Utlysningen har redan avslagits.'],
+})
+export const announcementStatusLabels = labels
 
 const decision = { from: ['PendingApproval'], actor: 'decider', fourEyes: true } as const
 const ending = {
@@ -56,7 +36,8 @@ export const announcementActions = {
   cancel: { label: 'Ställ in', ...ending, disinterested: true },
   move: { label: 'Flytta', ...ending },
   copy: { label: 'Kopiera till ny utlysning', from: announcementStatuses, to: null, actor: 'owner' },
-} as const satisfies Record<AnnouncementAction, Transition<AnnouncementStatus>>
+} as const satisfies Record<string, Transition<AnnouncementStatus>>
+export type AnnouncementAction = keyof typeof announcementActions
 
 /** The fields of an announcement that the rules depend on. */
 export interface AnnouncementState {
@@ -83,17 +64,10 @@ const markRefusal = (action: AnnouncementAction, record: AnnouncementMarks): str
   return null
 }
 
-/** The reason why the status or a mark does not allow the action, or null. */
-export const announcementStateRefusal = defineTransitions({
-  actions: announcementActions as Record<AnnouncementAction, Transition<AnnouncementStatus>>,
+export const { stateRefusal: announcementStateRefusal, refusal: announcementRefusal } = branchTransitions({
+  noun: 'utlysningen',
+  actions: announcementActions,
   stateOf: ({ status }: AnnouncementMarks) => status,
-  stateRefusals: announcementStatusRefusals,
+  stateRefusals,
   refuse: markRefusal,
 })
-
-/** The reason why the holder may not perform the action, or null. */
-export const announcementRefusal = branchActionRefusal(
-  'utlysningen',
-  announcementActions,
-  (action: AnnouncementAction, record: AnnouncementState) => announcementStateRefusal(action, record),
-)

@@ -3,56 +3,71 @@ import { z } from 'zod'
 import { accepted, email, icao, latitude, longitude, phone, required, text } from '../../validation/fields.ts'
 import { rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
+import { localized } from '../../text/localized.ts'
 import { optionalDate } from '../date-fields.ts'
 import { officialRoles } from '../official-roles.ts'
 
 const officialRole = z.enum(officialRoles)
 
 export const official = z.object({
-  role: officialRole.meta({ title: 'Uppdrag' }),
-  name: required(text(100)).meta({ title: 'Namn' }),
-  contact: text(200).meta({ title: 'Kontaktuppgift' }),
+  role: officialRole.meta({ title: 'Uppdrag', titleEn: 'Role' }),
+  name: required(text(100)).meta({ title: 'Namn', titleEn: 'Name' }),
+  contact: text(200).meta({ title: 'Kontaktuppgift', titleEn: 'Contact' }),
 })
 export type Official = z.output<typeof official>
-export const officials = () => z.array(official).max(40).meta({ title: 'Funktionärer', history: 'text' })
+export const officials = () =>
+  z.array(official).max(40).meta({ title: 'Funktionärer', titleEn: 'Officials', history: 'text' })
 
-export const permissionStates = ['unset', 'notNeeded', 'notApplied', 'applied', 'granted'] as const
-export const permissionState = z.enum(permissionStates)
+export const permissionState = z.enum(['unset', 'notNeeded', 'notApplied', 'applied', 'granted'])
 export type PermissionState = z.output<typeof permissionState>
-export const permissionStateLabels: Record<PermissionState, string> = {
-  unset: 'Ej angivet',
-  notNeeded: 'Behövs inte',
-  notApplied: 'Inte sökt än',
-  applied: 'Sökt',
-  granted: 'Beviljat',
-}
+export const permissionStateLabels = localized({
+  unset: ['Ej angivet', 'Not stated'],
+  notNeeded: ['Behövs inte', 'Not needed'],
+  notApplied: ['Inte sökt än', 'Not applied for yet'],
+  applied: ['Sökt', 'Applied for'],
+  granted: ['Beviljat', 'Granted'],
+})
 
 /** The free texts may name anybody. The fields that are hidden in the history are those that retention erases. */
 const shape = {
-  organizationId: z.uuid().nullable().meta({ title: 'Förening' }),
-  applicantName: text(100).meta({ title: 'Namn', history: 'hidden' }),
-  applicantRole: text(100).meta({ title: 'Uppdrag i föreningen', history: 'hidden' }),
-  applicantPhone: phone().meta({ title: 'Mobiltelefonnummer', mask: 'all' }),
-  startsOn: optionalDate().meta({ title: 'Första tävlingsdag' }),
-  endsOn: optionalDate().meta({ title: 'Sista tävlingsdag' }),
-  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
-  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
-  place: text(200).meta({ title: 'Plats' }),
-  icao: icao().meta({ title: 'ICAO-kod' }),
-  latitude: latitude().meta({ title: 'Latitud' }),
-  longitude: longitude().meta({ title: 'Longitud' }),
-  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser' }),
-  expectedEntrants: z.number().int().min(1).max(10_000).nullable().meta({ title: 'Väntat antal deltagare' }),
+  organizationId: z.uuid().nullable().meta({ title: 'Förening', titleEn: 'Club' }),
+  applicantName: text(100).meta({ title: 'Namn', titleEn: 'Name', history: 'hidden' }),
+  applicantRole: text(100).meta({ title: 'Uppdrag i föreningen', titleEn: 'Position in the club', history: 'hidden' }),
+  applicantPhone: phone().meta({ title: 'Mobiltelefonnummer', titleEn: 'Mobile number', mask: 'all' }),
+  startsOn: optionalDate().meta({ title: 'Första tävlingsdag', titleEn: 'First competition day' }),
+  endsOn: optionalDate().meta({ title: 'Sista tävlingsdag', titleEn: 'Last competition day' }),
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag', titleEn: 'Last reserve day' }),
+  place: text(200).meta({ title: 'Plats', titleEn: 'Place' }),
+  icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
+  latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
+  longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
+  classIds: z.array(z.uuid()).max(60).meta({ title: 'Klasser', titleEn: 'Classes' }),
+  expectedEntrants: z
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullable()
+    .meta({ title: 'Väntat antal deltagare', titleEn: 'Expected number of entrants' }),
   officials: officials().meta({ history: 'hidden' }),
-  airspaceState: permissionState.meta({ title: 'Tillstånd för luftrummet' }),
-  airspaceNote: text(1000).meta({ title: 'Om tillståndet för luftrummet', history: 'hidden' }),
-  landownerState: permissionState.meta({ title: 'Markägare' }),
-  landownerNote: text(1000).meta({ title: 'Om markägarens tillstånd', history: 'hidden' }),
-  insurance: text(1000).meta({ title: 'Försäkring', history: 'hidden' }),
-  safetyPlan: text(5000).meta({ title: 'Säkerhetsplan', history: 'hidden' }),
-  budget: text(5000).meta({ title: 'Budget', history: 'hidden' }),
-  message: text(2000).meta({ title: 'Meddelande', history: 'hidden' }),
-  acceptsTerms: z.boolean().meta({ title: 'Villkoren' }),
+  airspaceState: permissionState.meta({ title: 'Tillstånd för luftrummet', titleEn: 'Airspace permission' }),
+  airspaceNote: text(1000).meta({
+    title: 'Om tillståndet för luftrummet',
+    titleEn: 'About the airspace permission',
+    history: 'hidden',
+  }),
+  landownerState: permissionState.meta({ title: 'Markägare', titleEn: 'Landowner’s permission' }),
+  landownerNote: text(1000).meta({
+    title: 'Om markägarens tillstånd',
+    titleEn: 'About the landowner’s permission',
+    history: 'hidden',
+  }),
+  insurance: text(1000).meta({ title: 'Försäkring', titleEn: 'Insurance', history: 'hidden' }),
+  safetyPlan: text(5000).meta({ title: 'Säkerhetsplan', titleEn: 'Safety plan', history: 'hidden' }),
+  budget: text(5000).meta({ title: 'Budget', titleEn: 'Budget', history: 'hidden' }),
+  message: text(2000).meta({ title: 'Meddelande', titleEn: 'Message', history: 'hidden' }),
+  acceptsTerms: z.boolean().meta({ title: 'Villkoren', titleEn: 'Terms' }),
 }
 
 const crossFieldChecks = [
@@ -86,8 +101,8 @@ export const applicationSubmission = z
     airspaceState: requiredChoice(shape.airspaceState),
     landownerState: requiredChoice(shape.landownerState),
     insurance: required(shape.insurance),
-    acceptsTerms: accepted().meta({ title: 'Villkoren' }),
+    acceptsTerms: accepted().meta({ title: 'Villkoren', titleEn: 'Terms' }),
   })
   .check(...crossFieldChecks)
 
-export const applicantEmail = () => required(email()).meta({ title: 'E-postadress' })
+export const applicantEmail = () => required(email()).meta({ title: 'E-postadress', titleEn: 'E-mail address' })

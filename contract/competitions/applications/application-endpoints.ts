@@ -77,10 +77,9 @@ export const applications = {
     answer: z.object({ items: z.array(applicationColumn) }),
     shows: checks,
   }),
-  view: record.view('En ansökan med allt som behövs för att bedöma den', named),
+  ...record.page(named),
   checklist: record.part('checklist', 'Maskinens kontroller av ansökan, med regeln bakom varje rad', checklist, checks),
   difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference, named),
-  history: record.history('Ansökans ändringar, de senaste först'),
   approve: {
     ...record.action(
       'approve',

@@ -2,11 +2,8 @@
 import type { RecordFields } from '../../record/fields.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
 import { classListText, type NamedClass } from '../enums.ts'
-import { applicationTitlesEn, permissionStateLabelsEn } from '../english-labels.ts'
 import { applicationDraft, permissionStateLabels, type ApplicationDraft } from './application-draft.ts'
 import { officialsText } from './officials-text.ts'
-
-const permissionLabels = { se: permissionStateLabels, en: permissionStateLabelsEn }
 
 /** `clubName`: a club's name by its id. `classes`: those among which the ids are found, in the order to name them. */
 export const applicationFields = (
@@ -14,7 +11,6 @@ export const applicationFields = (
   classes: readonly (NamedClass & { id: string })[],
 ): RecordFields<ApplicationDraft> => ({
   schema: applicationDraft,
-  titlesEn: applicationTitlesEn,
   texts: {
     organizationId: clubName,
     applicantPhone: formatPhone,
@@ -24,8 +20,8 @@ export const applicationFields = (
         locale,
       ),
     officials: officialsText,
-    airspaceState: (state, locale) => permissionLabels[locale][state],
-    landownerState: (state, locale) => permissionLabels[locale][state],
+    airspaceState: (state, locale) => permissionStateLabels[locale][state],
+    landownerState: (state, locale) => permissionStateLabels[locale][state],
     acceptsTerms: (isAccepted) => (isAccepted ? 'Godkända' : ''),
   },
 })

@@ -6,27 +6,20 @@ import {
   type ApplicationStatus,
 } from './application-transitions.ts'
 import { defineTransitions } from '../../record/transitions.ts'
+import { localized } from '../../text/localized.ts'
 import { championships, type AnnouncementStatus } from '../enums.ts'
 import type { CompetitionType } from '../competition-type.ts'
 
-export const closedReasons = ['unpublished', 'cancelled', 'moved', 'sanctioned', 'ended', 'deadline'] as const
-export type ClosedReason = (typeof closedReasons)[number]
-export const closedTexts: Record<ClosedReason, string> = {
-  unpublished: 'Utlysningen är inte publicerad.',
-  cancelled: 'Tävlingen är inställd.',
-  moved: 'Tävlingen är flyttad till en annan utlysning.',
-  sanctioned: 'Tävlingen har redan en arrangör.',
-  ended: 'Tävlingen söker ingen ny arrangör.',
-  deadline: 'Sista ansökningsdag har passerat.',
-}
-export const closedTextsEn: Record<ClosedReason, string> = {
-  unpublished: 'The announcement is not published.',
-  cancelled: 'The competition has been cancelled.',
-  moved: 'The competition has been moved to another announcement.',
-  sanctioned: 'The competition already has an organiser.',
-  ended: 'The competition is not looking for a new organiser.',
-  deadline: 'The last day to apply has passed.',
-}
+export const closedTexts = localized({
+  unpublished: ['Utlysningen är inte publicerad.', 'The announcement is not published.'],
+  cancelled: ['Tävlingen är inställd.', 'The competition has been cancelled.'],
+  moved: ['Tävlingen är flyttad till en annan utlysning.', 'The competition has been moved to another announcement.'],
+  sanctioned: ['Tävlingen har redan en arrangör.', 'The competition already has an organiser.'],
+  ended: ['Tävlingen söker ingen ny arrangör.', 'The competition is not looking for a new organiser.'],
+  deadline: ['Sista ansökningsdag har passerat.', 'The last day to apply has passed.'],
+})
+export type ClosedReason = keyof typeof closedTexts.se
+export const closedReasons = Object.keys(closedTexts.se) as ClosedReason[]
 
 export interface ApplicationPeriodState {
   status: AnnouncementStatus
@@ -79,5 +72,5 @@ export const applicantRefusal = (
   if (statusRefusal || action === 'withdraw') return statusRefusal
   const isReturned = application.returnedAt !== null && application.withdrawnAt === null
   const closed = isReturned ? endedReasonOf(announcement) : closedReasonOf(announcement, today)
-  return closed && closedTexts[closed]
+  return closed && closedTexts.se[closed]
 }

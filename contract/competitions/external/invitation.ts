@@ -1,14 +1,16 @@
 // Invitation and programme of a sanctioned competition: form fields that staff and the organizer may edit.
 import { z } from 'zod'
+import { storedFields } from '../../record/stored-fields.ts'
 import { url } from '../../validation/fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 
+/** In the order of the forms. */
 export const invitationShape = {
-  invitation: markdown(20_000).meta({ title: 'Inbjudan' }),
-  invitationEn: markdown(20_000).meta({ title: 'Inbjudan på engelska' }),
-  programme: markdown(20_000).meta({ title: 'Program' }),
-  programmeEn: markdown(20_000).meta({ title: 'Program på engelska' }),
-  entryUrl: url().meta({ title: 'Länk till anmälan' }),
+  entryUrl: url().meta({ title: 'Länk till anmälan', titleEn: 'Entry link' }),
+  invitation: markdown(20_000).meta({ title: 'Inbjudan', titleEn: 'Invitation' }),
+  programme: markdown(20_000).meta({ title: 'Program', titleEn: 'Programme' }),
+  invitationEn: markdown(20_000).meta({ title: 'Inbjudan på engelska', titleEn: 'Invitation in English' }),
+  programmeEn: markdown(20_000).meta({ title: 'Program på engelska', titleEn: 'Programme in English' }),
 }
 export type InvitationField = keyof typeof invitationShape
 export const invitationFields = Object.keys(invitationShape) as InvitationField[]
@@ -17,10 +19,4 @@ export const invitationFields = Object.keys(invitationShape) as InvitationField[
 export const invitationDraft = z.object({ version: z.number().int().min(1), ...invitationShape })
 export type InvitationDraft = z.output<typeof invitationDraft>
 
-export const invitation = z.object({
-  invitation: z.string(),
-  invitationEn: z.string(),
-  programme: z.string(),
-  programmeEn: z.string(),
-  entryUrl: z.string(),
-})
+export const invitation = z.object(storedFields(invitationShape))

@@ -59,9 +59,9 @@ export type Comment = z.output<typeof comment>
 
 /** Answers to the comments on the last submission: id of the comment → text. */
 export const commentAnswers = z
-  .record(z.uuid(), text(2000).meta({ title: 'Ditt svar', history: 'length' }))
+  .record(z.uuid(), text(2000).meta({ title: 'Ditt svar', titleEn: 'Your answer', history: 'length' }))
   .default({})
-  .meta({ title: 'Svar på kommentarer' })
+  .meta({ title: 'Svar på kommentarer', titleEn: 'Your answer' })
 export type CommentAnswers = z.output<typeof commentAnswers>
 export const answersText = (answers: CommentAnswers = {}): string => Object.values(answers).filter(Boolean).join('\n')
 

@@ -6,7 +6,7 @@ import { isoDate, listParam } from '../../validation/fields.ts'
 import { sanctionStates } from '../enums.ts'
 import { competitionType } from '../competition-type.ts'
 
-const sanctionColumns = [
+const sanctionColumnNames = [
   'number',
   'title',
   'state',
@@ -19,19 +19,11 @@ const sanctionColumns = [
   'districts',
   'decidedAt',
 ] as const
-export const sortableSanctionColumns = [
-  'number',
-  'title',
-  'state',
-  'period',
-  'place',
-  'branch',
-  'competitionType',
-  'decidedAt',
-] as const satisfies readonly SanctionColumn[]
+const sort = z.enum(sanctionColumnNames).exclude(['organizers', 'classes', 'districts'])
+export const sortableSanctionColumns = sort.options
 
 export const sanctionListSchemas = listSearch({
-  columns: sanctionColumns,
+  columns: sanctionColumnNames,
   filters: {
     state: listParam(z.enum(sanctionStates)),
     branch: listParam(z.uuid()),
@@ -42,9 +34,9 @@ export const sanctionListSchemas = listSearch({
     year: listParam(z.coerce.number().int().min(2000).max(2100)),
     from: isoDate().optional(),
     to: isoDate().optional(),
-    sort: z.enum(sortableSanctionColumns).default('period'),
+    sort: sort.default('period'),
     direction: z.enum(['asc', 'desc']).default('desc'),
   },
 })
-export type SanctionColumn = (typeof sanctionColumns)[number]
+export type SanctionColumn = (typeof sanctionColumnNames)[number]
 export type SanctionFilter = z.output<typeof sanctionListSchemas.filter>

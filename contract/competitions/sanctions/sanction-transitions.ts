@@ -1,25 +1,17 @@
 // State machine of sanctioned competitions: the state, computed from marks and dates, and the actions possible in it.
 import type { sanctionStates } from '../enums.ts'
-import { branchActionRefusal, type Branch, type Transition } from '../permission.ts'
-import { defineTransitions } from '../../record/transitions.ts'
+import { branchTransitions, type Transition } from '../permission.ts'
+import { stateTexts } from '../../record/transitions.ts'
 
 export type SanctionState = (typeof sanctionStates)[number]
-export const sanctionStateLabels: Record<SanctionState, string> = {
-  sanctioned: 'Sanktionerad',
-  moved: 'Flyttad',
-  cancelled: 'Inställd',
-  withdrawn: 'Återkallad',
-  held: 'Genomförd',
-}
-
-/** Refusal of an action that the state does not allow. */
-const sanctionStateRefusals: Record<SanctionState, string> = {
-  sanctioned: 'Tävlingen är redan sanktionerad.',
-  moved: 'Tävlingen är redan flyttad.',
-  cancelled: 'Tävlingen är inställd.',
-  withdrawn: 'Sanktionen är återkallad.',
-  held: 'Tävlingen är redan genomförd.',
-}
+const { labels, refusals: stateRefusals } = stateTexts<SanctionState>({
+  sanctioned: ['Sanktionerad', 'Tävlingen är redan sanktionerad.'],
+  moved: ['Flyttad', 'Tävlingen är redan flyttad.'],
+  cancelled: ['Inställd', 'Tävlingen är inställd.'],
+  withdrawn: ['Återkallad', 'Sanktionen är återkallad.'],
+  held: ['Genomförd', 'Tävlingen är redan genomförd.'],
+})
+export const sanctionStateLabels = labels
 
 /** The state of a sanction. `today` is the date in Sweden. A moved competition keeps its number and has new dates. */
 export const sanctionStateOf = (
@@ -43,8 +35,6 @@ const endedStateTexts: Record<'cancelled' | 'withdrawn' | 'held', string> = {
   held: 'genomförd',
 }
 
-export type SanctionAction = 'update' | 'cancel' | 'move' | 'withdraw'
-
 const liveStates = ['sanctioned', 'moved'] as const
 const decision = { from: liveStates, to: null, actor: 'decider', disinterested: true } as const
 
@@ -54,18 +44,12 @@ export const sanctionActions = {
   move: { label: 'Flytta', ...decision, needsReason: true },
   // Possible after the competition too: one that broke its conditions loses its titles.
   withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
-} as const satisfies Record<SanctionAction, Transition<SanctionState>>
+} as const satisfies Record<string, Transition<SanctionState>>
+export type SanctionAction = keyof typeof sanctionActions
 
-/** The reason why the state does not allow the action, or null. */
-export const sanctionStateRefusal = defineTransitions({
-  actions: sanctionActions as Record<SanctionAction, Transition<SanctionState>>,
+export const { stateRefusal: sanctionStateRefusal, refusal: sanctionRefusal } = branchTransitions({
+  noun: 'tävlingen',
+  actions: sanctionActions,
   stateOf: ({ state }: { state: SanctionState }) => state,
-  stateRefusals: sanctionStateRefusals,
+  stateRefusals,
 })
-
-/** The reason why the holder may not perform the action, or null. */
-export const sanctionRefusal = branchActionRefusal(
-  'tävlingen',
-  sanctionActions,
-  (action: SanctionAction, record: { state: SanctionState; branch: Branch }) => sanctionStateRefusal(action, record),
-)

@@ -37,23 +37,23 @@ export const sanctionClasses = () =>
     .refine((list) => new Set(list.map(({ classTypeId }) => classTypeId)).size === list.length, {
       error: 'Samma klass kan bara finnas en gång.',
     })
-    .meta({ title: 'Klasser' })
+    .meta({ title: 'Klasser', titleEn: 'Classes' })
 
 /** What the form edits. Days are changed by moving the competition; of the classes only the titles can be corrected. */
 export const sanctionContent = z.object({
-  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag' }),
-  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag' }),
-  place: required(text(200)).meta({ title: 'Plats' }),
-  icao: icao().meta({ title: 'ICAO-kod' }),
-  latitude: latitude().meta({ title: 'Latitud' }),
-  longitude: longitude().meta({ title: 'Longitud' }),
+  reserveStartsOn: optionalDate().meta({ title: 'Första reservdag', titleEn: 'First reserve day' }),
+  reserveEndsOn: optionalDate().meta({ title: 'Sista reservdag', titleEn: 'Last reserve day' }),
+  place: required(text(200)).meta({ title: 'Plats', titleEn: 'Place' }),
+  icao: icao().meta({ title: 'ICAO-kod', titleEn: 'ICAO code' }),
+  latitude: latitude().meta({ title: 'Latitud', titleEn: 'Latitude' }),
+  longitude: longitude().meta({ title: 'Longitud', titleEn: 'Longitude' }),
   classes: sanctionClasses(),
   officials: officials(),
-  conditions: text(5000).meta({ title: 'Villkor' }),
-  contactName: text(100).meta({ title: 'Kontaktperson' }),
-  contactEmail: email().meta({ title: 'E-postadress' }),
-  contactPhone: phone().meta({ title: 'Telefon' }),
-  web: url().meta({ title: 'Webbplats' }),
+  conditions: text(5000).meta({ title: 'Villkor', titleEn: 'Conditions' }),
+  contactName: text(100).meta({ title: 'Kontaktperson', titleEn: 'Contact' }),
+  contactEmail: email().meta({ title: 'E-postadress', titleEn: 'E-mail address' }),
+  contactPhone: phone().meta({ title: 'Telefon', titleEn: 'Telephone' }),
+  web: url().meta({ title: 'Webbplats', titleEn: 'Website' }),
   ...invitationShape,
 })
 export type SanctionContent = z.output<typeof sanctionContent>

@@ -19,7 +19,7 @@ import type { Work } from '../../records/transition.ts'
 import { judgeConcerned } from '../permission-facts.ts'
 import { announcementScope } from '../visibility.ts'
 import { concernedClubIds, liveSanctionCount } from './expressions.ts'
-import { byId } from './store.ts'
+import { readAnnouncement } from './store.ts'
 
 export type Row = typeof announcement.$inferSelect
 
@@ -53,7 +53,7 @@ export const announcementKind: RecordKind<AnnouncementTypes> = {
     judgeConcerned(viewer, tx, { branchId: row.branchId, handIds: row.handIds, clubIds }, override, (facts) =>
       announcementRefusal(action, { ...row, ...shown }, viewer.account, viewer.context, facts),
     ),
-  read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
+  read: readAnnouncement,
   label: ({ row }) => row.title,
   ...staffKind(announcementScope, (id: string) => id),
 }

@@ -1,7 +1,7 @@
 // The list of announcements: its filters, orders, columns and export.
 import { sql } from 'drizzle-orm'
 import {
-  announcementColumnLabels,
+  announcementColumns,
   announcementRow,
   waitingText,
   type AnnouncementRow,
@@ -12,7 +12,7 @@ import {
   type AnnouncementFilter,
 } from '../../../contract/competitions/announcements/announcement-search.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
-import { announcementStatuses, competitionTypeLabels, competitionTypes } from '../../../contract/competitions/enums.ts'
+import { announcementStatuses, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { announcement } from '../../db/competition-tables.ts'
 import { constant, swedish } from '../../db/sql-expressions.ts'
@@ -97,21 +97,17 @@ export const announcementList: RecordList<AnnouncementFilter, AnnouncementRow, A
   },
   file: {
     name: 'Utlysningar',
-    labels: announcementColumnLabels,
+    columns: announcementColumns,
     cells: {
-      title: textCells((row) => row.title),
       status: textCells((row) => announcementStatusLabels[row.status] + (row.mark ? markTexts[row.mark] : '')),
       waiting: textCells(({ waiting }) => waiting && `${waitingText(waiting)} (sedan ${swedishDay(waiting.since)})`),
       deadline: dateCells((row) => row.waiting && row.waiting.deadline),
       branch: textCells((row) => row.branch.name),
-      competitionType: textCells((row) => competitionTypeLabels[row.competitionType]),
-      classes: textCells((row) => row.classes.map(({ code }) => code).join(', ')),
       season: numberCells((row) => row.season),
       period: periodColumns(
         (row) => row.proposedFrom,
         (row) => row.proposedTo,
       ),
-      districts: textCells((row) => row.districts.map(({ name }) => name).join(', ')),
       lastApplicationDay: dateCells((row) => row.lastApplicationDay),
       applicationCount: numberCells((row) => row.applicationCount),
       updatedAt: dateCells((row) => swedishDay(row.updatedAt)),

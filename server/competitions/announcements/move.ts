@@ -23,7 +23,7 @@ import { readDraft, fieldLabel } from './draft.ts'
 import { insertDraft } from './draft-writes.ts'
 import { announcementKind, type AnnouncementWork, type Row } from './kind.ts'
 import * as mail from './mail.ts'
-import { byId } from './store.ts'
+import { readAnnouncement } from './store.ts'
 
 /** The new announcement is published at once; undecided applications are moved to it. */
 export const move = async (viewer: Viewer, deps: Deps, id: string, body: AnnouncementMove): Promise<Announcement> => {
@@ -41,7 +41,7 @@ export const move = async (viewer: Viewer, deps: Deps, id: string, body: Announc
     await moveApplications(work, body.newId)
     return { changes: movedPeriodDiff(locked.row, body), result: body.newId }
   })
-  return orNotFound(await byId(viewer, deps.db, orNotFound(result), today, coverage))
+  return orNotFound(await readAnnouncement(viewer, deps.db, orNotFound(result), coverage, { today }))
 }
 
 /** Throws 400 for days that a competition cannot be moved to. */
@@ -89,7 +89,7 @@ const firstResultOf = async (viewer: Viewer, deps: Deps, id: string, body: Annou
     .from(announcement)
     .where(and(eq(announcement.id, id), ...isSameMove))
   if (rows.length === 0) return undefined
-  const moved = await byId(viewer, deps.db, body.newId, today)
+  const moved = await readAnnouncement(viewer, deps.db, body.newId, 'visible', { today })
   const days = ['proposedFrom', 'proposedTo', 'lastApplicationDay'] as const
   return moved && days.every((day) => moved[day] === body[day]) ? moved : undefined
 }

@@ -7,18 +7,17 @@ import {
 } from '../../../contract/competitions/announcements/announcement-view.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
-import type { Queryable } from '../../db/database.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
 import { sanction } from '../../db/sanction-tables.ts'
-import { constant, jsonList, rowsOf } from '../../db/sql-expressions.ts'
+import { constant, jsonList } from '../../db/sql-expressions.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
-import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
+import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { classesOf, districtsOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
-import { announcementScope, announcementVisibility } from '../visibility.ts'
+import { announcementVisibility } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
@@ -55,8 +54,16 @@ const sanctionsOf = (today: string): SQL =>
     sql`from sanction s where s.announcement_id = n.id`,
   )
 
-const viewStatement = (viewer: Viewer, id: string, today: string, coverage: ReadCoverage): SQL =>
-  sql`select ${selected(announcement, 'n', page, {
+type AnnouncementRecord = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
+  branchId: string
+  handIds: string[]
+  clubIds: string[]
+}
+
+export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
+  alias: 'n',
+  isVisible: announcementVisibility,
+  select: (viewer, where, today) => sql`select ${selected(announcement, 'n', page, {
     ...sharedColumns(viewer, pageClasses),
     movedTo: relatedAnnouncement(viewer, sql`r.id = n.moved_to_id`),
     movedFrom: relatedAnnouncement(viewer, sql`r.moved_to_id = n.id`),
@@ -65,32 +72,15 @@ const viewStatement = (viewer: Viewer, id: string, today: string, coverage: Read
     hasEnded,
     sanctions: sanctionsOf(today),
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"
-    from announcement n join association b on b.id = n.branch_id
-    where n.id = ${id} and ${isCovered(viewer, announcementScope, id, coverage)}`
-
-type AnnouncementRecord = Omit<Announcement, 'facts' | 'submissions' | 'comments'> & {
-  branchId: string
-  handIds: string[]
-  clubIds: string[]
-}
-
-/** One announcement with all that its page shows. */
-export const byId = async (
-  viewer: Viewer,
-  db: Queryable,
-  id: string,
-  today: string,
-  coverage: ReadCoverage = 'visible',
-): Promise<Announcement | undefined> => {
-  const [row] = await rowsOf<AnnouncementRecord>(db, viewStatement(viewer, id, today, coverage))
-  if (!row) return undefined
-  const { branchId, handIds, clubIds, ...shown } = row
-  const [facts, submissions, comments] = await readTogether(db, [
-    () => readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
-    () => listSubmissions(viewer, db, 'announcement', id, coverage),
-    () => listReviewComments(viewer, db, 'announcement', id, fieldLabel, coverage),
-  ])
-  return { ...shown, facts, submissions, comments }
-}
+    from announcement n join association b on b.id = n.branch_id ${where}`,
+  complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {
+    const [facts, submissions, comments] = await readTogether(db, [
+      () => readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
+      () => listSubmissions(viewer, db, 'announcement', shown.id, coverage),
+      () => listReviewComments(viewer, db, 'announcement', shown.id, fieldLabel, coverage),
+    ])
+    return { ...shown, facts, submissions, comments }
+  },
+})
 
 storeModule<typeof import('./store.ts')>()

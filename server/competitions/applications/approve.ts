@@ -20,7 +20,7 @@ import { organization } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
-import { createSanction, reserveDays } from '../sanctions/create.ts'
+import { createSanction, reserveDays } from '../sanctions/store.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope } from '../visibility.ts'
 import * as mail from './mail.ts'
@@ -97,6 +97,7 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
   const { id: organizerId, districtId } = orNotFound(club)
   await checkChampionshipTitles(tx, { branchId, announcementId, districtIds: [districtId], startsOn }, classes)
   const created = await createSanction(
+    actor,
     tx,
     { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
     { classes, organizerIds: [organizerId], districtIds: await districtsOf(tx, announcementId, districtId) },

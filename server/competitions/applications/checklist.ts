@@ -143,7 +143,7 @@ const permissionLines = (application: CheckedApplication): ChecklistLine[] =>
     ] as const
   ).map(([name, requirement, subject, state]) => {
     const rule = checklistRule(name, requirement)
-    const text = `${subject}: ${permissionStateLabels[state].toLowerCase()}.`
+    const text = `${subject}: ${permissionStateLabels.se[state].toLowerCase()}.`
     return state === 'granted' || state === 'notNeeded' ? rule.ok(text) : rule.warning(text)
   })
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { isMailQueued, type Recipient } from '../../mail/mail-queue.ts'
 import { authors, clubRecipients, deciders, districtRecipients, type RecipientsByLocale } from '../mail-recipients.ts'
 import { recordMail, type MailedRecord } from '../record-mail.ts'
-import { fieldLabelEn, fieldLabel } from './snapshot.ts'
+import { fieldLabel } from './snapshot.ts'
 import { issueLink } from './private-links.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -115,8 +115,10 @@ export const returned = async (
   { reason, comments: sent }: ReturnBody,
 ) => {
   const { locale, applicant } = application
-  const label = locale === 'en' ? fieldLabelEn : fieldLabel
-  const comments = sent.map(({ field, text }) => ({ label: field === null ? general[locale] : label(field), text }))
+  const comments = sent.map(({ field, text }) => ({
+    label: field === null ? general[locale] : fieldLabel(field, locale),
+    text,
+  }))
   const data = { ...(await withLink(tx, application)), reason, comments }
   await send(tx, application, 'return', applicant, 'applicationReturned', data)
 }

@@ -5,8 +5,8 @@ import {
 } from '../../../contract/competitions/applications/application-draft.ts'
 import { applicationFields } from '../../../contract/competitions/applications/application-fields.ts'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
-import { applicationTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { Application } from '../../../contract/competitions/applications/application-view.ts'
+import type { Locale } from '../../../contract/locale.ts'
 import { fieldTexts } from '../../../contract/record/fields.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import type { Snapshot } from '../submissions.ts'
@@ -14,10 +14,8 @@ import type { Snapshot } from '../submissions.ts'
 const fields = Object.keys(applicationDraft.shape)
 
 /** The field's title in the form. */
-export const fieldLabel = (field: string): string =>
-  fields.includes(field) ? titleAt(applicationDraft, [field]) : field
-/** The field's title in English. */
-export const fieldLabelEn = (field: string): string => (applicationTitlesEn as Record<string, string>)[field] ?? field
+export const fieldLabel = (field: string, locale?: Locale): string =>
+  fields.includes(field) ? titleAt(applicationDraft, [field], locale) : field
 
 /** The application's fields with the names of its club and classes. */
 export type SnapshotSource = Pick<Application, Exclude<keyof ApplicationDraft & keyof Application, 'acceptsTerms'>> &

@@ -19,12 +19,12 @@ import type { Transaction } from '../../db/database.ts'
 import { association } from '../../db/schema.ts'
 import { catalogueChanges } from '../../records/catalogue.ts'
 import { lockVisible } from '../../records/lock.ts'
-import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
+import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { classTypeScope } from '../visibility.ts'
-import { byId } from './store.ts'
+import { readClassType } from './store.ts'
 
 /** Throws 400 when there is no such branch. */
 const readBranch = async (_viewer: Viewer, tx: Transaction, id: string) => {
@@ -47,11 +47,10 @@ export const classTypeKind: RecordKind<ClassTypeTypes> = {
     const row = await lockVisible(viewer, tx, classType, classTypeScope, id)
     return row && { row, branch: await readBranch(viewer, tx, row.branchId) }
   },
-  judge: async ({ account, context }, _tx, action, { row, branch }) => ({
-    refusal: classTypeRules.refusal(action, { ...row, branch }, account, context),
-    overridden: null,
-  }),
-  read: (viewer, db, id, coverage) => byId(viewer, db, id, coverage),
+  judge: judgeFirmly((action: CatalogueAction, { row, branch }: LockedClassType, account, context) =>
+    classTypeRules.refusal(action, { ...row, branch }, account, context),
+  ),
+  read: readClassType,
   label: ({ row }) => classText({ ...row, isActive: true }),
   ...staffKind(classTypeScope, (id: string) => id),
 }

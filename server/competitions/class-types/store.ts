@@ -11,18 +11,16 @@ import {
   classTypeChoice,
   type ClassTypeChoice,
 } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
-import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
 import type { Viewer } from '../../actor.ts'
-import type { Database, Queryable } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import { classType } from '../../db/competition-tables.ts'
 import { allOf, isOneOf, rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
-import { textCellsOf } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byText, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
-import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
+import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import { classTypeScope, classTypeVisibility } from '../visibility.ts'
+import { classTypeVisibility } from '../visibility.ts'
 
 const state = sql`case when c.is_active then 'active' else 'inactive' end`
 const branchName = swedish(sql`(select ob.short_name from association ob where ob.id = c.branch_id)`)
@@ -61,17 +59,14 @@ export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColu
       faiClass: byText(sql`c.fai_class`),
     },
   }),
-  file: { name: 'Klasser', labels: columnLabels(classTypeColumns), cells: textCellsOf(columnTexts(classTypeColumns)) },
+  file: { name: 'Klasser', columns: classTypeColumns },
 }
 
-export const byId = async (viewer: Viewer, db: Queryable, id: string, coverage: ReadCoverage = 'visible') =>
-  (
-    await rowsOf<ClassType>(
-      db,
-      sql`select ${columns} from class_type c ${joins}
-        where c.id = ${id} and ${isCovered(viewer, classTypeScope, id, coverage)}`,
-    )
-  )[0]
+export const readClassType = recordReader<ClassType, ClassType>({
+  alias: 'c',
+  isVisible: classTypeVisibility,
+  select: (_viewer, where) => sql`select ${columns} from class_type c ${joins} ${where}`,
+})
 
 /** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = (

@@ -12,11 +12,11 @@ import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/event-tables.ts'
 import { association } from '../../db/schema.ts'
 import { lockManyVisible, lockVisible } from '../../records/lock.ts'
-import type { RecordKind, StaffRecord } from '../../records/record-kind.ts'
+import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
-import { byId } from './store.ts'
+import { readEvent } from './store.ts'
 import { eventScope } from './visibility.ts'
 
 export type Row = typeof event.$inferSelect
@@ -57,11 +57,10 @@ export const eventKind: RecordKind<EventTypes> = {
       organizers.set(id, await readOrganizer(viewer, tx, id))
     return new Map(rows.map((row) => [row.id, { row, organizer: organizers.get(row.organizerId) ?? null }]))
   },
-  judge: async ({ account, context }, _tx, action, { row, organizer }) => ({
-    refusal: eventActionRefusal(action, row, account, context, organizer),
-    overridden: null,
-  }),
-  read: (viewer, db, id, coverage) => byId(viewer, db, id, coverage),
+  judge: judgeFirmly((action: EventAction, { row, organizer }: LockedEvent, account, context) =>
+    eventActionRefusal(action, row, account, context, organizer),
+  ),
+  read: readEvent,
   label: ({ row }) => row.title,
   ...staffKind(eventScope, (id: string) => id),
 }

@@ -26,7 +26,7 @@ import { applicantRecipient, clubRecipients, districtRecipients } from '../mail-
 import { judgeConcerned } from '../permission-facts.ts'
 import { recordMail } from '../record-mail.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
-import { byId } from './store.ts'
+import { readSanction } from './store.ts'
 
 type Row = typeof sanction.$inferSelect
 
@@ -72,7 +72,7 @@ export const sanctionKind: RecordKind<SanctionTypes> = {
     judgeConcerned(viewer, tx, { branchId, handIds: [], clubIds }, override, (facts) =>
       sanctionRefusal(action, shown, viewer.account, viewer.context, facts),
     ),
-  read: (viewer, db, id, coverage, { today }) => byId(viewer, db, id, today, coverage),
+  read: readSanction,
   label: ({ row }) => sanctionLabel(row),
   neighbours: ({ row }) => [{ scope: announcementScope, id: row.announcementId }],
   ...staffKind(sanctionScope, (id: string) => id),

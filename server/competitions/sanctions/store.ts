@@ -1,36 +1,43 @@
-// Queries of sanctions: the list, one sanction and its state. Rows outside the viewer's context are neither read nor counted.
+// Queries of sanctions: the list, one sanction and its state, and a new one with its number. Rows outside the viewer's context are
+// neither read nor counted.
 import { sql, type SQL } from 'drizzle-orm'
-import { competitionTypes, sanctionStates } from '../../../contract/competitions/enums.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
+import { competitionTypes, sanctionNumberCodes, sanctionStates } from '../../../contract/competitions/enums.ts'
 import { invitation } from '../../../contract/competitions/external/invitation.ts'
-import {
-  sanctionColumnLabels,
-  sanctionColumnTexts,
-} from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { sanctionColumns } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import type { SanctionColumn, SanctionFilter } from '../../../contract/competitions/sanctions/sanction-search.ts'
 import {
   sanctionRow,
   sanction as sanctionView,
   type Sanction,
   type SanctionRow,
+  type TitledClass,
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
-import type { Queryable } from '../../db/database.ts'
-import { sanction } from '../../db/sanction-tables.ts'
+import type { Transaction } from '../../db/database.ts'
+import {
+  sanction,
+  sanctionClass,
+  sanctionCounter,
+  sanctionDistrict,
+  sanctionOrganizer,
+} from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { constant, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { constant, swedish } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
-import { dateCells, periodColumns, textCells, textCellsOf } from '../../export/columns.ts'
+import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
-import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
+import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { classesOf, districtsOf, organizersOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
-import { sanctionScope, sanctionVisibility } from '../visibility.ts'
+import { sanctionVisibility } from '../visibility.ts'
 
 /** The contract's `sanctionStateOf` of the sanction `s` on the day, as an SQL expression. A test compares the two. */
 export const sanctionStateOn = (day: SQL): SQL => sql`case when s.withdrawn_at is not null then 'withdrawn'
@@ -58,31 +65,22 @@ const announced = jsonFields(announcement, 'n', sanctionView.shape.announcement,
   lastApplicationDay: sql`n.last_application_day`,
 })
 
-/** One sanction with all that its page shows. */
-export const byId = async (
-  viewer: Viewer,
-  db: Queryable,
-  id: string,
-  today: string,
-  coverage: ReadCoverage = 'visible',
-): Promise<Sanction | undefined> => {
-  const [row] = await rowsOf<Omit<Sanction, 'facts'>>(
-    db,
+export const readSanction = recordReader<Omit<Sanction, 'facts'>, Sanction>({
+  alias: 's',
+  isVisible: sanctionVisibility,
+  select: (_viewer, where, today) =>
     sql`select ${selected(sanction, 's', page, {
       ...pageColumns,
       state: sanctionStateOn(sql`${today}::date`),
       announcement: sql`(select json_build_object(${announced}) from announcement n where n.id = s.announcement_id)`,
       hasDocuments: sql`exists (select from attachment t where t.completed_at is not null
-        and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
-    })} from sanction s ${joins} where s.id = ${id} and ${isCovered(viewer, sanctionScope, id, coverage)}`,
-  )
-  if (!row) return undefined
-  const clubIds = row.organizers.map((club) => club.id)
-  return {
-    ...row,
-    facts: await readPermissionFacts(viewer, db, { branchId: row.branch.id, handIds: [], clubIds }),
-  }
-}
+      and (t.record_type, t.record_id) in (('application', s.application_id), ('sanction', s.id)))`,
+    })} from sanction s ${joins} ${where}`,
+  complete: async (viewer, db, row) => {
+    const concerned = { branchId: row.branch.id, handIds: [], clubIds: row.organizers.map(({ id }) => id) }
+    return { ...row, facts: await readPermissionFacts(viewer, db, concerned) }
+  },
+})
 
 /**
  * The texts of the organizing clubs. The clubs that match are found once, by their index, not once for each sanction.
@@ -134,9 +132,8 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
   },
   file: {
     name: 'Sanktionerade tävlingar',
-    labels: sanctionColumnLabels,
+    columns: sanctionColumns,
     cells: {
-      ...textCellsOf(sanctionColumnTexts),
       period: periodColumns(
         (row) => row.startsOn,
         (row) => row.endsOn,
@@ -145,6 +142,59 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
       decidedAt: dateCells((row) => swedishDay(row.decidedAt)),
     },
   },
+}
+
+interface ReserveDays {
+  reserveStartsOn: string | null
+  reserveEndsOn: string | null
+}
+
+/** Reserve days as stored: both or neither. A single reserve day is both the first and the last. */
+export const reserveDays = ({ reserveStartsOn, reserveEndsOn }: ReserveDays): ReserveDays => ({
+  reserveStartsOn: reserveStartsOn ?? reserveEndsOn,
+  reserveEndsOn: reserveEndsOn ?? reserveStartsOn,
+})
+
+/** `FSF-2027-SM-0012`, with the type's Swedish code. */
+export const formatSanctionNumber = (year: number, type: CompetitionType, serial: number) =>
+  `FSF-${year}-${sanctionNumberCodes[type]}-${String(serial).padStart(4, '0')}`
+
+/**
+ * The year's next serial number, over all types. The counter's row stays locked until the transaction ends, and a failed
+ * transaction releases the number, so there are no gaps and no duplicates. Call it late, to keep the lock short.
+ */
+const nextSerial = async (tx: Transaction, year: number): Promise<number> => {
+  const [row] = await tx
+    .insert(sanctionCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: sanctionCounter.year, set: { last: sql`${sanctionCounter.last} + 1` } })
+    .returning({ last: sanctionCounter.last })
+  if (!row) throw new Error(`No serial for ${year}`)
+  return row.last
+}
+
+type Columns = Omit<typeof sanction.$inferInsert, 'id' | 'number' | 'year' | 'serial'>
+
+/** In the transaction that approves the application, whatever the context. */
+export const createSanction = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  columns: Columns,
+  lists: { classes: readonly TitledClass[]; organizerIds: readonly string[]; districtIds: readonly string[] },
+): Promise<{ id: string; number: string }> => {
+  const id = uuidv7()
+  const year = Number(columns.startsOn.slice(0, 4))
+  const serial = await nextSerial(tx, year)
+  const number = formatSanctionNumber(year, columns.competitionType, serial)
+  await tx.insert(sanction).values({ ...columns, id, number, year, serial })
+  await tx.insert(sanctionClass).values(lists.classes.map((titled) => ({ sanctionId: id, ...titled })))
+  await tx
+    .insert(sanctionOrganizer)
+    .values(lists.organizerIds.map((organizationId, position) => ({ sanctionId: id, organizationId, position })))
+  if (lists.districtIds.length > 0) {
+    await tx.insert(sanctionDistrict).values(lists.districtIds.map((districtId) => ({ sanctionId: id, districtId })))
+  }
+  return { id, number }
 }
 
 storeModule<typeof import('./store.ts')>()

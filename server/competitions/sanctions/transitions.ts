@@ -1,7 +1,6 @@
 // Updates, cancels, moves and withdraws sanctioned competitions.
 import { asc, eq } from 'drizzle-orm'
 import { withoutContacts } from '../../../contract/competitions/applications/officials-text.ts'
-import { sanctionTitlesEn } from '../../../contract/competitions/english-labels.ts'
 import type { SanctionEnding, SanctionMove } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionStateRefusal } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
@@ -26,7 +25,7 @@ import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { diffSnapshots } from '../submissions.ts'
-import { reserveDays } from './create.ts'
+import { reserveDays } from './store.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 
 const classesOf = (tx: Transaction, id: string): Promise<TitledClass[]> =>
@@ -81,10 +80,7 @@ export const update = async (
     throw invalid([{ field: 'classes', message: 'Klasserna är beslutade: bara deras titlar kan ändras.' }])
   }
   const codes = await tx.select({ id: classType.id, code: classType.code }).from(classType)
-  const fields = {
-    ...sanctionFields((classId) => codes.find((one) => one.id === classId)?.code ?? ''),
-    titlesEn: sanctionTitlesEn,
-  }
+  const fields = sanctionFields((classId) => codes.find((one) => one.id === classId)?.code ?? '')
   const [from, to] = [keptOf(before), keptOf(after)]
   const changes = fieldChanges(fields, from, to)
   if (changes.length === 0 && officialsKey(before) === officialsKey(after)) return 'unchanged'

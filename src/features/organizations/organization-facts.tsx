@@ -1,72 +1,66 @@
 // Tab *Uppgifter* of an organization, read-only.
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
-import type { Organization } from '../../../contract/organizations/organization.ts'
+import { organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
-import { FieldFacts } from '../../records/field-facts.tsx'
+import { FactCard, fieldFacts, textFacts } from '../../records/facts.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatCoordinates } from '../../ui/coordinates.ts'
 import { CopyableValue } from '../../ui/copyable-value.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { DescriptionItem } from '../../ui/description-list.tsx'
 import { MapLink } from '../../ui/map-link.tsx'
-import { MailLink, PhoneLink, TextLink } from '../../ui/text-link.tsx'
 import { organizationResource } from './organization-actions.ts'
 
 /** Null when all parts are empty. */
-const address = (street: string, postalCode: string, city: string) =>
-  street + postalCode + city === '' ? null : (
+const addressOf = (organization: Organization, kind: 'visiting' | 'postal') => {
+  const [street, postalCode, city] = (['Street', 'PostalCode', 'City'] as const).map(
+    (part) => organization[`${kind}${part}`],
+  )
+  return [street, postalCode, city].join('') === '' ? null : (
     <>
       {street}
       {street === '' ? null : <br />}
       {postalCode} {city}
     </>
   )
+}
 
 export const OrganizationFacts = ({ organization }: { organization: Organization }) => {
   const texts = organizationResource.textsOf(organization)
-  const found = (name: string) => texts.find(({ field }) => field === name)
-  const [title, value] = [(name: string) => found(name)?.label ?? '', (name: string) => found(name)?.text ?? '']
+  const value = (name: string) => texts.find(({ field }) => field === name)?.text ?? ''
+  const title = (name: string) => titleAt(organizationDraft, [name])
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
-        <Card title="Föreningen">
-          <FieldFacts
-            texts={texts}
-            fields={{
-              name: true,
-              shortName: true,
-              organizationNumber: <CopyableValue value={value('organizationNumber')} name="organisationsnumret" />,
-              rfNumber: true,
-              status: true,
-              memberSince: true,
-              districtId: true,
-              municipality: true,
-            }}
-          />
-        </Card>
+        <FactCard
+          title="Föreningen"
+          facts={textFacts(texts, {
+            name: true,
+            shortName: true,
+            organizationNumber: <CopyableValue value={value('organizationNumber')} name="organisationsnumret" />,
+            rfNumber: true,
+            status: true,
+            memberSince: true,
+            districtId: true,
+            municipality: true,
+          })}
+        />
         <Card title={title('branches')}>
           <Branches affiliations={organization.branches} />
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Card title="Kontakt">
-          <FieldFacts
-            texts={texts}
-            fields={{
-              email: <MailLink address={organization.email} />,
-              phoneNumber: <PhoneLink number={organization.phoneNumber} label={value('phoneNumber')} />,
-              web: <TextLink href={organization.web}>{organization.web.replace(/^https?:\/\//, '')}</TextLink>,
+        <FactCard
+          title="Kontakt"
+          facts={{
+            ...fieldFacts(organizationDraft, organization, ['email', 'phoneNumber', 'web']),
+            ...textFacts(texts, {
               bankgiro: <CopyableValue value={organization.bankgiro} name="bankgironumret" />,
-            }}
-          >
-            <DescriptionItem label={title('visitingStreet')}>
-              {address(organization.visitingStreet, organization.visitingPostalCode, organization.visitingCity)}
-            </DescriptionItem>
-            <DescriptionItem label={title('postalStreet')}>
-              {address(organization.postalStreet, organization.postalPostalCode, organization.postalCity)}
-            </DescriptionItem>
-          </FieldFacts>
-        </Card>
+            }),
+            [title('visitingStreet')]: addressOf(organization, 'visiting'),
+            [title('postalStreet')]: addressOf(organization, 'postal'),
+          }}
+        />
         <Card title={title('homeFields')}>
           <HomeFields homeFields={organization.homeFields} />
         </Card>

@@ -2,15 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
-import {
-  organizationColumnLabels,
-  organizationStatus,
-  organizationStatusLabels,
-  defaultOrganizationColumns,
-} from '../../../contract/organizations/search.ts'
+import { organizationStatusLabels, defaultOrganizationColumns } from '../../../contract/organizations/search.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import type { Filter } from '../../table/filters.tsx'
+import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { organizationListColumns } from './list-columns.tsx'
 import { organizationQueries } from './queries.ts'
@@ -21,7 +16,6 @@ export const OrganizationList = () => (
     searchLabel="Sök förening, nummer eller ort"
     endpoints={organizations}
     columns={organizationListColumns}
-    columnLabels={organizationColumnLabels}
     defaultColumns={defaultOrganizationColumns}
     filters={useFilters()}
     target={({ id }) => ({ to: '/organizations/view/$id', params: { id } })}
@@ -39,11 +33,7 @@ const useFilters = (): Filter[] => {
   return [
     ...branch,
     ...district,
-    {
-      name: 'status',
-      label: 'Status',
-      options: organizationStatus.options.map((value) => ({ value, label: organizationStatusLabels[value] })),
-    },
+    choiceFilter('status', 'Status', organizationStatusLabels),
     { name: 'municipality', label: 'Kommun', options: municipalities.map((name) => ({ value: name, label: name })) },
   ]
 }

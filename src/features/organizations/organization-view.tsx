@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
-import { organizationResource, useOrganizationActions } from './organization-actions.ts'
+import { useOrganizationActions } from './organization-actions.ts'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationBoard, OrganizationMembers } from './organization-people.tsx'
 import { organizationQueries } from './queries.ts'
@@ -40,8 +40,6 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
 
   return (
     <RecordPage
-      resource={organizationResource}
-      record={club}
       actions={actions}
       back={<BackLink to="/organizations/list">Föreningar</BackLink>}
       title={club.name}

@@ -1,27 +1,46 @@
-// The fields of a small form, made from its schema: text, number, and yes or no, with the hint and the unit that stand there.
+// Fields of a form, made from its schema: text, address, link, long text, number, and yes or no, with the hint and the unit that
+// stand there.
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { hintAt, valueTypeAt } from '../../../contract/validation/introspection.ts'
+import { formatAt, hintAt, valueTypeAt } from '../../../contract/validation/introspection.ts'
 import type { SchemaForm } from '../schema-form.ts'
 import { SwitchField } from './choice-fields.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 import { NumberField } from './number-and-time-fields.tsx'
-import { TextField } from './text-fields.tsx'
+import { EmailField, PhoneField, TextField } from './text-fields.tsx'
 
 interface PlainFieldsProps<Values extends FieldValues> {
   form: SchemaForm<Values>
-  /** Its fields are shown in their order. */
   schema: z.ZodObject
-  hidden: readonly string[]
+  /** The fields in their order; all by default. */
+  names?: readonly FieldPath<Values>[]
+  hidden?: readonly string[]
 }
 
-export const PlainFields = <Values extends FieldValues>({ form, schema, hidden }: PlainFieldsProps<Values>) => (
+const wide = 'sm:col-span-2'
+
+export const PlainFields = <Values extends FieldValues>({
+  form,
+  schema,
+  names = Object.keys(schema.shape) as FieldPath<Values>[],
+  hidden,
+}: PlainFieldsProps<Values>) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    {Object.keys(schema.shape)
-      .filter((name) => !hidden.includes(name))
+    {names
+      .filter((name) => !hidden?.includes(name))
       .map((name) => {
         const { unit, ...hint } = hintAt(schema, [name])
-        const props = { form, name: name as FieldPath<Values>, ...hint }
-        switch (valueTypeAt(schema, [name])) {
+        const props = { form, name, ...hint }
+        switch (formatAt(schema, [name]) ?? valueTypeAt(schema, [name])) {
+          case 'email':
+            return <EmailField key={name} {...props} className={wide} />
+          case 'phone':
+            return <PhoneField key={name} {...props} />
+          case 'url':
+            return <TextField key={name} {...props} type="url" placeholder="https://" className={wide} />
+          case 'markdown':
+            // A translation is written beneath its original, and is often left empty.
+            return <MarkdownField key={name} {...props} rows={name.endsWith('En') ? 4 : 8} className={wide} />
           case 'boolean':
             return <SwitchField key={name} {...props} />
           case 'number':

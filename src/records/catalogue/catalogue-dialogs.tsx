@@ -124,8 +124,6 @@ const Shown = ({
   const facts = Object.entries(columns).filter(([id]) => id !== 'state')
   return (
     <RecordDialog
-      resource={catalogue}
-      record={record}
       actions={actions}
       title={nameOf({ ...record, isActive: true })}
       chips={<ActiveChip isActive={record.isActive} />}

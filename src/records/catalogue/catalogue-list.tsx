@@ -4,10 +4,10 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useMemo, type ComponentProps } from 'react'
 import { holds, settingsScopes } from '../../../contract/access.ts'
 import { catalogueStateLabels } from '../../../contract/record/catalogue.ts'
-import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
 import { nounForms } from '../../../contract/text/noun-forms.ts'
 import { useWrite } from '../../api/write.ts'
 import { useCurrentUser } from '../../session/session.ts'
+import { choiceFilter } from '../../table/filters.tsx'
 import type { Neighbours } from '../../table/row-groups.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
@@ -36,7 +36,7 @@ interface CatalogueListProps<View extends CatalogueRecord> extends Pick<
 }
 
 const columnsOf = <View extends CatalogueRecord>({ columns, sortable }: Catalogue<View>) =>
-  textColumns(columnTexts(columns), columnLabels(columns), {
+  textColumns(columns, {
     sortable,
     name: 'name',
     state: 'state',
@@ -83,17 +83,8 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
         endpoints={catalogue.endpoints}
         columns={useMemo(() => columnsOf(catalogue), [catalogue])}
-        columnLabels={columnLabels(catalogue.columns)}
         defaultColumns={isGrouped || isOfOne ? usualColumns : ['branch', ...usualColumns]}
-        filters={[
-          {
-            name: 'state',
-            label: 'Status',
-            options: Object.entries(catalogueStateLabels).map(([value, label]) => ({ value, label })),
-          },
-          ...branch,
-          ...props.filters,
-        ]}
+        filters={[choiceFilter('state', 'Status', catalogueStateLabels), ...branch, ...props.filters]}
         ownOrder={{ id: 'position', label: 'Grenens ordning' }}
         groupOf={
           isGrouped ? (row) => [...(isOfOne ? [] : [row.branch.shortName]), groupOf(row)].join(' · ') : undefined

@@ -1,51 +1,47 @@
 // Dialog that returns a submitted record for completion: a reason, and the comments that were gathered beside the fields.
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { reasonedActionBody } from '../../../contract/competitions/review/review.ts'
 import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ActionDialog } from '../action-dialog.tsx'
-import { withReason, type ConfirmationProps } from '../confirmation-dialogs.tsx'
+import { ActionDialog, type RecordDialogProps } from '../action-dialog.tsx'
+import { withReason } from '../confirmation-dialogs.tsx'
 import type { RecordView } from '../record-resource.ts'
 import { useGatheredComments, type GatheredComments } from './field-comments.tsx'
 
-type ReasonBody = z.output<typeof reasonedActionBody>
-
-/** The comments remain when the dialog is cancelled. */
-export const ReturnDialog = <View extends RecordView, E extends Endpoint>({
-  meaning,
-  onDone,
-  ...props
-}: Omit<ConfirmationProps<View, ReasonBody, E>, 'title' | 'confirmLabel' | 'success'>) => {
-  const gathered = useGatheredComments()
-  return (
-    <ActionDialog
-      {...props}
-      title="Begär komplettering"
-      confirmLabel="Begär komplettering"
-      success="Komplettering är begärd"
-      width="md"
-      schema={reasonedActionBody}
-      valuesOf={withReason}
-      bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] }) as Input<E>['body']}
-      onDone={(answer) => {
-        gathered?.form.discardChanges()
-        onDone(answer)
-      }}
-    >
-      {(form) => (
-        <>
-          <p className="text-muted">{meaning}</p>
-          <TextareaField form={form} name="reason" rows={3} />
-          {gathered ? <CommentsToSend {...gathered} /> : null}
-        </>
-      )}
-    </ActionDialog>
-  )
-}
+/** The comments remain when the dialog is cancelled. `meaning`: who gets them. */
+export const returnDialog =
+  <E extends Endpoint>(endpoint: E, meaning: string) =>
+  <View extends RecordView>({ onDone, ...props }: RecordDialogProps<View>) => {
+    const gathered = useGatheredComments()
+    return (
+      <ActionDialog
+        {...props}
+        title="Begär komplettering"
+        confirmLabel="Begär komplettering"
+        success="Komplettering är begärd"
+        width="md"
+        endpoint={endpoint}
+        schema={reasonedActionBody}
+        valuesOf={withReason}
+        bodyOf={(body) => ({ ...body, comments: gathered ? validComments(gathered) : [] }) as Input<E>['body']}
+        onDone={(answer) => {
+          gathered?.form.discardChanges()
+          onDone(answer)
+        }}
+      >
+        {(form) => (
+          <>
+            <p className="text-muted">{meaning}</p>
+            <TextareaField form={form} name="reason" rows={3} />
+            {gathered ? <CommentsToSend {...gathered} /> : null}
+          </>
+        )}
+      </ActionDialog>
+    )
+  }
 
 /** Shows the errors at the comments, and throws. */
 const validComments = ({ form, written }: GatheredComments) => {

@@ -1,17 +1,17 @@
 // Page of a record that is submitted, reviewed and decided. Its first tab has what is judged, and beside it decision, diff,
 // comments and checklist.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { ChecklistLine, Comment, SubmissionRef } from '../../../contract/competitions/review/review.ts'
+import type { Comment, SubmissionRef } from '../../../contract/competitions/review/review.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { isAvailable } from '../action-availability.ts'
 import { useChangeToast } from '../change-toast.ts'
 import { RecordPage } from '../record-page.tsx'
-import { differenceQuery, type RecordView, type ReviewResource } from '../record-resource.ts'
+import type { RecordView } from '../record-resource.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { DecisionCard, DecisionLine, DecisionResultCard } from './decision-card.tsx'
 import { FieldCommentsProvider } from './field-comments.tsx'
+import type { Reviewed } from './reviewed.ts'
 import { SubmissionDiffCard } from './submission-diff-card.tsx'
 import { ReviewCommentsCard, SubmissionTimeline } from './submissions.tsx'
 
@@ -32,11 +32,9 @@ export interface ReviewedRecord extends RecordView {
 const decisions: readonly string[] = ['approve', 'return', 'reject', 'askClub']
 
 interface ReviewProps<View extends ReviewedRecord> {
-  resource: ReviewResource<View>
-  record: View
+  reviewed: Reviewed<View>
   /** The state in which it waits for a decision. */
   pendingIn: View['status']
-  checks: readonly ChecklistLine[]
   /** Who submitted it. */
   submitter: string
   /** Deadline of the decision, or null. */
@@ -54,7 +52,7 @@ interface ReviewProps<View extends ReviewedRecord> {
 type Page<View extends ReviewedRecord, Action extends string> = ComponentProps<typeof RecordPage<View, Action>>
 
 interface ReviewPageProps<View extends ReviewedRecord, Action extends string>
-  extends Omit<Page<View, Action>, 'resource' | 'record' | 'actionsElsewhere' | 'aboveHistory'>, ReviewProps<View> {
+  extends Omit<Page<View, Action>, 'actionsElsewhere' | 'aboveHistory'>, ReviewProps<View> {
   /** Of a field that can be commented on. */
   titleOf: (field: string) => string
   /** The first tab: what is judged. */
@@ -64,8 +62,9 @@ interface ReviewPageProps<View extends ReviewedRecord, Action extends string>
 export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
   props: ReviewPageProps<View, Action>,
 ) => {
-  const { resource, record, actions, titleOf, judged, alerts, tabs, pendingIn, ...page } = props
-  useChangeToast(resource, record)
+  const { reviewed, actions, titleOf, judged, alerts, tabs, pendingIn, ...page } = props
+  const { record } = reviewed
+  useChangeToast(actions.resource, record)
   const isDecision = (key: Action) => decisions.includes(key)
   const decide = actions.suggested.filter(({ key }) => isDecision(key))
   const first = (
@@ -94,8 +93,6 @@ export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
     >
       <RecordPage
         {...page}
-        resource={resource}
-        record={record}
         actions={actions}
         actionsElsewhere={record.status === pendingIn ? decide.map(({ key }) => key) : []}
         alerts={
@@ -112,8 +109,8 @@ export const ReviewPage = <View extends ReviewedRecord, Action extends string>(
 }
 
 const ReviewCards = <View extends ReviewedRecord>(props: ReviewProps<View>) => {
-  const { resource, record, pendingIn, checks, outcome, keepsComments = false, below } = props
-  const difference = useSuspenseQuery(differenceQuery(resource, record)).data
+  const { reviewed, pendingIn, outcome, keepsComments = false, below } = props
+  const { record, checks, difference } = reviewed
   const isOpen = record.status === 'Draft' || record.status === pendingIn
   return (
     <>

@@ -33,7 +33,7 @@ export const apply = async (
   if (body.website !== '') return answer
   const page = orNotFound(await readCompetitionPage(deps.db, competitionId, swedishDay(deps.now())))
   if (await isRepeated(deps.db, body, page.announcementId)) return answer
-  if (page.closed) throw linkKind.refused(closedTexts[page.closed])
+  if (page.closed) throw linkKind.refused(closedTexts.se[page.closed])
   const errors = body.send ? missingFields(applicationSubmission, body) : []
   if (errors.length > 0) throw invalid(errors)
   await checkReferences(deps.db, page, body)
@@ -77,7 +77,7 @@ const insert = async (unit: UnitOfWork, body: ApplicationCreate, announcementId:
   const locked = orNotFound(await lockApplication(actor, tx, id, unit))
   // The announcement may have been cancelled or moved since it was read.
   const reason = closedReasonOf(locked.announced, today)
-  if (reason) throw linkKind.refused(closedTexts[reason])
+  if (reason) throw linkKind.refused(closedTexts.se[reason])
   await mail.confirmEmail(tx, mailedApplication(locked), send, network)
   const recordLabel = applicationLabel(locked)
   unit.entries.push({ action: 'create', recordType: 'application', recordId: id, recordLabel })

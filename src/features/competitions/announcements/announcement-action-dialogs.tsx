@@ -13,7 +13,7 @@ import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
 import { actionDialogs, withReason } from '../../../records/confirmation-dialogs.tsx'
-import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
+import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
 const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   // Competitions that have been held are not cancelled.
@@ -112,12 +112,9 @@ export const AnnouncementDialog = actionDialogs<Announcement, keyof typeof dialo
       meaning:
         'Den visas genast för allmänheten och föreningar kan ansöka om att arrangera. Den som skickade in den får besked med e-post.',
     },
-    return: (props) => (
-      <ReturnDialog
-        {...props}
-        endpoint={announcements.return}
-        meaning="Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post."
-      />
+    return: returnDialog(
+      announcements.return,
+      'Utlysningen blir ett utkast igen. Den som skickade in den får motiveringen och kommentarerna med e-post.',
     ),
     reject: {
       title: 'Avslå utlysningen',

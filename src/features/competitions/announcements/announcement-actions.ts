@@ -20,7 +20,7 @@ import { today } from '../../../../contract/dates/swedish-day.ts'
 import { copyLabel } from '../../../../contract/competitions/announcements/copy-target.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { ReviewResource } from '../../../records/record-resource.ts'
+import type { RecordResource } from '../../../records/record-resource.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { recordTexts } from '../../../records/record-text.ts'
@@ -33,7 +33,7 @@ const markOf = ({ cancelledAt, movedAt }: Announcement) => {
   return movedAt === null ? '' : 'Flyttad'
 }
 
-export const announcementResource: ReviewResource<Announcement> = {
+export const announcementResource: RecordResource<Announcement> = {
   noun: 'utlysningen',
   endpoints: announcements,
   textsOf: (announcement) =>

@@ -12,7 +12,7 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
 import { AnnouncementLink } from '../record-links.tsx'
 import { AnnouncementChips } from '../state-chips.tsx'
-import { announcementResource, useAnnouncementActions } from './announcement-actions.ts'
+import { useAnnouncementActions } from './announcement-actions.ts'
 import { commentsToAnswer } from './announcement-draft.ts'
 import { AnnouncementForm, useAnnouncementForm } from './announcement-form.tsx'
 import { announcementQueries } from './queries.ts'
@@ -44,8 +44,6 @@ export const AnnouncementEdit = () => {
 
   return (
     <RecordPage
-      resource={announcementResource}
-      record={announcement}
       actions={actions}
       actionsElsewhere={actionsElsewhere}
       back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}

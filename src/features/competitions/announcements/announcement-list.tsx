@@ -4,10 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Megaphone, PartyPopper, Plus } from 'lucide-react'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
-import {
-  announcementColumnLabels,
-  type AnnouncementRow,
-} from '../../../../contract/competitions/announcements/announcement-row.ts'
+import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
 import {
   announcementSortOf,
   type AnnouncementListSearch,
@@ -16,11 +13,7 @@ import { rightsRefusals } from '../../../../contract/competitions/permission.ts'
 import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { announcementStatusLabels } from '../../../../contract/competitions/announcements/announcement-transitions.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
-import {
-  announcementStatuses,
-  competitionTypeLabels,
-  competitionTypes,
-} from '../../../../contract/competitions/enums.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
@@ -31,7 +24,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { queueLabel, useQueues } from '../review-queue/queues.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
-import type { Filter } from '../../../table/filters.tsx'
+import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { useClassFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
@@ -61,7 +54,6 @@ export const AnnouncementList = () => {
       endpoints={announcements}
       sorted={announcementSortOf(search)}
       columns={announcementListColumns}
-      columnLabels={announcementColumnLabels}
       // Within a branch the codes of classes are unique, so they replace the column of branches.
       defaultColumns={usual.filter((id) => id !== (user.context.kind === 'branch' ? 'branch' : 'classes'))}
       filters={useAnnouncementFilters(search.branch)}
@@ -149,6 +141,7 @@ const QueueSegments = ({ search: { queue, ...search }, onChoose }: QueueSegments
   )
 }
 
+const { cancelled, moved } = sanctionStateLabels
 const noFilters = { q: '', status: [], mark: [], branch: [], district: [], type: [], class: [], season: [] }
 
 /** `branches`: the chosen branches, to which the options for classes are limited. */
@@ -156,24 +149,12 @@ const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
   const { branch, district } = useAssociationFilters()
   const classes = useClassFilter(branches)
   return [
-    {
-      name: 'status',
-      label: 'Status',
-      options: announcementStatuses.map((value) => ({ value, label: announcementStatusLabels[value] })),
-    },
+    choiceFilter('status', 'Status', announcementStatusLabels),
     ...branch,
-    {
-      name: 'type',
-      label: 'Typ',
-      options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
-    },
+    choiceFilter('type', 'Typ', competitionTypeLabels),
     seasonFilter('season'),
     classes,
     ...district,
-    {
-      name: 'mark',
-      label: 'Inställd/flyttad',
-      options: (['cancelled', 'moved'] as const).map((value) => ({ value, label: sanctionStateLabels[value] })),
-    },
+    choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
   ]
 }

@@ -11,12 +11,12 @@ export const announcementDraftKey = (id: string) => `announcement ${id}`
 
 export const announcementQueries = {
   view: (id: string) => read(announcements.view, { params: { id } }),
-  checklist: (id: string) => read(announcements.checklist, { params: { id } }),
-  difference: (id: string) => read(announcements.difference, { params: { id } }),
   classes: classChoices,
   associations: associationQuery,
-  attachments: (id: string) => read(announcementAttachments.list, { params: { id } }),
 }
+
+/** What the review of an announcement reads. */
+export const announcementReview = { ...announcements, files: announcementAttachments.list }
 
 const seed = ({ id }: { id: string }) => announcementQueries.view(id)
 

@@ -25,7 +25,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
 import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
 import { SanctionLink } from '../record-links.tsx'
-import { ReturnDialog } from '../../../records/review/return-dialog.tsx'
+import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
 /** The form contains every class of the application with a flag for whether it is sanctioned. */
 const approvalForm = z
@@ -206,12 +206,9 @@ export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }
 
 export const ApplicationDialog = actionDialogs<Application, ApplicationAction>(applications, applicationActions, {
   approve: ApproveDialog,
-  return: (props) => (
-    <ReturnDialog
-      {...props}
-      endpoint={applications.return}
-      meaning="Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den."
-    />
+  return: returnDialog(
+    applications.return,
+    'Sökanden får motiveringen och kommentarerna med e-post, med en länk till ansökan för att komplettera den.',
   ),
   reject: {
     title: 'Avslå ansökan',

@@ -9,13 +9,13 @@ import {
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
-import type { ReviewResource } from '../../../records/record-resource.ts'
+import type { RecordResource } from '../../../records/record-resource.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { applicationTexts } from './application-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
 
-export const applicationResource: ReviewResource<Application> = {
+const applicationResource: RecordResource<Application> = {
   noun: 'ansökan',
   endpoints: applications,
   paramsOf: ({ announcement, id }) => ({ announcementId: announcement.id, id }),

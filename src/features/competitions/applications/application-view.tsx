@@ -11,37 +11,35 @@ import { BackLink } from '../../../records/page-link.tsx'
 import { checklistRefusal } from '../../../records/review/checklist-card.tsx'
 import { DecisionLine } from '../../../records/review/decision-card.tsx'
 import { ReviewPage } from '../../../records/review/review-page.tsx'
+import { useReviewed } from '../../../records/review/reviewed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SanctionLink } from '../record-links.tsx'
 import { NextInQueue } from '../review-queue/next-in-queue.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
-import { applicationResource, useApplicationActions } from './application-actions.ts'
+import { useApplicationActions } from './application-actions.ts'
 import { ApplicationComparison } from './application-comparison.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
 import { periodOf, titleOf } from './application-text.ts'
 import { ClubAnswerChip } from './club-answer-chip.tsx'
-import { applicationQueries } from './queries.ts'
+import { applicationQueries, applicationReview } from './queries.ts'
 
 const route = getRouteApi('/_staff/competitions/announcements/$announcementId/applications/$applicationId')
 
 export const ApplicationView = () => {
   const { announcementId, applicationId: id } = route.useParams()
   const key = { announcementId, id }
-  const application = useSuspenseQuery(applicationQueries.view(key)).data
-  const checks = useSuspenseQuery(applicationQueries.checklist(key)).data.items
-  const attachments = useSuspenseQuery(applicationQueries.attachments(key)).data.items
+  const reviewed = useReviewed(applicationReview, key)
+  const { record: application, checks, files } = reviewed
   const all = useSuspenseQuery(applicationQueries.list(announcementId)).data.items
   // The championship check is left out, because the server repeats it for the classes that are sanctioned.
   const actions = useApplicationActions(application, checklistRefusal(checks, ['championship']))
 
   return (
     <ReviewPage
-      resource={applicationResource}
-      record={application}
       actions={actions}
+      reviewed={reviewed}
       titleOf={titleOf}
       pendingIn="Review"
-      checks={checks}
       submitter={application.applicantName}
       until={deadlineOf(application)}
       outcome={
@@ -87,7 +85,7 @@ export const ApplicationView = () => {
         {
           value: 'attachments',
           label: 'Bilagor',
-          count: attachments.length,
+          count: files.length,
           content: <AttachmentList endpoints={applicationAttachments} params={key} label="Bilagor" />,
         },
       ]}

@@ -16,7 +16,7 @@ import { eventDraftKey } from './queries.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./event-action-dialogs.tsx')).EventDialog)
 
-export const eventResource: RecordResource<Event> = {
+const eventResource: RecordResource<Event> = {
   noun: 'evenemanget',
   endpoints: events,
   textsOf: (event) =>

@@ -12,27 +12,19 @@ import {
 import { eventFields } from '../../../../contract/competitions/events/event-fields.ts'
 import { periodText } from '../../../../contract/dates/day-text.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
+import { emptyValues } from '../../../../contract/validation/introspection.ts'
 import { settings } from '../../../session/page-settings.ts'
 
 export type EventValues = z.input<typeof eventUpdate>
 
 /** Values of a new event; `day` is the day that was chosen in the calendar. */
 export const emptyEvent = (organizerId: string, day: string | undefined): EventValues => ({
+  ...emptyValues(eventDraft),
   version: 1,
-  title: '',
-  titleEn: '',
   type: 'Meeting',
   organizerId,
-  isAllDay: false,
   startDate: day ?? null,
   endDate: day ?? null,
-  startTime: '',
-  endTime: '',
-  place: '',
-  link: '',
-  audience: 'public',
-  description: '',
-  descriptionEn: '',
 })
 
 export const eventDraftOf = (event: Event): EventValues => ({

@@ -11,7 +11,7 @@ import { StateAlert } from '../../../records/state-alert.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { CalendarChip } from '../state-chips.tsx'
-import { eventResource, useEventActions } from './event-actions.ts'
+import { useEventActions } from './event-actions.ts'
 import { eventTime } from './event-draft.ts'
 import { EventFacts } from './event-facts.tsx'
 import { eventQueries } from './queries.ts'
@@ -31,8 +31,6 @@ export const EventView = () => {
   const { close } = actions.editMode
   return (
     <RecordPage
-      resource={eventResource}
-      record={event}
       actions={actions}
       back={<BackLink to="/competitions/calendar">Tävlingskalender</BackLink>}
       title={event.title}

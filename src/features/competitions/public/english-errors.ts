@@ -5,7 +5,7 @@ import type { RuleParams } from '../../../../contract/validation/message-catalog
 import type { Locale } from '../../../../contract/locale.ts'
 import type { Failure } from '../../../api/failure.ts'
 import { swedishTexts, type FormTexts } from '../../../forms/schema-form-options.ts'
-import { englishTitle } from './apply/field-labels.ts'
+import { titleAt } from '../../../../contract/validation/introspection.ts'
 
 const sentences: Record<string, (field: string, params: RuleParams) => string> = {
   required: (field) => `${field} is required.`,
@@ -25,9 +25,9 @@ const sentences: Record<string, (field: string, params: RuleParams) => string> =
   lengthMax: (field, { max }) => `${field} can have at most ${max} characters.`,
 }
 
-const inEnglish: typeof inSwedish = () =>
+const inEnglish: typeof inSwedish = (root) =>
   errorMap((name, path, params) => {
-    const field = englishTitle(path.join('.')) ?? 'The field'
+    const field = titleAt(root, path, 'en')
     return sentences[name]?.(field, params) ?? `${field} is not filled in correctly.`
   })
 
@@ -37,8 +37,8 @@ const schemaMessages: Record<string, string> = {
   'Ange en säkerhetsansvarig.': 'Name a safety officer.',
 }
 const englishTexts: FormTexts = {
+  locale: 'en',
   errorMap: inEnglish,
-  titleOf: englishTitle,
   translate: (message) => schemaMessages[message] ?? message,
 }
 export const formTextsIn = (locale: Locale) => (locale === 'en' ? englishTexts : swedishTexts)

@@ -33,7 +33,7 @@ export const sanctionContentOf = (sanction: Sanction) => ({
   contactPhone: formatPhone(sanction.contactPhone),
 })
 
-export const sanctionResource: RecordResource<Sanction> = {
+const sanctionResource: RecordResource<Sanction> = {
   noun: 'tävlingen',
   endpoints: sanctions,
   textsOf: (sanction) =>

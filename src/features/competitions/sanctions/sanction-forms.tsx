@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
 import { competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
 import { officialRoleOptions } from '../../../../contract/competitions/official-roles.ts'
 import {
   sanctionEnding,
@@ -15,6 +16,7 @@ import {
 } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
   championshipLabels,
+  sanctionContent,
   sanctionDraft,
   type Sanction,
   type SanctionDraft,
@@ -23,9 +25,9 @@ import { dayText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { RadioField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
-import { MarkdownField } from '../../../forms/fields/markdown-field.tsx'
 import { PlaceField } from '../../../forms/fields/place-field.tsx'
-import { EmailField, PhoneField, TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { PlainFields } from '../../../forms/fields/plain-fields.tsx'
+import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
@@ -103,16 +105,21 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
             <TextareaField form={form} name="conditions" label="Villkor för sanktionen" rows={6} />
           </Card>
           <Card title="Kontakt">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField form={form} name="contactName" />
-              <PhoneField form={form} name="contactPhone" />
-              <EmailField form={form} name="contactEmail" className="sm:col-span-2" />
-              <TextField form={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
-            </div>
+            <PlainFields
+              form={form}
+              schema={sanctionContent}
+              names={['contactName', 'contactPhone', 'contactEmail', 'web']}
+            />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <InvitationCard form={form} />
+          {/* The organizer may also change these fields, through the private link. */}
+          <Card title="Inbjudan och program">
+            <p className="mb-4 text-sm text-muted">
+              Visas på tävlingens publika sida. Även arrangören kan ändra det, genom sin privata länk.
+            </p>
+            <PlainFields form={form} schema={sanctionContent} names={invitationFields} />
+          </Card>
           <Officials form={form} />
         </div>
       </div>
@@ -125,22 +132,6 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
     </RecordForm>
   )
 }
-
-/** The organizer may also change these fields, through the private link. */
-const InvitationCard = ({ form }: { form: SchemaForm<SanctionValues> }) => (
-  <Card title="Inbjudan och program">
-    <div className="flex flex-col gap-4">
-      <p className="text-sm text-muted">
-        Visas på tävlingens publika sida. Även arrangören kan ändra det, genom sin privata länk.
-      </p>
-      <TextField form={form} name="entryUrl" type="url" placeholder="https://" />
-      <MarkdownField form={form} name="invitation" rows={8} />
-      <MarkdownField form={form} name="programme" rows={8} />
-      <MarkdownField form={form} name="invitationEn" rows={4} />
-      <MarkdownField form={form} name="programmeEn" rows={4} />
-    </div>
-  </Card>
-)
 
 const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
   <Card title={form.titleOf('officials')}>

@@ -1,24 +1,20 @@
 // List page of the sanctioned competitions of a branch or a district.
 import { Medal } from 'lucide-react'
-import {
-  sanctionColumnLabels,
-  sanctionColumnTexts,
-  sanctions,
-} from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { sanctionColumns, sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sortableSanctionColumns } from '../../../../contract/competitions/sanctions/sanction-search.ts'
-import { sanctionStates, competitionTypeLabels, competitionTypes } from '../../../../contract/competitions/enums.ts'
+import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { sanctionStateLabels } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
-import type { Filter } from '../../../table/filters.tsx'
+import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useClassFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
 import { SanctionChip } from '../state-chips.tsx'
 
-const columns = textColumns(sanctionColumnTexts, sanctionColumnLabels, {
+const columns = textColumns(sanctionColumns, {
   sortable: sortableSanctionColumns,
   name: 'title',
   state: 'state',
@@ -32,7 +28,6 @@ export const SanctionList = () => (
     searchLabel="Sök nummer, titel, plats eller arrangör"
     endpoints={sanctions}
     columns={columns}
-    columnLabels={sanctionColumnLabels}
     // A branch column is useless in the context of a branch.
     defaultColumns={useCurrentUser().context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
     filters={useFilters()}
@@ -49,21 +44,12 @@ export const SanctionList = () => (
 
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()
-  const classes = useClassFilter()
   return [
-    {
-      name: 'state',
-      label: 'Status',
-      options: sanctionStates.map((value) => ({ value, label: sanctionStateLabels[value] })),
-    },
+    choiceFilter('state', 'Status', sanctionStateLabels),
     seasonFilter('year'),
-    {
-      name: 'type',
-      label: 'Tävlingstyp',
-      options: competitionTypes.map((value) => ({ value, label: competitionTypeLabels[value] })),
-    },
+    choiceFilter('type', 'Tävlingstyp', competitionTypeLabels),
     ...branch,
     ...district,
-    classes,
+    useClassFilter(),
   ]
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Ban, CircleX, FileDown, Move } from 'lucide-react'
 import { applicationAttachments, sanctionAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
+import { invitationFields } from '../../../../contract/competitions/external/invitation.ts'
 import { sanctions } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { sanctionContent, type Sanction } from '../../../../contract/competitions/sanctions/sanction.ts'
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
@@ -28,7 +29,7 @@ import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
 import { OfficialList } from '../official-list.tsx'
 import { AnnouncementLink, ApplicationLink, ClubLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { sanctionResource, useSanctionActions } from './sanction-actions.ts'
+import { useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
@@ -44,8 +45,6 @@ export const SanctionView = () => {
   const copy = suggestedSanctionCopy(sanction, today())
   return (
     <RecordPage
-      resource={sanctionResource}
-      record={sanction}
       actions={actions}
       // In the global context there is no list of sanctions.
       back={
@@ -98,8 +97,6 @@ export const SanctionView = () => {
 }
 
 type SanctionProps = Readonly<Record<'sanction', Sanction>>
-
-const invitationFields = ['entryUrl', 'invitation', 'programme', 'invitationEn', 'programmeEn'] as const
 
 const SanctionFacts = ({ sanction }: SanctionProps) => {
   const { announcement, applicationId, organizers } = sanction

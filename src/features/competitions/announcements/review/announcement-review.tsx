@@ -1,5 +1,4 @@
 // Page for reviewing and following one announcement.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Ban, Move } from 'lucide-react'
 import { announcementDraft } from '../../../../../contract/competitions/announcements/announcement-draft.ts'
@@ -10,20 +9,20 @@ import { decisionDeadline, publicationDeadline } from '../../../../../contract/c
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
+import { FactCard } from '../../../../records/facts.tsx'
 import { BackLink } from '../../../../records/page-link.tsx'
 import { checklistRefusal } from '../../../../records/review/checklist-card.tsx'
 import { DecisionLine } from '../../../../records/review/decision-card.tsx'
 import { ReviewPage } from '../../../../records/review/review-page.tsx'
+import { useReviewed } from '../../../../records/review/reviewed.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { DescriptionItem, DescriptionList } from '../../../../ui/description-list.tsx'
 import { formatTimestamp } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { AnnouncementLink, SanctionLink } from '../../record-links.tsx'
 import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
 import { AnnouncementChips, SanctionChip } from '../../state-chips.tsx'
-import { announcementResource, useAnnouncementActions } from '../announcement-actions.ts'
-import { announcementQueries } from '../queries.ts'
+import { useAnnouncementActions } from '../announcement-actions.ts'
+import { announcementReview } from '../queries.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { ApplicationsTab } from './applications-tab.tsx'
 
@@ -37,21 +36,18 @@ export const AnnouncementReview = () => {
   const { id } = route.useParams()
   const { view } = route.useSearch()
   const navigate = route.useNavigate()
-  const announcement = useSuspenseQuery(announcementQueries.view(id)).data
-  const checks = useSuspenseQuery(announcementQueries.checklist(id)).data.items
-  const documents = useSuspenseQuery(announcementQueries.attachments(id)).data.items
+  const reviewed = useReviewed(announcementReview, { id })
+  const { record: announcement, checks, files: documents } = reviewed
   const actions = useAnnouncementActions(announcement, { approvalRefusal: checklistRefusal(checks) })
   const { status, submittedAt } = announcement
   const isPending = status === 'PendingApproval'
 
   return (
     <ReviewPage
-      resource={announcementResource}
-      record={announcement}
       actions={actions}
+      reviewed={reviewed}
       titleOf={titleOf}
       pendingIn="PendingApproval"
-      checks={checks}
       submitter={announcement.submittedByName ?? 'okänd'}
       until={submittedAt && decisionDeadline(submittedAt, publicationDeadline(announcement))}
       message={announcement.reviewerMessage}
@@ -146,45 +142,37 @@ const AnnouncementAlerts = ({ announcement }: { announcement: Announcement }) =>
 /** Facts that the public page does not show. */
 const AnnouncementFacts = ({ announcement }: { announcement: Announcement }) => {
   const { status, copiedFrom, movedFrom, reviewerMessage } = announcement
-  const stamps = [
-    ['Skapad', announcement.createdByName, announcement.createdAt],
-    ['Senast ändrad', announcement.updatedByName, announcement.updatedAt],
-    ['Inskickad', announcement.submittedByName, announcement.submittedAt],
-    ['Beslutad', announcement.decidedByName, announcement.decidedAt],
-  ] as const
+  const stamp = (name: string | null, at: string | null) =>
+    at === null ? undefined : (
+      <>
+        {name}
+        <span className="block text-sm text-muted">{formatTimestamp(at)}</span>
+      </>
+    )
+  const beside = {
+    'Publik sida':
+      status === 'Published' ? (
+        <TextLink href={`/external/competitions/${announcement.id}`}>Visa utlysningens publika sida</TextLink>
+      ) : undefined,
+    'Kopierad från': copiedFrom ? <AnnouncementLink announcement={copiedFrom} /> : undefined,
+    'Flyttad från': movedFrom ? <AnnouncementLink announcement={movedFrom} /> : undefined,
+    [titleOf('reviewerMessage')]:
+      reviewerMessage && status !== 'PendingApproval' ? (
+        <span className="whitespace-pre-line">{reviewerMessage}</span>
+      ) : undefined,
+  }
   return (
-    <Card title="Om utlysningen">
-      <DescriptionList>
-        {stamps.map(([label, name, at]) =>
-          at === null ? null : (
-            <DescriptionItem key={label} label={label}>
-              {name}
-              <span className="block text-sm text-muted">{formatTimestamp(at)}</span>
-            </DescriptionItem>
-          ),
-        )}
-        {status === 'Published' ? (
-          <DescriptionItem label="Publik sida" isWide>
-            <TextLink href={`/external/competitions/${announcement.id}`}>Visa utlysningens publika sida</TextLink>
-          </DescriptionItem>
-        ) : null}
-        {copiedFrom ? (
-          <DescriptionItem label="Kopierad från" isWide>
-            <AnnouncementLink announcement={copiedFrom} />
-          </DescriptionItem>
-        ) : null}
-        {movedFrom ? (
-          <DescriptionItem label="Flyttad från" isWide>
-            <AnnouncementLink announcement={movedFrom} />
-          </DescriptionItem>
-        ) : null}
-        {reviewerMessage && status !== 'PendingApproval' ? (
-          <DescriptionItem label="Meddelande till granskarna" isWide>
-            <span className="whitespace-pre-line">{reviewerMessage}</span>
-          </DescriptionItem>
-        ) : null}
-      </DescriptionList>
-    </Card>
+    <FactCard
+      title="Om utlysningen"
+      facts={{
+        Skapad: stamp(announcement.createdByName, announcement.createdAt),
+        'Senast ändrad': stamp(announcement.updatedByName, announcement.updatedAt),
+        Inskickad: stamp(announcement.submittedByName, announcement.submittedAt),
+        Beslutad: stamp(announcement.decidedByName, announcement.decidedAt),
+        ...beside,
+      }}
+      wide={Object.keys(beside)}
+    />
   )
 }
 

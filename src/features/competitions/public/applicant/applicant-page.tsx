@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, CircleX, FilePen, MessageSquareText, ScanSearch, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
+import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
 import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
@@ -14,7 +14,6 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Loading } from '../../../../ui/spinner.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { applyForm, formValuesOf } from '../apply/form-schema.ts'
-import { formTextsIn } from '../english-errors.ts'
 import { ApplicationSummary } from '../apply/review-step.tsx'
 import { applyMessages } from '../apply/messages.ts'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -180,7 +179,7 @@ const ApplicationByState = ({
   return (
     <ReadOnlyApplication {...shared}>
       <Alert tone="warning" icon={<CircleX className="size-5" aria-hidden="true" />}>
-        <strong>{messages.closedText}</strong> {(rest.locale === 'en' ? closedTextsEn : closedTexts)[closed]}
+        <strong>{messages.closedText}</strong> {closedTexts[rest.locale][closed]}
       </Alert>
     </ReadOnlyApplication>
   )
@@ -202,7 +201,7 @@ const ReadOnlyApplication = ({ application, token, locale, children }: Applicant
           values={formValuesOf(application)}
           page={application.competition}
           locale={locale}
-          titleOf={(field) => formTextsIn(locale).titleOf(field) ?? titleAt(applyForm, [field])}
+          titleOf={(field) => titleAt(applyForm, [field], locale)}
         />
       </section>
       <Card title={messages.attachments}>

@@ -1,13 +1,12 @@
 // Invitation form and public attachments of a sanctioned competition, behind the organizer's private link.
 import type { ApplicantApplication } from '../../../../../contract/competitions/external/applicant-application.ts'
-import { invitationDraft, type InvitationField } from '../../../../../contract/competitions/external/invitation.ts'
+import { invitationDraft, invitationFields } from '../../../../../contract/competitions/external/invitation.ts'
 import { invitationRefusal } from '../../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { external } from '../../../../../contract/competitions/external/external-endpoints.ts'
 import { Form } from '../../../../forms/form.tsx'
-import { MarkdownField } from '../../../../forms/fields/markdown-field.tsx'
+import { PlainFields } from '../../../../forms/fields/plain-fields.tsx'
 import { recordValues } from '../../../../../contract/record/record-values.ts'
 import { useSchemaForm } from '../../../../forms/schema-form.ts'
-import { TextField } from '../../../../forms/fields/text-fields.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/toast/toast.ts'
@@ -49,16 +48,11 @@ const InvitationForm = ({ sanction, token, locale }: ApplicantProps & { sanction
     valuesOf: (application: ApplicantApplication) => valuesOf(application.sanction ?? sanction),
     showsFailure: true,
   })
-  const text = (field: InvitationField, rows: number) => <MarkdownField form={form} name={field} rows={rows} />
   return (
     <Card title={messages.invitationTitle}>
       <Form form={form} label={messages.invitationTitle} className="flex flex-col gap-4">
         <p className="text-muted">{messages.invitationText}</p>
-        <TextField form={form} name="entryUrl" type="url" placeholder="https://" />
-        {text('invitation', 8)}
-        {text('programme', 8)}
-        {text('invitationEn', 4)}
-        {text('programmeEn', 4)}
+        <PlainFields form={form} schema={invitationDraft} names={invitationFields} />
         {form.failure ? (
           <FailureAlert locale={locale} failure={form.failure} title={messages.invitationFailed} />
         ) : null}

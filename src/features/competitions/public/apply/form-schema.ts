@@ -25,7 +25,7 @@ const beside = {
   website: z.string(),
   version: z.number(),
   /** Name of the chosen club, for a restored form. */
-  clubName: z.string().meta({ title: 'Föreningens namn' }),
+  clubName: z.string().meta({ title: 'Föreningens namn', titleEn: 'The club’s name' }),
   answers: commentAnswers,
 }
 

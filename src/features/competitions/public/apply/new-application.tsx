@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { CircleSlash2, MailCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
+import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { dayText } from '../../../../../contract/dates/day-text.ts'
 import type { Locale } from '../../../../../contract/locale.ts'
@@ -185,7 +185,7 @@ const SentPage = ({ sent: { email, isWhole }, page, locale, onChange }: SentPage
 
 const ClosedPage = ({ page, locale }: NewApplicationProps) => {
   const messages = applyMessages[locale]
-  const reason = page.closed && (locale === 'en' ? closedTextsEn : closedTexts)[page.closed]
+  const reason = page.closed && closedTexts[locale][page.closed]
   return (
     <PublicPageLayout title={messages.title} competition={page} locale={locale}>
       <Alert tone="warning" icon={<CircleSlash2 className="size-5" aria-hidden="true" />}>

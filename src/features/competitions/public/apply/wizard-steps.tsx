@@ -11,12 +11,15 @@ import { useFieldBinding } from '../../../../forms/fields/field-binding.ts'
 import { Checkbox, LabelledControl } from '../../../../ui/checkbox-radio-switch.tsx'
 import { FieldGroup } from '../../../../ui/field-frame.tsx'
 import { fieldsWithComments, CommentsToAnswer } from '../../../../records/review/commented-field.tsx'
+import {
+  permissionState,
+  permissionStateLabels,
+} from '../../../../../contract/competitions/applications/application-draft.ts'
 import { RadioField, SelectField } from '../../../../forms/fields/choice-fields.tsx'
 import { Repeater } from '../../../../forms/repeater.tsx'
 import { ClubField } from './club-field.tsx'
 import type { StepProps, StepFieldProps, ApplyValues } from './form-schema.ts'
 import { applyMessages } from './messages.ts'
-import { permissionOptions } from './field-labels.ts'
 
 export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => {
   const messages = applyMessages[locale]
@@ -115,7 +118,10 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
   const messages = applyMessages[locale]
   const field = fieldsWithComments(form, comments)
   const roles = officialRoleOptions(locale)
-  const states = permissionOptions(locale)
+  // An applicant cannot choose that it is not stated.
+  const states = permissionState.options
+    .slice(1)
+    .map((value) => ({ value, label: permissionStateLabels[locale][value] }))
   return (
     <div className="flex flex-col gap-6">
       <Part title={messages.officials} hint={messages.officialsHint}>

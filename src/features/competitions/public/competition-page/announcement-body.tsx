@@ -1,6 +1,6 @@
 // Body of the public page of an announcement, for clubs that may organize the competition.
 import { CircleSlash2 } from 'lucide-react'
-import { closedTexts, closedTextsEn } from '../../../../../contract/competitions/applications/application-period.ts'
+import { closedTexts } from '../../../../../contract/competitions/applications/application-period.ts'
 import type { CompetitionPage } from '../../../../../contract/competitions/external/competition-page.ts'
 import { dayText, periodText } from '../../../../../contract/dates/day-text.ts'
 import { buttonStyle } from '../../../../ui/button-style.ts'
@@ -120,7 +120,7 @@ const ApplySection = ({ page, isPreview }: Pick<PageBodyProps, 'page' | 'isPrevi
     </p>
   )
   if (page.closed !== null) {
-    const reason = (locale === 'en' ? closedTextsEn : closedTexts)[page.closed]
+    const reason = closedTexts[locale][page.closed]
     return (
       <div className="flex flex-col gap-3">
         <p className="flex gap-2">

@@ -6,7 +6,8 @@ import { historySearch } from '../../../../../contract/record/history.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
 import { ApplicationView } from '../../../../features/competitions/applications/application-view.tsx'
-import { applicationQueries } from '../../../../features/competitions/applications/queries.ts'
+import { applicationQueries, applicationReview } from '../../../../features/competitions/applications/queries.ts'
+import { loadReviewed } from '../../../../records/review/reviewed.ts'
 
 /** Selected tab, and its page number. */
 const applicationSearch = historySearch.extend({
@@ -16,14 +17,10 @@ const applicationSearch = historySearch.extend({
 export const Route = createFileRoute('/_staff/competitions/announcements/$announcementId/applications/$applicationId')({
   ...searchRouteOptions(applicationSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
-  loader: async ({ context: { queryClient }, params: { announcementId, applicationId: id } }) => {
-    const key = { announcementId, id }
+  loader: async ({ context, params: { announcementId, applicationId: id } }) => {
     await Promise.all([
-      queryClient.query(applicationQueries.view(key)),
-      queryClient.query(applicationQueries.checklist(key)),
-      queryClient.query(applicationQueries.attachments(key)),
-      queryClient.query(applicationQueries.difference(key)),
-      queryClient.query(applicationQueries.list(announcementId)),
+      loadReviewed(context, applicationReview, { announcementId, id }),
+      context.queryClient.query(applicationQueries.list(announcementId)),
     ])
   },
   remountDeps: ({ params }) => params.applicationId,

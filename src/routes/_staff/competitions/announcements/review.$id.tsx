@@ -5,8 +5,9 @@ import { reads } from '../../../../../contract/access.ts'
 import { historySearch } from '../../../../../contract/record/history.ts'
 import { guard } from '../../../../api/guard.ts'
 import { searchRouteOptions } from '../../../../api/search-params.ts'
-import { announcementQueries } from '../../../../features/competitions/announcements/queries.ts'
+import { announcementReview } from '../../../../features/competitions/announcements/queries.ts'
 import { AnnouncementReview } from '../../../../features/competitions/announcements/review/announcement-review.tsx'
+import { loadReviewed } from '../../../../records/review/reviewed.ts'
 
 /** Selected tab, and its page number. */
 const reviewSearch = historySearch.extend({
@@ -18,14 +19,7 @@ const reviewSearch = historySearch.extend({
 export const Route = createFileRoute('/_staff/competitions/announcements/review/$id')({
   ...searchRouteOptions(reviewSearch),
   beforeLoad: guard({ scope: reads('Competitions') }),
-  loader: async ({ context: { queryClient }, params: { id } }) => {
-    await Promise.all([
-      queryClient.query(announcementQueries.view(id)),
-      queryClient.query(announcementQueries.checklist(id)),
-      queryClient.query(announcementQueries.attachments(id)),
-      queryClient.query(announcementQueries.difference(id)),
-    ])
-  },
+  loader: ({ context, params }) => loadReviewed(context, announcementReview, params),
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Granska utlysning' },
   component: AnnouncementReview,

@@ -1,0 +1,47 @@
+// What the page of a reviewed record reads beside the record: its checklist, its files, and what has changed since the last
+// submission.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { Answer, Endpoint } from '../../../contract/endpoint.ts'
+import type { checklist, ChecklistLine, difference, Difference } from '../../../contract/competitions/review/review.ts'
+import type { Attachment } from '../../../contract/record/attachments.ts'
+import type { RouterContext } from '../../api/guard.ts'
+import { read } from '../../api/read.ts'
+
+type Part<Answered extends z.ZodType> = Endpoint<string, undefined, undefined, Answered>
+
+export interface ReviewEndpoints<View extends Endpoint = Endpoint> {
+  view: View
+  checklist: Part<typeof checklist>
+  difference: Part<typeof difference>
+  files: Part<z.ZodType<{ items: Attachment[] }>>
+}
+
+export interface Reviewed<View> {
+  record: View
+  checks: readonly ChecklistLine[]
+  /** What has changed since the previous submission. */
+  difference: Difference
+  files: readonly Attachment[]
+}
+
+/** The loader of its route. */
+export const loadReviewed = (
+  { queryClient }: RouterContext,
+  { view, checklist: checks, difference: changes, files }: ReviewEndpoints,
+  params: object,
+) =>
+  Promise.all([view, checks, changes, files].map((endpoint) => queryClient.query(read(endpoint, { params } as never))))
+
+export const useReviewed = <View extends Endpoint>(
+  endpoints: ReviewEndpoints<View>,
+  params: object,
+): Reviewed<Answer<View>> => {
+  const asked = { params } as never
+  return {
+    record: useSuspenseQuery(read(endpoints.view, asked)).data,
+    checks: useSuspenseQuery(read(endpoints.checklist, asked)).data.items,
+    difference: useSuspenseQuery(read(endpoints.difference, asked)).data,
+    files: useSuspenseQuery(read(endpoints.files, asked)).data.items,
+  }
+}
