@@ -37,7 +37,15 @@ import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/
 import { Route as StaffCompetitionsAnnouncementsReviewIdRouteImport } from './src/routes/_staff/competitions/announcements/review.$id.tsx'
 import { Route as StaffCompetitionsEventsEditIdRouteImport } from './src/routes/_staff/competitions/events/edit.$id.tsx'
 import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/routes/_staff/competitions/sanctions/edit.$id.tsx'
+import { Route as StaffHomeSettingsAdministratorsIndexRouteImport } from './src/routes/_staff/home/settings/administrators/index.tsx'
+import { Route as StaffHomeSettingsAdministratorsCreateRouteImport } from './src/routes/_staff/home/settings/administrators/create.tsx'
+import { Route as StaffHomeSettingsAdministratorsListRouteImport } from './src/routes/_staff/home/settings/administrators/list.tsx'
+import { Route as StaffHomeSettingsUsersIndexRouteImport } from './src/routes/_staff/home/settings/users/index.tsx'
+import { Route as StaffHomeSettingsUsersCreateRouteImport } from './src/routes/_staff/home/settings/users/create.tsx'
+import { Route as StaffHomeSettingsUsersListRouteImport } from './src/routes/_staff/home/settings/users/list.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
+import { Route as StaffHomeSettingsAdministratorsEditIdRouteImport } from './src/routes/_staff/home/settings/administrators/edit.$id.tsx'
+import { Route as StaffHomeSettingsUsersEditIdRouteImport } from './src/routes/_staff/home/settings/users/edit.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -192,6 +200,42 @@ const StaffCompetitionsSanctionsEditIdRoute =
     path: '/competitions/sanctions/edit/$id',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsAdministratorsIndexRoute =
+  StaffHomeSettingsAdministratorsIndexRouteImport.update({
+    id: '/home/settings/administrators/',
+    path: '/home/settings/administrators/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsAdministratorsCreateRoute =
+  StaffHomeSettingsAdministratorsCreateRouteImport.update({
+    id: '/home/settings/administrators/create',
+    path: '/home/settings/administrators/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsAdministratorsListRoute =
+  StaffHomeSettingsAdministratorsListRouteImport.update({
+    id: '/home/settings/administrators/list',
+    path: '/home/settings/administrators/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsUsersIndexRoute =
+  StaffHomeSettingsUsersIndexRouteImport.update({
+    id: '/home/settings/users/',
+    path: '/home/settings/users/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsUsersCreateRoute =
+  StaffHomeSettingsUsersCreateRouteImport.update({
+    id: '/home/settings/users/create',
+    path: '/home/settings/users/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsUsersListRoute =
+  StaffHomeSettingsUsersListRouteImport.update({
+    id: '/home/settings/users/list',
+    path: '/home/settings/users/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport.update(
     {
@@ -200,6 +244,18 @@ const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
       getParentRoute: () => StaffRoute,
     } as any,
   )
+const StaffHomeSettingsAdministratorsEditIdRoute =
+  StaffHomeSettingsAdministratorsEditIdRouteImport.update({
+    id: '/home/settings/administrators/edit/$id',
+    path: '/home/settings/administrators/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsUsersEditIdRoute =
+  StaffHomeSettingsUsersEditIdRouteImport.update({
+    id: '/home/settings/users/edit/$id',
+    path: '/home/settings/users/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -229,7 +285,15 @@ export interface FileRoutesByFullPath {
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
+  '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
+  '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
+  '/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
+  '/home/settings/users/edit/$id': typeof StaffHomeSettingsUsersEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -259,7 +323,15 @@ export interface FileRoutesByTo {
   '/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
+  '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
+  '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/home/settings/administrators': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/users': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
+  '/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
+  '/home/settings/users/edit/$id': typeof StaffHomeSettingsUsersEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -291,7 +363,15 @@ export interface FileRoutesById {
   '/_staff/competitions/announcements/review/$id': typeof StaffCompetitionsAnnouncementsReviewIdRoute
   '/_staff/competitions/events/edit/$id': typeof StaffCompetitionsEventsEditIdRoute
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
+  '/_staff/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
+  '/_staff/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/_staff/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
+  '/_staff/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/_staff/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/_staff/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
+  '/_staff/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
+  '/_staff/home/settings/users/edit/$id': typeof StaffHomeSettingsUsersEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -323,7 +403,15 @@ export interface FileRouteTypes {
     | '/competitions/announcements/review/$id'
     | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
+    | '/home/settings/administrators/create'
+    | '/home/settings/administrators/list'
+    | '/home/settings/users/create'
+    | '/home/settings/users/list'
+    | '/home/settings/administrators/'
+    | '/home/settings/users/'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
+    | '/home/settings/administrators/edit/$id'
+    | '/home/settings/users/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -353,7 +441,15 @@ export interface FileRouteTypes {
     | '/competitions/announcements/review/$id'
     | '/competitions/events/edit/$id'
     | '/competitions/sanctions/edit/$id'
+    | '/home/settings/administrators/create'
+    | '/home/settings/administrators/list'
+    | '/home/settings/users/create'
+    | '/home/settings/users/list'
+    | '/home/settings/administrators'
+    | '/home/settings/users'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
+    | '/home/settings/administrators/edit/$id'
+    | '/home/settings/users/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -384,7 +480,15 @@ export interface FileRouteTypes {
     | '/_staff/competitions/announcements/review/$id'
     | '/_staff/competitions/events/edit/$id'
     | '/_staff/competitions/sanctions/edit/$id'
+    | '/_staff/home/settings/administrators/create'
+    | '/_staff/home/settings/administrators/list'
+    | '/_staff/home/settings/users/create'
+    | '/_staff/home/settings/users/list'
+    | '/_staff/home/settings/administrators/'
+    | '/_staff/home/settings/users/'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
+    | '/_staff/home/settings/administrators/edit/$id'
+    | '/_staff/home/settings/users/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -596,11 +700,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffCompetitionsSanctionsEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/administrators/': {
+      id: '/_staff/home/settings/administrators/'
+      path: '/home/settings/administrators'
+      fullPath: '/home/settings/administrators/'
+      preLoaderRoute: typeof StaffHomeSettingsAdministratorsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/administrators/create': {
+      id: '/_staff/home/settings/administrators/create'
+      path: '/home/settings/administrators/create'
+      fullPath: '/home/settings/administrators/create'
+      preLoaderRoute: typeof StaffHomeSettingsAdministratorsCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/administrators/list': {
+      id: '/_staff/home/settings/administrators/list'
+      path: '/home/settings/administrators/list'
+      fullPath: '/home/settings/administrators/list'
+      preLoaderRoute: typeof StaffHomeSettingsAdministratorsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/users/': {
+      id: '/_staff/home/settings/users/'
+      path: '/home/settings/users'
+      fullPath: '/home/settings/users/'
+      preLoaderRoute: typeof StaffHomeSettingsUsersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/users/create': {
+      id: '/_staff/home/settings/users/create'
+      path: '/home/settings/users/create'
+      fullPath: '/home/settings/users/create'
+      preLoaderRoute: typeof StaffHomeSettingsUsersCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/users/list': {
+      id: '/_staff/home/settings/users/list'
+      path: '/home/settings/users/list'
+      fullPath: '/home/settings/users/list'
+      preLoaderRoute: typeof StaffHomeSettingsUsersListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
       id: '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
       path: '/competitions/announcements/$announcementId/applications/$applicationId'
       fullPath: '/competitions/announcements/$announcementId/applications/$applicationId'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/administrators/edit/$id': {
+      id: '/_staff/home/settings/administrators/edit/$id'
+      path: '/home/settings/administrators/edit/$id'
+      fullPath: '/home/settings/administrators/edit/$id'
+      preLoaderRoute: typeof StaffHomeSettingsAdministratorsEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/users/edit/$id': {
+      id: '/_staff/home/settings/users/edit/$id'
+      path: '/home/settings/users/edit/$id'
+      fullPath: '/home/settings/users/edit/$id'
+      preLoaderRoute: typeof StaffHomeSettingsUsersEditIdRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -626,7 +786,15 @@ interface StaffRouteChildren {
   StaffCompetitionsAnnouncementsReviewIdRoute: typeof StaffCompetitionsAnnouncementsReviewIdRoute
   StaffCompetitionsEventsEditIdRoute: typeof StaffCompetitionsEventsEditIdRoute
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
+  StaffHomeSettingsAdministratorsCreateRoute: typeof StaffHomeSettingsAdministratorsCreateRoute
+  StaffHomeSettingsAdministratorsListRoute: typeof StaffHomeSettingsAdministratorsListRoute
+  StaffHomeSettingsUsersCreateRoute: typeof StaffHomeSettingsUsersCreateRoute
+  StaffHomeSettingsUsersListRoute: typeof StaffHomeSettingsUsersListRoute
+  StaffHomeSettingsAdministratorsIndexRoute: typeof StaffHomeSettingsAdministratorsIndexRoute
+  StaffHomeSettingsUsersIndexRoute: typeof StaffHomeSettingsUsersIndexRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
+  StaffHomeSettingsAdministratorsEditIdRoute: typeof StaffHomeSettingsAdministratorsEditIdRoute
+  StaffHomeSettingsUsersEditIdRoute: typeof StaffHomeSettingsUsersEditIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -654,8 +822,20 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsReviewIdRoute,
   StaffCompetitionsEventsEditIdRoute: StaffCompetitionsEventsEditIdRoute,
   StaffCompetitionsSanctionsEditIdRoute: StaffCompetitionsSanctionsEditIdRoute,
+  StaffHomeSettingsAdministratorsCreateRoute:
+    StaffHomeSettingsAdministratorsCreateRoute,
+  StaffHomeSettingsAdministratorsListRoute:
+    StaffHomeSettingsAdministratorsListRoute,
+  StaffHomeSettingsUsersCreateRoute: StaffHomeSettingsUsersCreateRoute,
+  StaffHomeSettingsUsersListRoute: StaffHomeSettingsUsersListRoute,
+  StaffHomeSettingsAdministratorsIndexRoute:
+    StaffHomeSettingsAdministratorsIndexRoute,
+  StaffHomeSettingsUsersIndexRoute: StaffHomeSettingsUsersIndexRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,
+  StaffHomeSettingsAdministratorsEditIdRoute:
+    StaffHomeSettingsAdministratorsEditIdRoute,
+  StaffHomeSettingsUsersEditIdRoute: StaffHomeSettingsUsersEditIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

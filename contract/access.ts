@@ -3,7 +3,7 @@
 export const associationType = { Branch: 0, District: 1 } as const
 export type AssociationType = (typeof associationType)[keyof typeof associationType]
 
-const areas = ['Members', 'Organizations', 'Competitions', 'Licenses'] as const
+export const areas = ['Members', 'Organizations', 'Competitions', 'Licenses'] as const
 export type Area = (typeof areas)[number]
 type AreaScope = `${Area}.${'View' | 'Admin'}`
 export type Scope = 'SysAdmin' | AreaScope | `Global.${AreaScope}` | 'Global.Administrators.Admin'

@@ -1,5 +1,6 @@
 // The whole contract, for the server and the tests.
 // The page imports files of single domains instead, to keep its first script small.
+import { accounts, administrators, users } from './accounts/account-endpoints.ts'
 import { associations } from './associations.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcements/announcement-endpoints.ts'
@@ -29,6 +30,8 @@ import { user } from './user.ts'
 
 /** The keys are part of the published operation ids, so they keep their names when a variable is renamed. */
 export const contract = {
+  accounts,
+  administrators,
   announcementAttachments,
   announcements,
   applicationAttachments,
@@ -55,4 +58,5 @@ export const contract = {
   sanctions,
   sessions,
   user,
+  users,
 } satisfies Record<string, Endpoints>

@@ -19,7 +19,7 @@ export const live = {
   changes: endpoint({
     method: 'GET',
     path: '/live',
-    scope: reads('Competitions', 'Organizations'),
+    scope: [...reads('Competitions', 'Organizations'), 'Global.Administrators.Admin'],
     summary: 'Säger till när något i sammanhanget ändras, så länge förbindelsen är öppen',
     answer: 'events',
   }),

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Config } from './config/config.ts'
 import type { Parts } from './parts.ts'
 import { unavailable } from './api-error.ts'
+import { accountRoutes } from './accounts/routes.ts'
 import { associationRoutes } from './associations/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
@@ -126,6 +127,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   healthRoutes(app, parts)
   authRoutes(app, parts)
   userRoutes(app, parts)
+  accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount })
   competitionRoutes(app, parts, cachedRouteParts)

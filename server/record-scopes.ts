@@ -1,4 +1,5 @@
 // The scopes of all kinds of records: what change notices, and tests that hold for every kind, go through.
+import { accountScope } from './accounts/visibility.ts'
 import { eventScope } from './competitions/events/visibility.ts'
 import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
@@ -11,4 +12,5 @@ export const recordScopes: readonly RecordScope[] = [
   sanctionScope,
   eventScope,
   classTypeScope,
+  accountScope,
 ]

@@ -74,6 +74,9 @@ const actionTexts: Record<string, string> = {
   signInStopped: 'fick en inloggning stoppad',
   reorder: 'flyttade {} i ordningen',
   sendAgain: 'skickade ett mejl igen',
+  grant: 'lade till behörigheter för {}',
+  unbind: 'kopplade loss {} från e-legitimationen',
+  changeNumber: 'ändrade identitetsnumret för {}',
 }
 /** In the definite form. */
 export const recordNames: Record<RecordType, string> = {
@@ -88,6 +91,7 @@ export const recordNames: Record<RecordType, string> = {
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {
   sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
+  account: { restore: 'återaktiverade kontot' },
   event: { cancel: 'ställde in evenemanget' },
   application: { move: 'flyttade ansökan till en annan tävling' },
 }

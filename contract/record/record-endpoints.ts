@@ -1,6 +1,6 @@
 // Endpoints that every kind of record of staff has under its path: list, export, view, create, update, actions and history.
 import { z } from 'zod'
-import { changes, reads, type Area } from '../access.ts'
+import { changes, reads, type Area, type Scope } from '../access.ts'
 import { endpoint, page, type Shows } from '../endpoint.ts'
 import { nounForms } from '../text/noun-forms.ts'
 import { fieldRestore, historyPage, historySearch, recordNames } from './history.ts'
@@ -17,6 +17,8 @@ export interface RecordDefinition<Base extends string, Answer extends z.ZodType>
   type: RecordType
   /** A right in any of them is enough. */
   areas: readonly Area[]
+  /** The scopes that read and change records that belong to no area. */
+  scopes?: readonly Scope[]
   base: Base
   /** The record as its page shows it. */
   answer: Answer
@@ -30,12 +32,13 @@ export interface RecordDefinition<Base extends string, Answer extends z.ZodType>
 export const recordEndpoints = <const Base extends string, Answer extends z.ZodType>({
   type,
   areas,
+  scopes,
   base,
   answer,
   parents = {},
   neighbours = [],
 }: RecordDefinition<Base, Answer>) => {
-  const [read, change] = [reads(...areas), changes(...areas)]
+  const [read, change] = [scopes ?? reads(...areas), scopes ?? changes(...areas)]
   const path = `${base}/:id` as const
   // The compiler does not know the parameters of a path that is a type parameter.
   const shows = { ...parents, [type]: 'id' } as never

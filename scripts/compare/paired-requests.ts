@@ -35,7 +35,7 @@ const personaCount = 8
 
 const contextsOf = async ({ instance }: ComparedServer, account: string): Promise<string[]> => {
   const { rows } = await instance.database.db.$client.query<{ context: string }>(
-    `select distinct coalesce(association_id::text, 'null') as context from role_assignment where account_id = $1`,
+    `select distinct coalesce(association_id::text, 'null') as context from role_in_force where account_id = $1`,
     [account],
   )
   return rows.map(({ context }) => context)

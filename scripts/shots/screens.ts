@@ -27,6 +27,8 @@ const list = '/organizations/list'
 const classTypes = '/home/settings/class-types'
 const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
+const account = (persona: string) => `/home/settings/users/edit/${demoId('account', persona)}`
+
 const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
   name: `design-${name}`,
   path: '/dev/design',
@@ -124,6 +126,30 @@ export const screens: Screen[] = [
     act: act.press('button', 'Inaktivera', { thenSee: 'som behåller den' }),
   },
   { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
+
+  { name: 'administrators', path: '/home/settings/administrators/list', ...office },
+  {
+    name: 'administrators-filter',
+    path: '/home/settings/administrators/list',
+    ...office,
+    act: act.openFilter('gäller'),
+  },
+  { name: 'users-branch', path: '/home/settings/users/list', ...branch },
+  { name: 'account', path: account('branch-viewer'), ...branch },
+  { name: 'account-system', path: account('sysadmin'), ...office },
+  {
+    name: 'account-edit',
+    path: account('two-associations'),
+    ...office,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
+  {
+    name: 'account-edit-branch',
+    path: account('branch-viewer'),
+    ...branch,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
+  { name: 'account-new', path: '/home/settings/users/create', ...branch },
 
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },

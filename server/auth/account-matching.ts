@@ -2,8 +2,9 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/access.ts'
 import type { Queryable } from '../db/database.ts'
-import { account, roleAssignment } from '../db/schema.ts'
+import { account, roleInForce } from '../db/schema.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
+import { freePersonWith } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface MatchedAccount {
@@ -39,19 +40,32 @@ export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberH
   if (!row) return { refused: 'noAccount' }
   const { id, firstName, lastName, email, isActive } = row
   const roles = await tx
-    .select({ name: roleAssignment.scope, associationId: roleAssignment.associationId })
-    .from(roleAssignment)
-    .where(eq(roleAssignment.accountId, id))
+    .select({ name: roleInForce.scope, associationId: roleInForce.associationId })
+    .from(roleInForce)
+    .where(eq(roleInForce.accountId, id))
   return {
     account: { id, firstName, lastName, email, isActive, roles, isFirstSignIn: !byUser, hasOtherNumber: !byNumber },
   }
 }
 
-/** Stores the time of the sign-in, and binds the account to the Freja user at the first one. */
-export const recordSignIn = async (tx: Queryable, id: string, relyingPartyUserId: string): Promise<void> => {
+/**
+ * Stores the time of the sign-in, binds the account to the Freja user at the first one, and links it to the member with the
+ * number, unless it is linked.
+ */
+export const recordSignIn = async (
+  tx: Queryable,
+  id: string,
+  relyingPartyUserId: string,
+  numberHash: string,
+): Promise<void> => {
   await tx
     .update(account)
-    .set({ relyingPartyUserId, previousSignInAt: account.lastSignInAt, lastSignInAt: sql`now()` })
+    .set({
+      relyingPartyUserId,
+      personId: sql`coalesce(${account.personId}, ${freePersonWith(numberHash, id)})`,
+      previousSignInAt: account.lastSignInAt,
+      lastSignInAt: sql`now()`,
+    })
     .where(eq(account.id, id))
 }
 

@@ -59,13 +59,13 @@ const refusalForAccount = (config: Config, { isActive, roles }: MatchedAccount):
 
 const openAccountSession = async (
   tx: Transaction,
-  { config, now }: SignInParts,
+  { config, now, keys }: SignInParts,
   row: SignIn,
   account: MatchedAccount,
-  { relyingPartyUserId, evidenceHash }: EidIdentity,
+  { relyingPartyUserId, evidenceHash, identityNumber }: EidIdentity,
   { requestId, browser, userAgent }: Visitor,
 ): Promise<string> => {
-  await recordSignIn(tx, account.id, relyingPartyUserId)
+  await recordSignIn(tx, account.id, relyingPartyUserId, lookupHash(keys, identityNumber))
   await rememberNetwork(tx, row.networkHash)
   if (await rememberBrowser(tx, account.id, browser.hash))
     await queueMail(tx, {

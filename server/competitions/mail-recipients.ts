@@ -33,7 +33,7 @@ export const deciders = (
     tx,
     sql`with able as (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
-      from account a join role_assignment r on r.account_id = a.id
+      from account a join role_in_force r on r.account_id = a.id
         and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid))
       where a.is_active and ${isScopeEnabledIn('r')} and a.id <> all(${uuidArray(except.accountIds)})
         and not exists (select from unnest(${uuidArray(except.clubIds ?? [])}) as club(id)
@@ -47,13 +47,13 @@ export const writers = (tx: Transaction, branchId: string, ids: readonly string[
   accounts(
     tx,
     sql`a.id = any(${uuidArray(ids)})
-      and exists (select from role_assignment r where r.account_id = a.id and ${isScopeEnabledIn('r')}
+      and exists (select from role_in_force r where r.account_id = a.id and ${isScopeEnabledIn('r')}
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)))`,
   )
 
 /** All accounts with the role SysAdmin. */
 export const systemAdministrators = (tx: Transaction): Promise<Recipient[]> =>
-  accounts(tx, sql`exists (select from role_assignment r where r.account_id = a.id and r.scope = 'SysAdmin')`)
+  accounts(tx, sql`exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')`)
 
 /** Everyone who has created or submitted the announcement at any time. */
 export const authors = (tx: Transaction, announcementId: string): Promise<Recipient[]> =>

@@ -32,7 +32,7 @@ export const readPermissionFacts = async (
       where o.id = any(${clubs}) and ${hasClubRole(own, sql`o.id`)}) as "ownClubs",
     (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${swedish(sql`d.name`)}), '[]')
       from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
-        from account a join role_assignment r on r.account_id = a.id and (${decides}) and ${isScopeEnabledIn('r')}
+        from account a join role_in_force r on r.account_id = a.id and (${decides}) and ${isScopeEnabledIn('r')}
         where a.is_active and a.id <> ${own} and a.id <> all(${hands})
           and not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)})
         group by a.id) d) as deciders`

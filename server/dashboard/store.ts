@@ -1,6 +1,6 @@
 // SQL of the dashboard: counts of clubs and members, and recently changed records, in the viewer's context.
 import { sql, type SQL } from 'drizzle-orm'
-import { type Context, holds, reads } from '../../contract/access.ts'
+import { type Context, holds } from '../../contract/access.ts'
 import type { OrganizationFigures, RecentChange } from '../../contract/dashboard.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
@@ -66,7 +66,7 @@ const changedScopes = [organizationScope, announcementScope, applicationScope, s
 /** The latest changed records that the account may read in the context, each with its latest change. */
 export const recentChanges = async (viewer: Viewer, db: Database): Promise<RecentChange[]> => {
   const latest = changedScopes
-    .filter(({ areas }) => holds(viewer.account, viewer.context, reads(...areas)))
+    .filter(({ scopesTo }) => holds(viewer.account, viewer.context, scopesTo('read')))
     .map(
       (scope) => sql`(select c.id from audit_event c
         where c.record_type = ${sql.raw(`'${scope.type}'`)} and ${scope.isVisible(viewer, sql`c.record_id`)}

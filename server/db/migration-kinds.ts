@@ -21,6 +21,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0016_audit_values': 'contract',
   '0017_class_types': 'expand',
   '0018_answers_to_review_comments': 'expand',
+  '0019_accounts_and_roles_in_force': 'expand',
 }
 
 interface Journal {

@@ -11,6 +11,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -41,11 +42,15 @@ export const account = pgTable('account', {
   identityNumberSealed: text(),
   identityNumberFingerprint: text().unique(),
   relyingPartyUserId: text().unique(),
-  personId: uuid().references((): AnyPgColumn => person.id),
+  /** The member that the account belongs to, by which conflicts of interest are found. */
+  personId: uuid()
+    .unique()
+    .references((): AnyPgColumn => person.id),
   isActive: boolean().notNull().default(true),
   lastSignInAt: timestamptz(),
   /** The sign-in before the last, shown so that the person can recognise it. */
   previousSignInAt: timestamptz(),
+  searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || title || ' ' || email)`),
   ...auditColumns,
 })
 
@@ -56,6 +61,8 @@ export const roleAssignment = pgTable(
     accountId: reference(() => account.id),
     scope: text().notNull(),
     associationId: uuid().references(() => association.id),
+    /** It counts to the end of this day in Sweden. Null: until it is taken away. */
+    lastDay: date(),
     ...auditColumns,
   },
   (table) => [
@@ -67,6 +74,17 @@ export const roleAssignment = pgTable(
     ),
   ],
 )
+
+/**
+ * The roles that count now. All that asks what an account may do reads this view; the table is for those who manage the roles
+ * (`server/roles-in-force.test.ts`).
+ */
+export const roleInForce = pgView('role_in_force', {
+  accountId: uuid().notNull(),
+  scope: text().notNull(),
+  associationId: uuid(),
+}).as(sql`select account_id, scope, association_id from role_assignment
+  where last_day is null or last_day >= (now() at time zone 'Europe/Stockholm')::date`)
 
 export const organization = pgTable(
   'organization',

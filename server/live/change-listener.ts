@@ -8,7 +8,8 @@ import { changeChannel } from './change-notices.ts'
 const notice = z.object({
   type: z.string(),
   id: z.string(),
-  contexts: z.array(z.string()),
+  /** Null stands for the federation, of a record that belongs to no association. */
+  contexts: z.array(z.string().nullable()).transform((ids) => ids.filter((id) => id !== null)),
   requestId: z.string().nullish(),
 })
 export type Change = z.output<typeof notice>

@@ -9,9 +9,12 @@ export const changeChannel = 'record_changed'
 
 /** The ids of the associations in whose contexts the record is visible now. */
 export const readContexts = async (tx: Transaction, scope: RecordScope, id: string): Promise<string[]> =>
-  (await rowsOf<{ id: string }>(tx, sql`select distinct found.id from (${scope.contextsOf(id)}) found`)).map(
-    (row) => row.id,
-  )
+  (
+    await rowsOf<{ id: string }>(
+      tx,
+      sql`select distinct found.id from (${scope.contextsOf(id)}) found where found.id is not null`,
+    )
+  ).map((row) => row.id)
 
 /** The same for many records, by id. A record that is visible in no association's context is absent. */
 export const readContextsOfMany = async (

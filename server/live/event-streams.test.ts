@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Context, globalContext, type Role } from '../../contract/access.ts'
 import { event } from '../db/event-tables.ts'
-import { roleAssignment } from '../db/schema.ts'
+import { roleAssignment, roleInForce } from '../db/schema.ts'
 import { session } from '../db/sign-in-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { listenForChanges } from './change-listener.ts'
@@ -169,7 +169,7 @@ describe('a stream whose session or role has ended', () => {
     const listener: Viewer = { by: 'staff', account, context: { kind: 'branch', id: segel.id }, requestId: '' }
     const reauthorize = async () => {
       const { statusCode } = await caller.get('/live-check-by-session')
-      const held = await world.db.select().from(roleAssignment).where(eq(roleAssignment.accountId, caller.accountId))
+      const held = await world.db.select().from(roleInForce).where(eq(roleInForce.accountId, caller.accountId))
       const sessions = await world.db.select().from(session).where(eq(session.accountId, caller.accountId))
       if (statusCode !== 404 || held.length === 0 || sessions.length === 0) throw new Error('not authorized')
       return listener
@@ -185,6 +185,11 @@ describe('a stream whose session or role has ended', () => {
   it.each([
     ['session', (id: string) => world.db.delete(session).where(eq(session.accountId, id))],
     ['role', (id: string) => world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, id))],
+    [
+      'last day of the role',
+      (id: string) =>
+        world.db.update(roleAssignment).set({ lastDay: '2026-01-01' }).where(eq(roleAssignment.accountId, id)),
+    ],
   ])('ends with the %s', async (_, endIt) => {
     expect(await endsAfter(endIt)).toBe('ended')
   })

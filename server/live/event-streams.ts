@@ -1,7 +1,7 @@
 // The open event streams of pages: each gets the changes that its account may see in its context, while its session is valid.
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holds, reads } from '../../contract/access.ts'
+import { holds } from '../../contract/access.ts'
 import type { LiveChange, liveEventNames } from '../../contract/live.ts'
 import { tooManyRequests, unavailable } from '../api-error.ts'
 import type { Viewer } from '../actor.ts'
@@ -21,11 +21,11 @@ const defaultLimits: Limits = { heartbeatMs: 15_000, unreadBytes: 64 * 1024, per
 export const maySeeChange = (
   { account, context }: Viewer,
   change: Change,
-  scopes: readonly Pick<RecordScope, 'type' | 'areas'>[],
+  scopes: readonly Pick<RecordScope, 'type' | 'scopesTo'>[],
 ): boolean => {
   const scope = scopes.find(({ type }) => type === change.type)
   const isInContext = context.kind === 'global' || change.contexts.includes(context.id)
-  return scope !== undefined && isInContext && holds(account, context, reads(...scope.areas))
+  return scope !== undefined && isInContext && holds(account, context, scope.scopesTo('read'))
 }
 
 export const createEventStreams = (

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { swedish } from '../db/sql-expressions.ts'
 
-interface ListFilter<Value> {
+export interface ListFilter<Value> {
   /** The condition for what is chosen. Nothing chosen, an empty list or undefined, is no condition and does not come here. */
   condition: (chosen: Value) => SQL
   /** The value of a row that the facet counts, with the join that it needs when a row has several. */

@@ -1,14 +1,6 @@
 // The error for a record that is not visible: "not found", or the other context in which the account sees it.
 import { sql } from 'drizzle-orm'
-import {
-  associationIdOf,
-  changes,
-  globalContext,
-  hasGlobalAccess,
-  holds,
-  reads,
-  type Scope,
-} from '../../contract/access.ts'
+import { associationIdOf, globalContext, hasGlobalAccess, holds, type Scope } from '../../contract/access.ts'
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
@@ -25,7 +17,7 @@ export const notVisibleError = async (
   use: 'read' | 'change' | readonly Scope[],
 ): Promise<ApiError> => {
   const { account, context: current } = viewer
-  const scopes = typeof use === 'string' ? (use === 'read' ? reads : changes)(...scope.areas) : use
+  const scopes = typeof use === 'string' ? scope.scopesTo(use) : use
   const contexts = await rowsOf<{ id: string; name: string }>(
     db,
     sql`select a.id, a.name from association a where a.id in (${scope.contextsOf(id)}) order by a.type, ${swedish(sql`a.name`)}`,

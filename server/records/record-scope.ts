@@ -1,6 +1,6 @@
 // Record scopes: for each kind of record, in which contexts a record is visible, as a condition and as its inverse.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Area, Context } from '../../contract/access.ts'
+import { changes, reads, type Area, type Context, type Scope } from '../../contract/access.ts'
 import type { RecordType } from '../../contract/record/record-types.ts'
 import type { Actor } from '../actor.ts'
 
@@ -9,17 +9,22 @@ type RecordId = string | SQL
 
 export interface RecordScope<Type extends RecordType = RecordType> {
   type: Type
-  /** A change notice of the record requires a right in any of them. */
-  areas: readonly Area[]
+  /** The scopes that read or change records of the kind, any of them. A change notice requires one that reads. */
+  scopesTo: (use: 'read' | 'change') => readonly Scope[]
   /** A condition: the actor may read the record. It refers to no other part of the statement than the `id`. */
   isVisible: (actor: Actor, id: RecordId) => SQL
-  /** A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. */
+  /**
+   * A statement that selects, as `id`, the associations in whose contexts the record is visible: the inverse of `isVisible`. A row
+   * without an id has notices sent to the global context, of a record that belongs to no association.
+   */
   contextsOf: (id: RecordId) => SQL
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
 interface Visibility {
   areas: readonly Area[]
+  /** The scopes of records that belong to no area. */
+  scopes?: readonly Scope[]
   /** The table with its alias: 'organization o'. */
   from: string
   /** 'o.id'. */
@@ -51,7 +56,7 @@ const conditionFor = (actor: Actor, { staff, link, public: published }: Visibili
 
 export const recordScope = <Type extends RecordType>(type: Type, visibility: Visibility): RecordScope<Type> => ({
   type,
-  areas: visibility.areas,
+  scopesTo: (use) => visibility.scopes ?? (use === 'read' ? reads : changes)(...visibility.areas),
   isVisible: (actor, id) =>
     sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
   contextsOf: visibility.contexts,

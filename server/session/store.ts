@@ -70,7 +70,7 @@ const signedInStatement = `
   select s.account_id as "accountId", a.person_id as "personId", a.first_name as "firstName", a.last_name as "lastName",
     a.title, a.email, s.last_seen_at < now() - interval '1 minute' as "isStale",
     coalesce((select json_agg(json_build_object('name', r.scope, 'associationId', r.association_id))
-      from role_assignment r where r.account_id = a.id), '[]'::json) as roles,
+      from role_in_force r where r.account_id = a.id), '[]'::json) as roles,
     c.id as "contextId", c.name as "contextName", c.type as "contextType"
   from session s
   join account a on a.id = s.account_id

@@ -91,7 +91,8 @@ export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedR
 const rolesQuery = `select p.place as context, r.scope from role_assignment r
   join account a on a.id = r.account_id and a.is_active
   cross join (select id::text as place, id from association union all select 'null', null) p
-  where r.account_id = $1 and (r.association_id is null or r.association_id = p.id)`
+  where r.account_id = $1 and (r.last_day is null or r.last_day >= (now() at time zone 'Europe/Stockholm')::date)
+    and (r.association_id is null or r.association_id = p.id)`
 
 const areas = ['Organizations', 'Competitions', 'Members', 'Licenses']
 

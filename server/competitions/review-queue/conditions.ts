@@ -25,7 +25,7 @@ const notNarrowed: QueueConditions = { announcement: sql`true`, application: sql
 /** Whether somebody in the branch may decide: an active reviewer without a conflict of interest. */
 const branchDecides = (
   isDisinterested: SQL,
-): SQL => sql`exists (select from role_assignment dr join account da on da.id = dr.account_id
+): SQL => sql`exists (select from role_in_force dr join account da on da.id = dr.account_id
   where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
 
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */

@@ -1,4 +1,5 @@
 // Makes the demo's accounts and roles, one account for each persona that has one; some belong to a person who is a club member.
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
@@ -68,11 +69,12 @@ export const makeAccounts = (options: {
     }
   })
   const roles = staff.flatMap(({ key, account }) =>
-    account.roles.map(({ scope, association }) => ({
+    account.roles.map(({ scope, association, endsIn }) => ({
       id: demoId('role', `${key}/${scope}/${association ?? ''}`),
       accountId: accountId(key),
       scope,
       associationId: association && associationId(association),
+      lastDay: endsIn === undefined ? null : addDays(options.today, endsIn),
       ...auditColumns,
     })),
   )

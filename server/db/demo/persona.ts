@@ -42,8 +42,8 @@ interface PersonaAccount {
   isActive: boolean
   /** The Freja user that the account is bound to; null: bound at the first sign-in, by the identity number. */
   relyingPartyUserId: string | null
-  /** SysAdmin and Global.… have no association. */
-  roles: readonly { scope: Scope; association: AssociationSlug | null }[]
+  /** SysAdmin and Global.… have no association. `endsIn`: days from the demo's day to the last one. */
+  roles: readonly { scope: Scope; association: AssociationSlug | null; endsIn?: number }[]
 }
 
 export interface Persona {

@@ -224,6 +224,19 @@ const drafts: PersonaDraft[] = [
     name: ['Peter', 'Främmandeby'],
     identityNumber: '197806069816',
   },
+  {
+    key: 'temporary',
+    about: 'Vikarie i Segelflyget: en av behörigheterna upphör i morgon.',
+    name: ['Tyra', 'Sommarvik'],
+    identityNumber: '199005209821',
+    account: {
+      title: 'Vikarie',
+      roles: [
+        ...associationRoles('segelflyg', 'Competitions.View'),
+        { scope: 'Organizations.View', association: 'segelflyg', endsIn: 1 },
+      ],
+    },
+  },
 ]
 
 export const personas: readonly Persona[] = drafts.map(makePersona)

@@ -1,5 +1,5 @@
 // Mail templates about an account, to its holder.
-import type { MailContent } from '../mail-rendering.ts'
+import type { MailBlock, MailContent } from '../mail-rendering.ts'
 
 const inSweden = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
@@ -8,6 +8,20 @@ const inSweden = new Intl.DateTimeFormat('sv-SE', {
 })
 /** `22 nov. 2026 01:40` */
 const instantText = (instant: string) => inSweden.format(new Date(instant))
+
+interface AccessData {
+  name: string
+  changedBy: string
+  /** 'Kontot har inaktiverats' */
+  what: string
+  /** What concerns each place, or what has changed there. */
+  access: [place: string, text: string][]
+  /** Empty when none was asked for. */
+  reason: string
+}
+
+const factsOf = ({ access }: AccessData): MailBlock[] => (access.length === 0 ? [] : [{ facts: access }])
+const reasonOf = ({ reason }: AccessData): MailBlock[] => (reason === '' ? [] : ['Anledning:', { quote: reason }])
 
 export const accountTemplates = {
   /** Without it the holder would not see a sign-in that somebody else started and the holder approved. */
@@ -26,12 +40,49 @@ export const accountTemplates = {
     ],
   }),
   /** To the old address and to the new one, because somebody who takes over an account redirects its mail. */
-  emailChanged: (data: { at: string; address: string }): MailContent => ({
+  emailChanged: (data: { at: string; address: string; changedBy?: string }): MailContent => ({
     subject: 'E-postadressen för ditt konto har ändrats',
     blocks: [
       `Besked om ditt konto och dina ärenden går från och med nu till ${data.address}.`,
-      { facts: [['Ändrat', instantText(data.at)]] },
-      'Var det inte du som ändrade adressen? Hör av dig genast.',
+      {
+        facts: [
+          ['Ändrat', instantText(data.at)],
+          ...(data.changedBy ? [['Ändrat av', data.changedBy] as [string, string]] : []),
+        ],
+      },
+      data.changedBy
+        ? 'Är det inte väntat? Hör av dig genast.'
+        : 'Var det inte du som ändrade adressen? Hör av dig genast.',
+    ],
+  }),
+  /** Holds no secret: the account is opened by the person's own e-ID. */
+  accountCreated: (data: AccessData): MailContent => ({
+    subject: 'Du har fått ett konto',
+    blocks: [
+      `${data.changedBy} har skapat ett konto åt dig i förbundets administrationssystem.`,
+      ...factsOf(data),
+      'Logga in med Freja. Du behöver inget lösenord.',
+      { label: 'Logga in', path: '/auth/login' },
+    ],
+  }),
+  /** To the person, whoever made the change: an account may be taken over to act in somebody's name. */
+  ownAccess: (data: AccessData): MailContent => ({
+    subject: 'Ditt konto har ändrats',
+    blocks: [
+      `${data.what} av ${data.changedBy}.`,
+      ...factsOf(data),
+      ...reasonOf(data),
+      'Är det inte väntat? Hör av dig till den som sköter konton hos er.',
+    ],
+  }),
+  /** To the other administrators of the context, who see what one of them does. */
+  accessOfOther: (data: AccessData): MailContent => ({
+    subject: `Kontot för ${data.name} har ändrats`,
+    blocks: [
+      `${data.what} av ${data.changedBy}. Det gäller ${data.name}.`,
+      ...factsOf(data),
+      ...reasonOf(data),
+      'Du får beskedet för att du också sköter konton här. Är det inte väntat? Hör av dig till den som gjorde ändringen.',
     ],
   }),
 }

@@ -1,8 +1,10 @@
 // Page of the settings: a card for each that the account may open, with its count and what needs a look.
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Settings2, Shapes, type LucideIcon } from 'lucide-react'
+import { Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { attentionDays } from '../../../contract/accounts/account-search.ts'
+import { administrators, users } from '../../../contract/accounts/account-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import { mayCall } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
@@ -13,6 +15,8 @@ import { EmptyState } from '../../ui/placeholder-states.tsx'
 export const SettingsIndex = () => {
   const signedIn = useSignedIn()
   const cards = [
+    mayCall(administrators.list, signedIn) ? <AdministratorCard key="administrators" /> : null,
+    mayCall(users.list, signedIn) ? <UserCard key="users" /> : null,
     mayCall(classTypes.create, signedIn) && signedIn?.context.kind !== 'district' ? (
       <ClassTypeCard key="classes" />
     ) : null,
@@ -39,6 +43,26 @@ const ClassTypeCard = () => {
     <SettingsCard to="/home/settings/class-types" icon={Shapes} title="Klasser" count={active.data?.total}>
       Tävlingsklasserna som utlysningar väljer bland.
       {inactive.data?.total ? ` Inaktiva: ${formatNumber(inactive.data.total)}.` : null}
+    </SettingsCard>
+  )
+}
+
+const AdministratorCard = () => {
+  const all = useQuery(read(administrators.list, { query: { size: 25 } })).data?.total
+  const ending = useQuery(read(administrators.list, { query: { ends: ['soon'], size: 25 } })).data?.total
+  return (
+    <SettingsCard to="/home/settings/administrators/list" icon={ShieldCheck} title="Administratörer" count={all}>
+      De som får ändra något.{ending ? ` Upphör inom ${attentionDays.lastDay} dagar: ${formatNumber(ending)}.` : null}
+    </SettingsCard>
+  )
+}
+
+const UserCard = () => {
+  const all = useQuery(read(users.list, { query: { size: 25 } })).data?.total
+  const unused = useQuery(read(users.list, { query: { signIn: ['never'], state: ['active'], size: 25 } })).data?.total
+  return (
+    <SettingsCard to="/home/settings/users/list" icon={UserRound} title="Användare" count={all}>
+      De som läser utan att ändra.{unused ? ` Har aldrig loggat in: ${formatNumber(unused)}.` : null}
     </SettingsCard>
   )
 }

@@ -1,0 +1,51 @@
+// The columns of the lists of accounts and of their files, and the words of their filters.
+import { dayText } from '../dates/day-text.ts'
+import { swedishDay } from '../dates/swedish-day.ts'
+import { fieldColumn, type TextColumn } from '../record/list-columns.ts'
+import { accountFields, accountName, type AccountPerson, type AccountRow } from './account.ts'
+import { attentionDays, type AccountColumn, type accountStates, type signInStates } from './account-search.ts'
+import { accessByPlace } from './scope-texts.ts'
+
+export const accountStateLabels: Record<(typeof accountStates)[number], string> = {
+  active: 'Aktivt',
+  inactive: 'Inaktiverat',
+}
+export const signInLabels: Record<(typeof signInStates)[number], string> = {
+  never: 'Har aldrig loggat in',
+  longAgo: `Inte på ${attentionDays.signIn} dagar`,
+  recent: `De senaste ${attentionDays.signIn} dagarna`,
+}
+export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
+
+/** The first last day among the roles. */
+export const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
+  roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
+
+/** One line for each context. */
+export const accessLines = (roles: AccountRow['roles']): string[] =>
+  accessByPlace(roles).map(([place, access]) => `${place}: ${access}`)
+
+const yesOrNo = (is: boolean) => (is ? 'Ja' : 'Nej')
+const field = fieldColumn<AccountPerson>(accountFields)
+/** The columns of the list and the export, in order. */
+export const accountColumns: Record<AccountColumn, TextColumn<AccountRow>> = {
+  name: { label: 'Namn', text: accountName },
+  title: field('title'),
+  access: { label: 'Behörigheter', text: ({ roles }) => accessLines(roles).join('\n') || 'Inga' },
+  state: { label: 'Status', text: ({ isActive }) => accountStateLabels[isActive ? 'active' : 'inactive'] },
+  lastSignInAt: {
+    label: 'Senast inloggad',
+    text: ({ lastSignInAt }) => (lastSignInAt === null ? 'Aldrig' : swedishDay(lastSignInAt)),
+  },
+  isBound: { label: 'Knutet till Freja', text: ({ isBound }) => yesOrNo(isBound) },
+  memberName: { label: 'Medlem', text: ({ memberName }) => memberName ?? '' },
+  email: field('email'),
+  phoneNumber: field('phoneNumber'),
+  lastDay: {
+    label: 'Första sista dag',
+    text: (row) => {
+      const day = firstLastDay(row)
+      return day === null ? '' : dayText(day)
+    },
+  },
+}

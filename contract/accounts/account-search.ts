@@ -1,0 +1,38 @@
+// Search of the lists of accounts, of which the administrators and the users are two halves.
+import { z } from 'zod'
+import { scopes } from '../access.ts'
+import { listSearch } from '../record/list-search.ts'
+import { listParam } from '../validation/fields.ts'
+
+/** The filter of a role's context for the whole federation. */
+export const federationPlace = 'global'
+/** Days after which an account without a sign-in needs a look, and before which a last day does. */
+export const attentionDays = { signIn: 90, lastDay: 30 } as const
+export const accountStates = ['active', 'inactive'] as const
+export const signInStates = ['never', 'longAgo', 'recent'] as const
+
+export const accountListSchemas = listSearch({
+  columns: [
+    'name',
+    'title',
+    'access',
+    'state',
+    'lastSignInAt',
+    'isBound',
+    'memberName',
+    'email',
+    'phoneNumber',
+    'lastDay',
+  ],
+  filters: {
+    place: listParam(z.union([z.uuid(), z.literal(federationPlace)])),
+    scope: listParam(z.enum(scopes)),
+    signIn: listParam(z.enum(signInStates)),
+    ends: listParam(z.enum(['soon', 'ended'])),
+    state: listParam(z.enum(accountStates)),
+    sort: z.enum(['name', 'title', 'state', 'lastSignInAt', 'lastDay']).default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
+})
+export type AccountColumn = z.output<typeof accountListSchemas.column>
+export type AccountFilter = z.output<typeof accountListSchemas.filter>

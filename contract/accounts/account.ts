@@ -1,0 +1,84 @@
+// Accounts of staff: forms and record.
+import { z } from 'zod'
+import { scopes } from '../access.ts'
+import { storedFields } from '../record/stored-fields.ts'
+import { date, email, identityNumber, phone, required, text } from '../validation/fields.ts'
+import { reasonedActionBody } from '../competitions/review/review.ts'
+import { roleLevels } from './rights.ts'
+
+/** Who an account belongs to, and how that person is reached. */
+export const accountPerson = z.object({
+  firstName: required(text(100)).meta({ title: 'Förnamn' }),
+  lastName: required(text(100)).meta({ title: 'Efternamn' }),
+  title: text(100).meta({ title: 'Titel' }),
+  email: required(email()).meta({ title: 'E-postadress' }),
+  phoneNumber: phone().meta({ title: 'Mobiltelefonnummer' }),
+})
+export type AccountPerson = z.output<typeof accountPerson>
+export const accountFields = { schema: accountPerson, texts: {} }
+
+const roleDraft = z.object({
+  scope: z.enum(scopes),
+  /** Null: the whole federation. */
+  associationId: z.uuid().nullable(),
+  /** The role counts to the end of this day. */
+  lastDay: date().meta({ title: 'Sista dag' }),
+})
+export type RoleDraft = z.output<typeof roleDraft>
+
+const roles = z.array(roleDraft).max(300).meta({ title: 'Behörigheter' })
+const identity = { identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }) }
+
+/** `roles`: all in the global context, otherwise those of the context's association. */
+export const accountUpdate = accountPerson.extend({ roles, version: z.number().int().min(1) })
+/** A new account. The browser creates the id, so that a repeated request returns the first result. */
+export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uuid() })
+export const accountLookup = z.object(identity)
+/** Roles for an account that exists, named by its identity number because it may be out of sight. */
+export const accountGrant = z.object({ ...identity, roles })
+export const numberChange = reasonedActionBody.extend(identity)
+
+const role = z.object({
+  scope: z.enum(scopes),
+  lastDay: z.string().nullable(),
+  association: z
+    .object({ id: z.string(), name: z.string(), shortName: z.string(), type: z.union([z.literal(0), z.literal(1)]) })
+    .nullable(),
+})
+
+export const accountRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+  ...storedFields(accountPerson.shape),
+  isActive: z.boolean(),
+  /** To an e-ID. */
+  isBound: z.boolean(),
+  lastSignInAt: z.string().nullable(),
+  /** The name of the member that the account belongs to. */
+  memberName: z.string().nullable(),
+  /** All that are stored, in the global context; otherwise those of the context's association. */
+  roles: z.array(role),
+})
+export type AccountRow = z.output<typeof accountRow>
+
+export const account = accountRow.extend({
+  identityNumber: z.enum(['none', 'personal', 'coordination']),
+  elsewhere: z.enum(roleLevels).nullable(),
+  /** Another account has the same e-mail address. */
+  hasSharedEmail: z.boolean(),
+  isLastSysAdmin: z.boolean(),
+  /** The associations that have no other `Organizations.Admin`. */
+  lastOrganizationsAdminIn: z.array(z.string()),
+})
+export type Account = z.output<typeof account>
+
+/** An account that was found by its identity number. `isVisible`: in the context, so that it can be opened. */
+export const foundAccount = accountRow
+  .pick({ id: true, firstName: true, lastName: true, title: true, isActive: true })
+  .extend({ isVisible: z.boolean() })
+export type FoundAccount = z.output<typeof foundAccount>
+
+export const accountName = ({ firstName, lastName }: Pick<AccountPerson, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`

@@ -1,0 +1,146 @@
+// Rights over accounts: who may give, end and take which role, and change, deactivate or unbind an account. Pure functions that
+// the server runs to refuse and the page to disable, with the same sentence.
+import { associationType, holds, type Context, type Holder, type Scope } from '../access.ts'
+import { defineTransitions } from '../record/transitions.ts'
+
+/** Who may manage a role. `user`: the reading roles of an association. */
+export const roleLevels = ['user', 'administrator', 'system'] as const
+export type RoleLevel = (typeof roleLevels)[number]
+
+/** A branch or a district; null: the whole federation. */
+export type RoleAssociation = { id: string; name: string; type: 0 | 1 } | null
+export interface Role {
+  scope: Scope
+  association: RoleAssociation
+}
+export type RoleChange = 'grant' | 'end' | 'take'
+
+/** The account that acts. */
+interface Manager extends Holder {
+  id?: string | undefined
+}
+
+/** What the rules need to know of an account. */
+export interface ManagedAccount {
+  id: string
+  isActive: boolean
+  isBound: boolean
+  lastSignInAt: string | null
+  identityNumber: 'none' | 'personal' | 'coordination'
+  /** All that are stored, in the global context; otherwise those of the context's association. */
+  roles: readonly Role[]
+  /** The highest level of its other roles. */
+  elsewhere: RoleLevel | null
+  /** No other active account is SysAdmin without a last day. */
+  isLastSysAdmin: boolean
+}
+
+export const levelOf = (scope: Scope): RoleLevel => {
+  if (scope === 'SysAdmin' || scope === 'Global.Administrators.Admin') return 'system'
+  return scope.startsWith('Global.') || scope.endsWith('.Admin') ? 'administrator' : 'user'
+}
+
+/** Whether the role makes its account one of the administrators. */
+export const isAdministratorScope = (scope: string): boolean => scope === 'SysAdmin' || scope.endsWith('.Admin')
+
+/** By level: the scopes that manage its roles. SysAdmin manages all. */
+const managerScopes: Record<RoleLevel, readonly Scope[]> = {
+  user: ['Organizations.Admin', 'Global.Organizations.Admin', 'Global.Administrators.Admin'],
+  administrator: ['Global.Administrators.Admin'],
+  system: [],
+}
+/** The same, for the roles outside the association in whose context somebody works. */
+const federationScopes = (level: RoleLevel) => managerScopes[level].filter((scope) => scope.startsWith('Global.'))
+
+const roleRefusals: Record<RoleLevel, string> = {
+  user: 'Läsbehörigheter sköts av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
+  administrator: 'Den här behörigheten sköts av den som utser administratörer på förbundskansliet.',
+  system: 'Den här behörigheten sköts av en systemadministratör.',
+}
+const accountRefusals: Record<RoleLevel, string> = {
+  user: 'Kontot sköts av föreningsadministratören i grenen eller distriktet, eller av förbundskansliet.',
+  administrator:
+    'Kontot är administratör eller har behörighet i hela förbundet. Det sköts av den som utser administratörer på förbundskansliet.',
+  system: 'Kontot utser administratörer eller är systemadministratör. Det sköts av en systemadministratör.',
+}
+const ownRefusal = 'Det är ditt eget konto. Be en annan administratör.'
+const ownRoleRefusal = 'Ingen ändrar sin egen behörighet. Be en annan administratör.'
+const lastSysAdminRefusal = 'Kontot är den enda systemadministratören utan sista dag. Utse en till först.'
+const elsewhereRefusal =
+  'Kontot har behörigheter även på andra håll, så det sköts av förbundskansliet. Här kan du ta bort behörigheterna som gäller här.'
+
+/** The reason why the manager may not make the change of a role, or null. `account`: null for a new one. */
+export const roleRefusal = (
+  change: RoleChange,
+  { scope, association }: Role,
+  account: Pick<ManagedAccount, 'id' | 'isLastSysAdmin'> | null,
+  manager: Manager,
+  context: Context,
+): string | null => {
+  if (account && account.id === manager.id) return ownRoleRefusal
+  if (context.kind !== 'global' && association?.id !== context.id)
+    return `Byt till ${association?.name ?? 'hela förbundet'} för att ändra behörigheter där.`
+  const level = levelOf(scope)
+  if (!holds(manager, context, managerScopes[level])) return roleRefusals[level]
+  if (change !== 'take' && !existsIn(scope, association)) return 'Licenser ändras i grenarna, inte i distrikten.'
+  return change !== 'grant' && scope === 'SysAdmin' && account?.isLastSysAdmin ? lastSysAdminRefusal : null
+}
+
+/** Whether the role is given at all: licences belong to the branches. */
+export const existsIn = (scope: Scope, association: RoleAssociation): boolean =>
+  !(scope === 'Licenses.Admin' && association?.type === associationType.District)
+
+/** The reason why the manager may not manage every role that the account holds, or null. */
+export const manageRefusal = (
+  { roles, elsewhere }: Pick<ManagedAccount, 'roles' | 'elsewhere'>,
+  manager: Manager,
+  context: Context,
+): string | null => {
+  const here = roleLevels.findLast((level) => roles.some(({ scope }) => levelOf(scope) === level)) ?? 'user'
+  if (!holds(manager, context, managerScopes[here])) return accountRefusals[here]
+  if (elsewhere === null || holds(manager, context, federationScopes(elsewhere))) return null
+  return elsewhere === 'user' || here === 'user' ? elsewhereRefusal : accountRefusals[elsewhere]
+}
+
+const either = ['active', 'inactive'] as const
+export const accountActions = {
+  update: { label: 'Redigera', from: either },
+  deactivate: { label: 'Inaktivera', from: ['active'], needsReason: true },
+  restore: { label: 'Återaktivera', from: ['inactive'], needsReason: true },
+  unbind: { label: 'Koppla loss e-legitimationen', from: either, needsReason: true },
+  changeNumber: { label: 'Ändra identitetsnummer', from: either, needsReason: true },
+} as const
+export type AccountAction = keyof typeof accountActions
+
+export const accountStateRefusal = defineTransitions<AccountAction, 'active' | 'inactive', ManagedAccount>({
+  actions: accountActions,
+  stateOf: ({ isActive }) => (isActive ? 'active' : 'inactive'),
+  stateRefusals: { active: 'Kontot är redan aktivt.', inactive: 'Kontot är redan inaktiverat.' },
+  refuse: (action, { isBound }) =>
+    action === 'unbind' && !isBound ? 'Kontot är inte knutet till någon e-legitimation.' : null,
+})
+
+/** Another human gets another account. */
+const numberRefusal = ({ lastSignInAt, identityNumber }: ManagedAccount): string | null =>
+  lastSignInAt === null || identityNumber !== 'personal'
+    ? null
+    : 'Kontot har loggat in med sitt personnummer, som då inte ändras. En annan person får ett eget konto.'
+
+/** The reason why the manager may not perform the action on the account, or null. */
+export const accountRefusal = (
+  action: AccountAction,
+  account: ManagedAccount,
+  manager: Manager,
+  context: Context,
+): string | null => {
+  const state = accountStateRefusal(action, account)
+  if (state !== null) return state
+  const isOwn = account.id === manager.id
+  const refusal = manageRefusal(account, manager, context)
+  // Roles may be given to an account whose other roles somebody else manages.
+  if (action === 'update') return isOwn && refusal !== null ? ownRefusal : null
+  if (isOwn) return ownRefusal
+  if (refusal !== null) return refusal
+  if (action === 'deactivate' && account.isLastSysAdmin) return lastSysAdminRefusal
+  return action === 'changeNumber' ? numberRefusal(account) : null
+}

@@ -1,0 +1,80 @@
+// Words for the scopes: a label, what each means, and the short line of an account's roles.
+import { areas, scopes, type Area, type Scope } from '../access.ts'
+import { dayText } from '../dates/day-text.ts'
+
+const areaNames: Record<Area, string> = {
+  Members: 'Medlemmar',
+  Organizations: 'Föreningar',
+  Competitions: 'Tävlingar',
+  Licenses: 'Licenser',
+}
+const meanings: Record<Area, Record<'View' | 'Admin', string>> = {
+  Members: { View: 'Ser medlemmar och medlemskap.', Admin: 'Lägger till och ändrar medlemmar.' },
+  Organizations: {
+    View: 'Ser föreningar, styrelser och dokument.',
+    Admin: 'Ändrar föreningar och ger andra läsbehörighet.',
+  },
+  Competitions: {
+    View: 'Ser utlysningar, ansökningar och sanktioner.',
+    Admin: 'Skriver och granskar utlysningar, ansökningar och sanktioner.',
+  },
+  Licenses: { View: 'Ser licenser och licensansökningar.', Admin: 'Behandlar licensansökningar och ändrar licenser.' },
+}
+
+interface ScopeText {
+  label: string
+  /** What somebody with the scope does. */
+  meaning: string
+}
+
+const areaTexts = areas.flatMap((area) =>
+  (['View', 'Admin'] as const).map((kind): [string, ScopeText] => [
+    `${area}.${kind}`,
+    { label: `${areaNames[area]}, ${kind === 'View' ? 'läsa' : 'ändra'}`, meaning: meanings[area][kind] },
+  ]),
+)
+
+export const scopeTexts = {
+  SysAdmin: { label: 'Systemadministratör', meaning: 'Får göra allt, överallt.' },
+  'Global.Administrators.Admin': {
+    label: 'Utse administratörer',
+    meaning: 'Ger och tar bort alla behörigheter utom den här och systemadministratörens.',
+  },
+  ...Object.fromEntries(areaTexts),
+  ...Object.fromEntries(areaTexts.map(([scope, text]) => [`Global.${scope}`, text])),
+} as Record<Scope, ScopeText>
+
+/** The scopes that exist in the federation and in an association, in the order of the matrix. */
+export const scopesIn = (isFederation: boolean): readonly Scope[] =>
+  scopes.filter((scope) => (scope === 'SysAdmin' || scope.startsWith('Global.')) === isFederation)
+
+interface ShownRole {
+  scope: Scope
+  lastDay: string | null
+  association: { shortName: string } | null
+}
+
+const federationName = 'Hela förbundet'
+export const placeName = (association: { shortName: string } | null) => association?.shortName ?? federationName
+
+/** 'Tävlingar, ändra (till och med 30 nov 2026)' */
+export const roleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'>): string =>
+  `${scopeTexts[scope].label}${lastDay === null ? '' : ` (till och med ${dayText(lastDay)})`}`
+
+/** For each context in few words what its roles are: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
+export const accessByPlace = (roles: readonly ShownRole[]): [place: string, access: string][] =>
+  [...Map.groupBy(roles, ({ association }) => placeName(association))].map(([place, held]) => {
+    const named = (kind: 'View' | 'Admin') =>
+      areas
+        .filter((area) => held.some(({ scope }) => scope.endsWith(`${area}.${kind}`)))
+        .map((area) => areaNames[area].toLowerCase())
+    const changed = named('Admin')
+    const read = named('View').filter((name) => !changed.includes(name))
+    const special = held.filter(({ scope }) => scope === 'SysAdmin' || scope === 'Global.Administrators.Admin')
+    const parts = [
+      ...special.map(({ scope }) => scopeTexts[scope].label.toLowerCase()),
+      ...(changed.length === 0 ? [] : [`${changed.join(', ')} (ändra)`]),
+      ...(read.length === 0 ? [] : [`${read.join(', ')} (läsa)`]),
+    ]
+    return [place, parts.join('; ')]
+  })

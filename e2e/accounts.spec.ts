@@ -1,0 +1,73 @@
+// Tests the pages of accounts: the identity number first, the matrix of roles, and what is refused with its reason.
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a user is created by its identity number, gets a last day, is deactivated and reactivated', async ({
+  asUser,
+  unique,
+}) => {
+  const page = await asUser('branch-admin', '/home/settings')
+  await page.getByRole('link', { name: 'Användare' }).click()
+  await expect(page).toHaveTitle('Användare')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ny användare' }).click()
+  const number = page.getByRole('textbox', { name: 'Personnummer eller samordningsnummer' })
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page.getByText('Personnummer eller samordningsnummer är obligatoriskt.').first()).toBeVisible()
+  await number.fill(testNumber())
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await page.getByRole('textbox', { name: 'Förnamn' }).fill('Vera')
+  await page.getByRole('textbox', { name: 'Efternamn' }).fill(unique)
+  await page.getByRole('textbox', { name: 'E-postadress' }).fill(`${unique}@example.se`.toLowerCase())
+  const admin = page.getByRole('checkbox', { name: 'Medlemmar, ändra' })
+  await expect(admin).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('sköts av den som utser administratörer')).toBeVisible()
+  await page.getByRole('button', { name: 'Skapa' }).click()
+  await expect(page.getByText('Ge kontot minst en behörighet.').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Medlemmar, läsa' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skapa' }).dblclick()
+  await expect(page.getByRole('heading', { name: `Vera ${unique}` })).toBeVisible()
+  await expect(page).toHaveURL(/\/users\/edit\/[\w-]{36}$/)
+
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await page.getByRole('textbox', { name: 'Sista dag' }).fill('2031-05-01')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Medlemmar, läsa (till och med 1 maj 2031)')).toBeVisible()
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Inaktivera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inaktivera kontot' })
+  await dialog.getByRole('textbox').fill('Har slutat')
+  await expectAccessible(page, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Inaktivera' }).click()
+  await expect(page.getByText('Inaktiverat', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Återaktivera' }).click()
+  const question = page.getByRole('dialog', { name: 'Återaktivera kontot' })
+  await expect(question).toContainText('medlemmar (läsa)')
+  await question.getByRole('textbox').fill('Kom tillbaka')
+  await question.getByRole('button', { name: 'Återaktivera' }).click()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByText('återaktiverade kontot')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an own account says why its roles cannot be changed', async ({ asUser }) => {
+  const page = await asUser('global-admin', '/home/settings/administrators/list?q=termikgren')
+  await page.getByRole('link', { name: 'Cecilia Termikgren' }).click()
+  await expect(page.getByRole('heading', { name: 'Cecilia Termikgren' })).toBeVisible()
+  await page.getByRole('button', { name: 'Redigera' }).focus()
+  await expect(page.getByText('Det är ditt eget konto. Be en annan administratör.').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** A valid test number in the series that Skatteverket reserves, another for each run. */
+const testNumber = () => {
+  const day = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 25_000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+  const digits = `${day.replaceAll('-', '')}${980 + Math.floor(Math.random() * 20)}`
+  const sum = Array.from(digits.slice(2)).reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + Math.floor(value / 10) + (value % 10)
+  }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,139 @@
+// The roles of an account: what a save changes, whether the viewer may, and the rows.
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Account, RoleDraft } from '../../contract/accounts/account.ts'
+import { roleRefusal, type Role, type RoleAssociation, type RoleChange } from '../../contract/accounts/rights.ts'
+import { placeName, roleText, scopesIn } from '../../contract/accounts/scope-texts.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
+import type { Viewer } from '../actor.ts'
+import { ApiError, invalid } from '../api-error.ts'
+import type { Transaction } from '../db/database.ts'
+import { association, roleAssignment } from '../db/schema.ts'
+import { storeModule } from '../store-order.ts'
+
+interface StoredRole extends Role {
+  lastDay: string | null
+  association: (NonNullable<RoleAssociation> & { shortName: string }) | null
+}
+
+interface ChangedRole {
+  change: RoleChange
+  /** Where the role is in what was sent; undefined for one that is taken. */
+  index?: number
+  before: StoredRole | null
+  after: StoredRole | null
+}
+
+/** What a save has changed, as the history and the mails have it. */
+export interface AccessChange {
+  changes: FieldChange[]
+  /** The associations whose roles have changed; null: the federation. */
+  places: (string | null)[]
+}
+
+const keyOf = ({ scope, association }: Role) => `${scope} ${association?.id ?? ''}`
+
+/** The roles as they were sent, with their associations. Throws 400 for one that does not exist. */
+const readRoles = async (_viewer: Viewer, tx: Transaction, drafts: readonly RoleDraft[]): Promise<StoredRole[]> => {
+  const ids = [...new Set(drafts.flatMap(({ associationId }) => associationId ?? []))]
+  const { id, name, shortName, type } = association
+  const found = await tx.select({ id, name, shortName, type }).from(association).where(inArray(association.id, ids))
+  return drafts.map(({ scope, associationId, lastDay }, index) => {
+    const place = found.find((one) => one.id === associationId) ?? null
+    if ((place?.id ?? null) !== associationId || !scopesIn(place === null).includes(scope))
+      throw invalid([{ field: `roles.${index}`, message: 'Behörigheter har ett val som inte finns.' }])
+    return { scope, lastDay, association: place }
+  })
+}
+
+const changesBetween = (before: readonly StoredRole[], after: readonly StoredRole[]): ChangedRole[] => {
+  const [held, wanted] = [before, after].map((roles) => new Map(roles.map((role) => [keyOf(role), role])))
+  return [
+    ...after.flatMap((role, index): ChangedRole[] => {
+      const former = held?.get(keyOf(role)) ?? null
+      if (former?.lastDay === role.lastDay) return []
+      return [{ change: former ? 'end' : 'grant', index, before: former, after: role }]
+    }),
+    ...before.flatMap((role): ChangedRole[] =>
+      wanted?.has(keyOf(role)) ? [] : [{ change: 'take', before: role, after: null }],
+    ),
+  ]
+}
+
+/** Throws 403 with the sentences of the changes that the viewer may not make, and 400 for a last day that has passed. */
+const authorize = (
+  { account: manager, context }: Viewer,
+  account: Pick<Account, 'id' | 'isLastSysAdmin'> | null,
+  changed: readonly ChangedRole[],
+  today: string,
+) => {
+  const refusals = changed.flatMap(({ change, before, after }) => {
+    const role = after ?? before
+    return (role && roleRefusal(change, role, account, manager, context)) ?? []
+  })
+  if (refusals.length > 0)
+    throw new ApiError(
+      403,
+      [...new Set(refusals)].map((message) => ({ code: 'Forbidden', field: 'roles', message })),
+    )
+  const passed = changed.filter(({ after }) => after?.lastDay && after.lastDay < today)
+  if (passed.length > 0)
+    throw invalid(
+      passed.map(({ index }) => ({ field: `roles.${index}.lastDay`, message: 'Sista dag kan inte ha passerat.' })),
+    )
+}
+
+const write = async (viewer: Viewer, tx: Transaction, accountId: string, { change, before, after }: ChangedRole) => {
+  const role = after ?? before
+  if (!role) return
+  const by = viewer.account.id
+  const associationId = role.association?.id ?? null
+  const isRole = and(
+    eq(roleAssignment.accountId, accountId),
+    eq(roleAssignment.scope, role.scope),
+    associationId === null ? isNull(roleAssignment.associationId) : eq(roleAssignment.associationId, associationId),
+  )
+  if (change === 'take') await tx.delete(roleAssignment).where(isRole)
+  else if (change === 'end') await tx.update(roleAssignment).set({ lastDay: role.lastDay, updatedBy: by }).where(isRole)
+  else
+    await tx.insert(roleAssignment).values({
+      id: uuidv7(),
+      accountId,
+      scope: role.scope,
+      associationId,
+      lastDay: role.lastDay,
+      createdBy: by,
+      updatedBy: by,
+    })
+}
+
+/**
+ * Gives, ends and takes roles, so that the account has those that are sent. `account`: as it is visible in the context, whose
+ * roles alone change; null for a new one. The caller holds the lock on all accounts.
+ */
+export const saveRoles = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string,
+  account: Account | null,
+  drafts: readonly RoleDraft[],
+  today: string,
+): Promise<AccessChange> => {
+  const wanted = await readRoles(viewer, tx, drafts)
+  const unique = [...new Map(wanted.map((role) => [keyOf(role), role])).values()]
+  const changed = changesBetween(account?.roles ?? [], unique)
+  authorize(viewer, account, changed, today)
+  for (const change of changed) await write(viewer, tx, id, change)
+  return {
+    changes: changed.map(({ before, after }) => ({
+      field: 'roles',
+      label: `Behörighet, ${placeName((after ?? before)?.association ?? null)}`,
+      policy: 'text',
+      old: before ? roleText(before) : '',
+      new: after ? roleText(after) : '',
+    })),
+    places: [...new Set(changed.map(({ before, after }) => (after ?? before)?.association?.id ?? null))],
+  }
+}
+
+storeModule<typeof import('./access.ts')>()

@@ -1,0 +1,36 @@
+// Which accounts a context shows: the federation all, a branch or a district those with a role there. Stored roles decide, also
+// those that have ended, so that an account does not leave the lists by itself.
+import { sql, type SQL } from 'drizzle-orm'
+import { settingsScopes, type Context } from '../../contract/access.ts'
+import { inContext, recordScope } from '../records/record-scope.ts'
+
+/** A condition on a role: it decides in the context. */
+export const isRoleOf = (context: Context, alias: string): SQL =>
+  context.kind === 'global' ? sql`true` : sql`${sql.raw(alias)}.association_id = ${context.id}`
+
+const hasRoleAt = (id: string): SQL =>
+  sql`exists (select from role_assignment vr where vr.account_id = a.id and vr.association_id = ${id})`
+
+/** A condition on the account `a`. */
+export const accountVisibility = (context: Context): SQL =>
+  inContext(context, { branch: hasRoleAt, district: hasRoleAt })
+
+/** A condition on the account `a`: it is one of the administrators of the context. See `isAdministratorScope`. */
+const isAdministrator = (context: Context): SQL =>
+  sql`exists (select from role_assignment ar where ar.account_id = a.id and ${isRoleOf(context, 'ar')}
+    and (ar.scope = 'SysAdmin' or ar.scope like '%.Admin'))`
+
+export const administratorVisibility = (context: Context): SQL =>
+  sql`${accountVisibility(context)} and ${isAdministrator(context)}`
+export const userVisibility = (context: Context): SQL =>
+  sql`${accountVisibility(context)} and not ${isAdministrator(context)}`
+
+export const accountScope = recordScope('account', {
+  areas: [],
+  scopes: settingsScopes,
+  from: 'account a',
+  id: 'a.id',
+  staff: accountVisibility,
+  contexts: (id) => sql`select r.association_id as id from role_assignment r where r.account_id = ${id}
+    union select null::uuid`,
+})

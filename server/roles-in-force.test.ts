@@ -1,0 +1,23 @@
+// Tests that what an account may do is read from the view of roles in force, and the table by those alone who manage roles.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** The modules that name the table, and why. */
+const managers: Record<string, string> = {
+  'accounts/access.ts': 'gives, ends and takes roles',
+  'accounts/store.ts': 'shows every stored role, with its last day',
+  'accounts/visibility.ts': 'an account stands in the lists by its stored roles',
+  'db/demo/accounts.ts': 'makes the roles of the demo',
+  'db/demo/load.ts': 'makes the roles of the demo',
+  'db/schema.ts': 'defines the table and the view',
+  'users/sys-admin.ts': 'gives the role of the first account',
+}
+
+it('is asked of every module', () => {
+  const found = globSync('**/*.ts', { cwd: import.meta.dirname })
+    .filter((file) => !/(?:\.test\.ts|^testing\.ts|(?:^|\/)testing-[^/]*|\/testing\.ts)$/.test(file))
+    .filter((file) =>
+      /\brole_assignment\b|\broleAssignment\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+    )
+  expect(found.toSorted()).toEqual(Object.keys(managers).toSorted())
+})

@@ -1,0 +1,202 @@
+// The matrix of an account's roles: for each context the scopes, what each means, and an optional last day.
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { AssociationChoice } from '../../../contract/associations.ts'
+import type { Account, RoleDraft } from '../../../contract/accounts/account.ts'
+import { existsIn, roleRefusal, type RoleAssociation } from '../../../contract/accounts/rights.ts'
+import { scopesIn, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
+import type { Scope } from '../../../contract/access.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { fieldId } from '../../forms/fields/field-binding.ts'
+import type { SchemaForm } from '../../forms/schema-form.ts'
+import { settings } from '../../session/page-settings.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FieldError, FieldFrame } from '../../ui/field-frame.tsx'
+import { Select } from '../../ui/input.tsx'
+
+interface AccessValues {
+  roles: RoleDraft[]
+}
+
+interface AccessFieldsProps {
+  form: SchemaForm<AccessValues>
+  associations: readonly AssociationChoice[]
+  /** Undefined: a new account. */
+  account?: Account
+}
+
+export const AccessFields = ({ form, associations, account }: AccessFieldsProps) => {
+  const { context } = useCurrentUser()
+  const { field } = useController({ control: form.hook.control, name: 'roles' })
+  const [added, setAdded] = useState<readonly string[]>([])
+  const roles = field.value
+  const isShown = ({ id }: AssociationChoice) =>
+    context.kind === 'global'
+      ? added.includes(id) || roles.some(({ associationId }) => associationId === id)
+      : id === context.id
+  const shown = associations.filter(isShown)
+  const others = associations.filter((association) => !isShown(association))
+  const cards: RoleAssociation[] = context.kind === 'global' ? [null, ...shown] : shown
+  return (
+    <div id={fieldId(form, 'roles')} className="flex min-w-0 flex-col gap-4">
+      {cards.map((association) => (
+        <PlaceCard
+          key={association?.id ?? 'global'}
+          {...{ form, association, account, roles }}
+          onChange={(next) => field.onChange(next)}
+        />
+      ))}
+      <FieldError id={fieldId(form, 'roles')} error={form.errorOf('roles')} />
+      {context.kind !== 'global' ? null : (
+        <FieldFrame id={`${form.id}-place`} label="Lägg till gren eller distrikt" className="max-w-sm">
+          <Select
+            id={`${form.id}-place`}
+            value=""
+            onChange={({ currentTarget }) => setAdded([...added, currentTarget.value])}
+          >
+            <option value="">Välj</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </FieldFrame>
+      )}
+    </div>
+  )
+}
+
+interface PlaceProps {
+  form: SchemaForm<AccessValues>
+  association: RoleAssociation
+  account: Account | undefined
+  roles: readonly RoleDraft[]
+  onChange: (roles: RoleDraft[]) => void
+}
+
+const PlaceCard = (props: PlaceProps) => {
+  const { association, account, roles, form } = props
+  const user = useCurrentUser()
+  const associationId = association?.id ?? null
+  const indexOf = (scope: Scope) =>
+    roles.findIndex((role) => role.scope === scope && role.associationId === associationId)
+  const shown = scopesIn(association === null).filter((scope) => existsIn(scope, association) || indexOf(scope) >= 0)
+  const rows = shown.map((scope) => {
+    const index = indexOf(scope)
+    const refusalOf = (change: 'grant' | 'end' | 'take') =>
+      roleRefusal(change, { scope, association }, account ?? null, user, user.context)
+    const isStored = account?.roles.some(
+      (role) => role.scope === scope && (role.association?.id ?? null) === associationId,
+    )
+    return {
+      scope,
+      index,
+      refusal: refusalOf(isStored ? 'take' : 'grant'),
+      endRefusal: refusalOf(isStored ? 'end' : 'grant'),
+    }
+  })
+  const reasons = [...new Set(rows.flatMap(({ refusal }) => refusal ?? []))]
+  const reasonId = (reason: string) => `${form.id}-${associationId ?? 'global'}-reason-${reasons.indexOf(reason)}`
+  const isLeft =
+    association !== null &&
+    account?.lastOrganizationsAdminIn.includes(association.name) === true &&
+    indexOf('Organizations.Admin') < 0
+  return (
+    <Card title={association?.name ?? settings.federationName}>
+      <div className="flex flex-col gap-4">
+        {isLeft ? (
+          <Alert tone="warning" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+            Ingen annan är föreningsadministratör här. Utse någon, eller låt förbundskansliet sköta det.
+          </Alert>
+        ) : null}
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {rows.map((row) => (
+            <RoleFields
+              key={row.scope}
+              {...props}
+              {...row}
+              reasonId={row.refusal === null ? undefined : reasonId(row.refusal)}
+            />
+          ))}
+        </div>
+        {reasons.map((reason) => (
+          <p key={reason} id={reasonId(reason)} className="text-sm text-muted">
+            {reason}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+interface RoleProps extends PlaceProps {
+  scope: Scope
+  /** Among all roles; -1 when the account does not have it. */
+  index: number
+  refusal: string | null
+  endRefusal: string | null
+  reasonId: string | undefined
+}
+
+const RoleFields = (props: RoleProps) => {
+  const { form, association, roles, scope, index, refusal, endRefusal, reasonId, onChange } = props
+  const associationId = association?.id ?? null
+  const id = `${form.id}-${associationId ?? 'global'}-${scope}`
+  const lastDay = roles[index]?.lastDay ?? null
+  const dayName = `roles.${index}.lastDay`
+  const endOn = (day: string | null) =>
+    onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
+  const frame = { id: fieldId(form, dayName), label: 'Sista dag', error: form.errorOf(dayName) }
+  return (
+    <div className="min-w-0">
+      <LabelledControl
+        htmlFor={id}
+        control={
+          <Checkbox
+            id={id}
+            checked={index >= 0}
+            isReadOnly={refusal !== null}
+            aria-describedby={[`${id}-meaning`, reasonId].filter(Boolean).join(' ')}
+            onChange={() =>
+              onChange(
+                index >= 0
+                  ? roles.filter((_, at) => at !== index)
+                  : [...roles, { scope, associationId, lastDay: null }],
+              )
+            }
+          />
+        }
+      >
+        {scopeTexts[scope].label}
+      </LabelledControl>
+      <div className="flex flex-col gap-2 pl-6.5">
+        <p id={`${id}-meaning`} className="text-sm text-muted">
+          {scopeTexts[scope].meaning}
+        </p>
+        {index < 0 || (endRefusal !== null && lastDay === null) ? null : endRefusal === null ? (
+          <FieldFrame {...frame} hint="Tomt: tills vidare." className="max-w-52">
+            <DateInput
+              id={frame.id}
+              label={`Sista dag, ${scopeTexts[scope].label}`}
+              value={lastDay}
+              onType={endOn}
+              onChoose={endOn}
+              min={today()}
+              aria-invalid={frame.error ? true : undefined}
+              aria-describedby={`${frame.id}-hint`}
+            />
+          </FieldFrame>
+        ) : (
+          <p className="text-sm">Till och med {dayText(lastDay ?? '')}.</p>
+        )}
+      </div>
+    </div>
+  )
+}

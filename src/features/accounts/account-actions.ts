@@ -1,0 +1,55 @@
+// Accounts as a kind of record on the page, and the hook for their actions.
+import { accounts } from '../../../contract/accounts/account-endpoints.ts'
+import { accessLines, accountStateLabels } from '../../../contract/accounts/account-columns.ts'
+import { accountFields, accountPerson, type Account, type RoleDraft } from '../../../contract/accounts/account.ts'
+import {
+  accountActions,
+  accountRefusal,
+  accountStateRefusal,
+  manageRefusal,
+} from '../../../contract/accounts/rights.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { useRecordActions } from '../../records/record-actions.tsx'
+import type { RecordResource } from '../../records/record-resource.ts'
+import { recordTexts } from '../../records/record-text.ts'
+import { useRecordWrite } from '../../records/record-write.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { accountDraftKey } from './sections.ts'
+
+const Dialogs = lazyComponent(async () => (await import('./account-dialogs.tsx')).accountDialogs)
+
+export const personOf = (account: Account) => recordValues(accountPerson, account)
+
+export const rolesOf = ({ roles }: Pick<Account, 'roles'>): RoleDraft[] =>
+  roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
+
+export const accountResource: RecordResource<Account> = {
+  noun: 'kontot',
+  endpoints: accounts,
+  textsOf: (account) =>
+    recordTexts(accountFields, personOf(account), [
+      { field: 'isActive', label: 'Status', text: accountStateLabels[account.isActive ? 'active' : 'inactive'] },
+      { field: 'roles', label: 'Behörigheter', text: accessLines(account.roles).join('\n') },
+    ]),
+  fieldRefusal: (_field, account, user) => manageRefusal(account, user, user.context),
+  mailNote: (fields) =>
+    fields.some((field) => field === 'email' || field === 'roles') ? 'Personen får ett mejl.' : null,
+}
+
+export const useUpdateAccount = () =>
+  useRecordWrite(accountResource, accounts.update, { success: 'Kontot är sparat', undo: 'fields' })
+
+export const useAccountActions = (record: Account) =>
+  useRecordActions({
+    resource: accountResource,
+    record,
+    actions: accountActions,
+    stateRefusal: accountStateRefusal,
+    availability: (action, account, user) => ({
+      refusal: accountRefusal(action, account, user, user.context),
+      rule: null,
+    }),
+    suggested: ['update', 'restore'],
+    Dialogs,
+    draftKey: accountDraftKey(record.id),
+  })

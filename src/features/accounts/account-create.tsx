@@ -1,0 +1,173 @@
+// Pages for a new account: the identity number first, then a new account or more roles for the one that exists.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { accounts } from '../../../contract/accounts/account-endpoints.ts'
+import {
+  accountGrant,
+  accountLookup,
+  accountName,
+  accountUpdate,
+  type Account,
+  type FoundAccount,
+} from '../../../contract/accounts/account.ts'
+import { useWrite } from '../../api/write.ts'
+import { TextField } from '../../forms/fields/text-fields.tsx'
+import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSchemaForm } from '../../forms/schema-form.ts'
+import { associationQuery } from '../../records/association-filters.ts'
+import { idempotentCreate } from '../../records/idempotent-create.ts'
+import { BackLink, PageLink } from '../../records/page-link.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RecordHeader } from '../../ui/record-header.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { personOf, rolesOf, useUpdateAccount } from './account-actions.ts'
+import { PersonFields } from './account-form.tsx'
+import { accountDraftKey, accountQuery, sections, type Section } from './sections.ts'
+
+interface Identified {
+  identityNumber: string
+  account: FoundAccount | null
+}
+
+const AccountCreate = ({ section }: { section: Section }) => {
+  const navigate = useNavigate()
+  const [identified, setIdentified] = useState<Identified | null>(null)
+  const props = {
+    back: () => setIdentified(null),
+    onDone: ({ id }: Pick<Account, 'id'>) => void navigate({ to: section.edit, params: { id }, replace: true }),
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader back={<BackLink to={section.list}>{section.title}</BackLink>} title={section.newTitle} />
+      {identified === null ? <NumberForm onFound={setIdentified} /> : null}
+      {identified?.account === null ? <NewAccountForm {...props} identityNumber={identified.identityNumber} /> : null}
+      {identified?.account ? (
+        <ExistingAccount {...props} {...identified} account={identified.account} section={section} />
+      ) : null}
+    </div>
+  )
+}
+
+export const AdministratorCreate = () => <AccountCreate section={sections.administrators} />
+export const UserCreate = () => <AccountCreate section={sections.users} />
+
+const NumberForm = ({ onFound }: { onFound: (identified: Identified) => void }) => {
+  const lookup = useWrite(accounts.lookup, { failures: 'caller' }).mutateAsync
+  const form = useSchemaForm(accountLookup, {
+    name: 'account lookup',
+    defaultValues: { identityNumber: '' },
+    isFinal: true,
+    send: async ({ identityNumber }) => ({ identityNumber, ...(await lookup({ body: { identityNumber } })) }),
+    onSent: onFound,
+  })
+  return (
+    <Form form={form} label="Vem gäller det?" className="flex flex-col gap-4">
+      <Card title="Vem gäller det?">
+        <TextField
+          form={form}
+          name="identityNumber"
+          inputMode="numeric"
+          placeholder="ÅÅÅÅMMDD-NNNN"
+          hint="Personen känns igen på sitt nummer vid den första inloggningen. Det visas inte sedan."
+          className="max-w-sm"
+        />
+      </Card>
+      <FormFooter>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          Fortsätt
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+interface IdentifiedProps {
+  identityNumber: string
+  /** To the identity number. */
+  back: () => void
+  onDone: (account: Account) => void
+}
+
+const newAccount = accountUpdate.omit({ version: true })
+const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumber: '', roles: [] }
+
+const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
+  const associations = useSuspenseQuery(associationQuery()).data.items
+  const create = useWrite(accounts.create, {
+    seed: ({ id }) => accountQuery(id),
+    success: 'Kontot är skapat, och personen får ett mejl',
+    failures: 'caller',
+  }).mutateAsync
+  const update = useUpdateAccount()
+  const [id] = useState(() => uuidv7())
+  const form = useSchemaForm(newAccount, {
+    name: accountDraftKey(undefined),
+    isLong: true,
+    isFinal: true,
+    defaultValues: noValues,
+    send: (draft) =>
+      idempotentCreate(draft, {
+        create: () => create({ body: { id, identityNumber, ...draft } }),
+        draftOf: (made: Account) => ({ ...personOf(made), roles: rolesOf(made) }),
+        update: ({ version }) => update({ params: { id }, body: { version, ...draft } }),
+      }),
+    onSent: onDone,
+  })
+  return (
+    <Form form={form} label="Nytt konto" className="flex flex-col gap-4">
+      <PersonFields form={form} />
+      <AccessFields form={form as never} associations={associations} />
+      <SaveOrCancel form={form} saveLabel="Skapa" onCancel={back} />
+    </Form>
+  )
+}
+
+interface ExistingProps extends IdentifiedProps {
+  account: FoundAccount
+  section: Section
+}
+
+const grantForm = accountGrant.pick({ roles: true })
+
+const ExistingAccount = ({ account, identityNumber, section, back, onDone }: ExistingProps) => {
+  const associations = useSuspenseQuery(associationQuery()).data.items
+  const grant = useWrite(accounts.grant, {
+    seed: ({ id }) => accountQuery(id),
+    success: 'Behörigheten är tillagd, och personen får ett mejl',
+    failures: 'caller',
+  }).mutateAsync
+  const form = useSchemaForm(grantForm, {
+    name: `account grant ${account.id}`,
+    isFinal: true,
+    defaultValues: { roles: [] },
+    send: ({ roles }) => grant({ body: { identityNumber, roles } }),
+    onSent: onDone,
+  })
+  const name = [accountName(account), account.title].filter(Boolean).join(', ')
+  if (account.isVisible)
+    return (
+      <Alert icon={<UserRound className="size-5" aria-hidden="true" />}>
+        Kontot finns redan här: {name}.{' '}
+        <PageLink to={section.edit} params={{ id: account.id }}>
+          Öppna kontot
+        </PageLink>{' '}
+        för att ändra dess behörigheter.
+      </Alert>
+    )
+  return (
+    <Form form={form} label="Lägg till behörighet" className="flex flex-col gap-4">
+      <Alert icon={<UserRound className="size-5" aria-hidden="true" />}>
+        Kontot finns redan: lägg till behörighet. Det tillhör {name}
+        {account.isActive ? '.' : ', och är inaktiverat. Det måste återaktiveras först.'}
+      </Alert>
+      <AccessFields form={form as never} associations={associations} />
+      <SaveOrCancel form={form} saveLabel="Lägg till" onCancel={back} />
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+// Edit form of an account: the person's fields, and the roles.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { accountFields, accountUpdate, type Account, type accountPerson } from '../../../contract/accounts/account.ts'
+import { manageRefusal } from '../../../contract/accounts/rights.ts'
+import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
+import { SaveOrCancel } from '../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
+import type { SchemaForm } from '../../forms/schema-form.ts'
+import { associationQuery } from '../../records/association-filters.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { personOf, rolesOf, useUpdateAccount } from './account-actions.ts'
+import { accountDraftKey } from './sections.ts'
+
+interface AccountFormProps {
+  account: Account
+  onSent: () => void
+  onClose: () => void
+}
+
+export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
+  const user = useCurrentUser()
+  const update = useUpdateAccount()
+  const associations = useSuspenseQuery(associationQuery()).data.items
+  const form = useRecordForm(accountUpdate, {
+    name: accountDraftKey(account.id),
+    record: account,
+    valuesOf: (record: Account) => ({ ...personOf(record), roles: rolesOf(record), version: record.version }),
+    update,
+    onSent,
+  })
+  return (
+    <RecordForm form={form} record={account} noun="kontot" takesFocus fields={accountFields}>
+      <PersonFields form={form} reason={manageRefusal(account, user, user.context)} />
+      <AccessFields form={form as never} associations={associations} account={account} />
+      <SaveOrCancel form={form} onCancel={onClose} />
+    </RecordForm>
+  )
+}
+
+type PersonValues = z.input<typeof accountPerson>
+
+/** `reason`: why the fields cannot be changed, or null. */
+export const PersonFields = <Values extends PersonValues>(props: {
+  form: SchemaForm<Values>
+  reason?: string | null
+}) => {
+  const { reason } = props
+  const form = props.form as unknown as SchemaForm<PersonValues>
+  return (
+    <Card title="Personen">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="firstName" reason={reason ?? null} />
+        <TextField form={form} name="lastName" reason={reason ?? null} />
+        <TextField form={form} name="title" reason={reason ?? null} className="sm:col-span-2" />
+        <EmailField form={form} name="email" reason={reason ?? null} />
+        <PhoneField form={form} name="phoneNumber" reason={reason ?? null} />
+      </div>
+    </Card>
+  )
+}

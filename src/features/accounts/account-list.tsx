@@ -1,0 +1,115 @@
+// List pages of the administrators and of the users.
+import { Link } from '@tanstack/react-router'
+import { Plus, UserRound } from 'lucide-react'
+import { scopes } from '../../../contract/access.ts'
+import {
+  accessLines,
+  accountColumns,
+  accountStateLabels,
+  endLabels,
+  signInLabels,
+} from '../../../contract/accounts/account-columns.ts'
+import type { AccountRow } from '../../../contract/accounts/account.ts'
+import { federationPlace, type AccountColumn } from '../../../contract/accounts/account-search.ts'
+import { placeName, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
+import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { useAssociationFilters } from '../../records/association-filters.ts'
+import { BackLink } from '../../records/page-link.tsx'
+import { RecordList } from '../../records/record-list.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+import type { Filter } from '../../table/filters.tsx'
+import { textColumns } from '../../table/table-columns.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { MailLink } from '../../ui/text-link.tsx'
+import { AccountChip } from './account-chip.tsx'
+import { sections, type Section } from './sections.ts'
+
+const labels = columnLabels(accountColumns)
+const columns = textColumns<AccountRow, AccountColumn>(columnTexts(accountColumns), labels, {
+  sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay'],
+  state: 'state',
+  cells: {
+    state: ({ isActive }) => <AccountChip isActive={isActive} />,
+    access: ({ roles }) => (
+      <span className="flex flex-col">
+        {roles.length === 0 ? <span className="text-faint">Inga</span> : null}
+        {accessLines(roles).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    ),
+    lastSignInAt: ({ lastSignInAt }) => (lastSignInAt === null ? 'Aldrig' : formatTimestamp(lastSignInAt)),
+    email: ({ email }) => <MailLink address={email} />,
+    phoneNumber: ({ phoneNumber }) => <span className="tabular-nums">{formatPhone(phoneNumber)}</span>,
+  },
+})
+
+const optionsOf = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }))
+
+const scopeOptions = scopes.map((value) => ({
+  value,
+  label: scopeTexts[value].label,
+  group: value === 'SysAdmin' || value.startsWith('Global.') ? placeName(null) : 'Gren eller distrikt',
+}))
+
+const useFilters = (): Filter[] => {
+  const { context } = useCurrentUser()
+  const { branch, district } = useAssociationFilters()
+  const places = [...branch, ...district].flatMap(({ label, options }) =>
+    options.map((option) => ({ ...option, group: label })),
+  )
+  const filters = [
+    { name: 'scope', label: 'Behörighet', options: scopeOptions },
+    { name: 'signIn', label: 'Inloggning', options: optionsOf(signInLabels) },
+    { name: 'ends', label: 'Sista dag', options: optionsOf(endLabels) },
+    { name: 'state', label: 'Status', options: optionsOf(accountStateLabels) },
+  ]
+  if (context.kind !== 'global') return filters
+  return [
+    { name: 'place', label: 'Gäller', options: [{ value: federationPlace, label: placeName(null) }, ...places] },
+    ...filters,
+  ]
+}
+
+const AccountList = ({ section, meaning }: { section: Section; meaning: string }) => (
+  <RecordList
+    title={section.title}
+    searchLabel="Sök namn, titel eller e-post"
+    back={<BackLink to="/home/settings">Inställningar</BackLink>}
+    endpoints={section.endpoints}
+    columns={columns}
+    columnLabels={labels}
+    defaultColumns={['name', 'title', 'access', 'state', 'lastSignInAt']}
+    filters={useFilters()}
+    target={({ id }) => ({ to: section.edit, params: { id } })}
+    actions={
+      <Link to={section.create} className={buttonStyle('primary')}>
+        <Plus className="size-4" aria-hidden="true" />
+        {section.newTitle}
+      </Link>
+    }
+    empty={
+      <EmptyState icon={<UserRound />} title={`Här finns inga ${section.title.toLowerCase()} än`}>
+        {meaning}
+      </EmptyState>
+    }
+  />
+)
+
+export const AdministratorList = () => (
+  <AccountList
+    section={sections.administrators}
+    meaning="Administratörer är konton som får ändra något här. Lägg till den första med Ny administratör."
+  />
+)
+
+export const UserList = () => (
+  <AccountList
+    section={sections.users}
+    meaning="Användare är konton som läser utan att ändra. Lägg till den första med Ny användare."
+  />
+)
