@@ -26,7 +26,7 @@ const statements: Record<string, string> = {
   '/competitions/events/:id': `select id, row_number() over (partition by audience, cancelled_at is null order by id) as nth
     from event`,
   '/class-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from class_type`,
-  '/accounts/:id': `select id, row_number() over (partition by is_active, last_sign_in_at is null order by id) as nth from account`,
+  '/accounts/:id': `select id, row_number() over (partition by is_active, relying_party_user_id is null order by id) as nth from account`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,
   '/external/club-request': `select id as token, row_number() over (partition by club_answer order by id) as nth from application`,

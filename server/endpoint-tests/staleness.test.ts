@@ -3,6 +3,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Area } from '../../contract/access.ts'
 import { showsRecord, type Endpoint } from '../../contract/endpoint.ts'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { pdf } from '../attachments/testing-files.ts'
@@ -27,7 +28,9 @@ const changes: ChangeFeed = {
 }
 
 // The page keeps no files.
-const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET' && typeof endpoint.answer === 'object')
+const readEndpoints = endpoints.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && typeof endpoint.answer === 'object',
+)
 /** What ends records comes last, so that the other writes find some to change. */
 const endings = [
   'sanctions.cancel',
@@ -48,6 +51,8 @@ beforeAll(async () => {
   world = await testSeason({}, { changes })
   const { anna, bo, create, acted, published, applied, confirmed, decided } = world
   caller = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Competitions.Admin' }], null)
+  const reader = [{ name: 'Members.View', associationId: world.segel.id }]
+  for (let number = 0; number < 3; number++) await world.createAccount(reader, { relyingPartyUserId: uuidv7() })
   notices = await collectNotices(world.db)
   await caller.post('/competitions/events', { id: uuidv7(), ...eventDraft(world.segel.id) })
   const ranking = { competitionType: 'Ranking' } as const
@@ -109,12 +114,25 @@ const classDraft = {
   isTeam: false,
 }
 
+const accountDraft = { firstName: 'Ny', lastName: 'Person', title: '', email: 'ny@example.se', phoneNumber: '' }
+const reads = (area: Area) => ({ scope: `${area}.View`, associationId: world.segel.id, lastDay: null })
+
 const bodies: Record<string, (record: { version: number }) => object> = {
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
   'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
   'classTypes.create': () => ({ ...classDraft, id: uuidv7(), branchId: world.segel.id, teamSize: null }),
   'classTypes.reorder': ({ version }) => ({ version, withId: world.open }),
+  'accounts.lookup': () => ({ identityNumber: '198202252386' }),
+  'accounts.create': () => ({
+    ...accountDraft,
+    id: uuidv7(),
+    identityNumber: '198202252386',
+    roles: [reads('Members')],
+  }),
+  'accounts.grant': () => ({ identityNumber: '198202252386', roles: [reads('Licenses')] }),
+  'accounts.update': ({ version }) => ({ ...accountDraft, version, roles: [reads('Organizations')] }),
+  'accounts.changeNumber': ({ version }) => ({ version, override: '', reason: 'Nytt', identityNumber: '199001012385' }),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
 
@@ -181,7 +199,7 @@ const writeOnce = async (write: NamedEndpoint, latest: Readings) => {
   )
   // Those with the most around them first.
   for (const { params, around } of candidates.toSorted((a, b) => b.around.size - a.around.size)) {
-    const calls = reads.flatMap((read) =>
+    const calls = readEndpoints.flatMap((read) =>
       paramsFor(read.endpoint)
         .filter((ids) => Object.values(ids).every((id) => around.has(id)))
         .map((ids) => ({ ...read, params: ids })),
@@ -216,13 +234,16 @@ it('a read whose answer has changed shows what the write changes', async () => {
     const changed = [...after].filter(([key, { answer }]) => answer !== before.get(key)?.answer)
     for (const [key, { name, endpoint, params, answer }] of changed) {
       const isShown = (change: { type: string; id?: string }) => showsRecord(endpoint.shows ?? {}, params, change)
-      // The public pages are not live, and no notice is sent of an account.
+      // The public pages are not live, and the account's own are not told of a change that is its own.
       const isLive = typeof endpoint.scope !== 'string'
       if (!changes.some((type) => isShown({ type })) || (isLive && !sent.some(isShown)))
         problems.push(`${write.name} changes ${name} ${key}\n${before.get(key)?.answer}\n${answer}`)
     }
     if (changed.length === 0) withoutEffect.push(write.name)
   }
-  // A new application cannot be read before it is there.
-  expect({ problems, withoutEffect }).toEqual({ problems: [], withoutEffect: ['external.apply', 'external.link'] })
+  // A look-up changes nothing, and a new application cannot be read before it is there.
+  expect({ problems, withoutEffect }).toEqual({
+    problems: [],
+    withoutEffect: ['accounts.lookup', 'external.apply', 'external.link'],
+  })
 })

@@ -9,6 +9,8 @@ import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf, type Account } from '../actor.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
+import { accountScope } from '../accounts/visibility.ts'
+import { notifyChange } from '../live/change-notices.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -48,6 +50,7 @@ export const updateProfile = (by: Account, db: Database, draft: Profile, request
       recordLabel: nameOf(by),
       changes,
     })
+    await notifyChange(tx, accountScope, by.id, requestId)
     return draft
   })
 
