@@ -52,15 +52,10 @@ export const accounts = {
     answer: account,
     changes: ['account'],
   }),
-  view: record.view('Kontot med behörigheterna i sammanhanget'),
-  update: record.update(
-    'Ändrar kontot och dess behörigheter; kräver den version som ändringen utgår från',
-    accountUpdate,
-  ),
+  ...record.page(),
+  ...record.edited(accountUpdate),
   deactivate: record.action('deactivate', 'Inaktiverar kontot och avslutar dess sessioner', reasonedActionBody),
   restore: record.action('restore', 'Återaktiverar kontot med de behörigheter som det har kvar', reasonedActionBody),
   unbind: record.action('unbind', 'Kopplar loss kontot från e-legitimationen', reasonedActionBody),
   changeNumber: record.action('changeNumber', 'Ändrar kontots identitetsnummer', numberChange),
-  history: record.history('Vem som har ändrat kontot och när, de senaste först'),
-  restoreFields: record.restoreFields('Återställer fält till värdena före en ändring i historiken'),
 }

@@ -25,7 +25,7 @@ import { session } from '../db/sign-in-tables.ts'
 import { encrypt, lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { create as createRecord } from '../records/create.ts'
 import { lockRow, lockVisible } from '../records/lock.ts'
-import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
+import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import { recordAfter, transition, type Work } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -92,10 +92,9 @@ export const accountKindWith = (keys: IdentityKeys) => {
       const shown = row && (await view(viewer, tx, id))
       return row && shown && { row, view: shown }
     },
-    judge: async ({ account: manager, context }, _tx, action, { view: shown }) => ({
-      refusal: accountRefusal(action, shown, manager, context),
-      overridden: null,
-    }),
+    judge: judgeFirmly((action: AccountAction, { view: shown }: LockedAccount, manager, context) =>
+      accountRefusal(action, shown, manager, context),
+    ),
     read: (viewer, db, id, coverage) => byId(viewer, db, keys, id, coverage),
     label: ({ row }) => accountName(row),
     ...staffKind(accountScope, (id: string) => id),

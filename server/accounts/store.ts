@@ -11,12 +11,10 @@ import {
 } from '../../contract/accounts/account-search.ts'
 import { levelOf, roleLevels, type RoleLevel } from '../../contract/accounts/rights.ts'
 import type { Scope } from '../../contract/access.ts'
-import { columnLabels, columnTexts } from '../../contract/record/list-columns.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { jsonList, literal, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
-import { textCellsOf } from '../export/columns.ts'
 import { decrypt, lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, type ListFilter } from '../records/list-filters.ts'
@@ -86,7 +84,7 @@ const listOf = (
       lastDay: byKnown(lastDay(context)),
     },
   }),
-  file: { name, labels: columnLabels(accountColumns), cells: textCellsOf(columnTexts(accountColumns)) },
+  file: { name, columns: accountColumns },
 })
 export const administratorList = listOf('Administratörer', administratorVisibility)
 export const userList = listOf('Användare', userVisibility)

@@ -23,7 +23,7 @@ export const personOf = (account: Account) => recordValues(accountPerson, accoun
 export const rolesOf = ({ roles }: Pick<Account, 'roles'>): RoleDraft[] =>
   roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
 
-export const accountResource: RecordResource<Account> = {
+const accountResource: RecordResource<Account> = {
   noun: 'kontot',
   endpoints: accounts,
   textsOf: (account) =>

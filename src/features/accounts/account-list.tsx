@@ -9,16 +9,14 @@ import {
   endLabels,
   signInLabels,
 } from '../../../contract/accounts/account-columns.ts'
-import type { AccountRow } from '../../../contract/accounts/account.ts'
-import { federationPlace, type AccountColumn } from '../../../contract/accounts/account-search.ts'
+import { federationPlace } from '../../../contract/accounts/account-search.ts'
 import { placeName, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
-import { columnLabels, columnTexts } from '../../../contract/record/list-columns.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import type { Filter } from '../../table/filters.tsx'
+import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
@@ -27,8 +25,7 @@ import { MailLink } from '../../ui/text-link.tsx'
 import { AccountChip } from './account-chip.tsx'
 import { sections, type Section } from './sections.ts'
 
-const labels = columnLabels(accountColumns)
-const columns = textColumns<AccountRow, AccountColumn>(columnTexts(accountColumns), labels, {
+const columns = textColumns(accountColumns, {
   sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay'],
   state: 'state',
   cells: {
@@ -47,9 +44,6 @@ const columns = textColumns<AccountRow, AccountColumn>(columnTexts(accountColumn
   },
 })
 
-const optionsOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([value, label]) => ({ value, label }))
-
 const scopeOptions = scopes.map((value) => ({
   value,
   label: scopeTexts[value].label,
@@ -64,9 +58,9 @@ const useFilters = (): Filter[] => {
   )
   const filters = [
     { name: 'scope', label: 'Behörighet', options: scopeOptions },
-    { name: 'signIn', label: 'Inloggning', options: optionsOf(signInLabels) },
-    { name: 'ends', label: 'Sista dag', options: optionsOf(endLabels) },
-    { name: 'state', label: 'Status', options: optionsOf(accountStateLabels) },
+    choiceFilter('signIn', 'Inloggning', signInLabels),
+    choiceFilter('ends', 'Sista dag', endLabels),
+    choiceFilter('state', 'Status', accountStateLabels),
   ]
   if (context.kind !== 'global') return filters
   return [
@@ -82,7 +76,6 @@ const AccountList = ({ section, meaning }: { section: Section; meaning: string }
     back={<BackLink to="/home/settings">Inställningar</BackLink>}
     endpoints={section.endpoints}
     columns={columns}
-    columnLabels={labels}
     defaultColumns={['name', 'title', 'access', 'state', 'lastSignInAt']}
     filters={useFilters()}
     target={({ id }) => ({ to: section.edit, params: { id } })}

@@ -14,7 +14,7 @@ import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { MailLink } from '../../ui/text-link.tsx'
-import { accountResource, useAccountActions } from './account-actions.ts'
+import { useAccountActions } from './account-actions.ts'
 import { AccountChip } from './account-chip.tsx'
 import { accountQuery, sections, type Section } from './sections.ts'
 
@@ -27,8 +27,6 @@ const AccountView = ({ section }: { section: Section }) => {
   const { close } = actions.editMode
   return (
     <RecordPage
-      resource={accountResource}
-      record={account}
       actions={actions}
       back={<BackLink to={section.list}>{section.title}</BackLink>}
       title={accountName(account)}
