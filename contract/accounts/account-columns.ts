@@ -18,7 +18,7 @@ export const signInLabels: Record<(typeof signInStates)[number], string> = {
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
 /** The first last day among the roles. */
-export const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
+const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
   roles.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null
 
 /** One line for each context. */

@@ -40,9 +40,6 @@ export const levelOf = (scope: Scope): RoleLevel => {
   return scope.startsWith('Global.') || scope.endsWith('.Admin') ? 'administrator' : 'user'
 }
 
-/** Whether the role makes its account one of the administrators. */
-export const isAdministratorScope = (scope: string): boolean => scope === 'SysAdmin' || scope.endsWith('.Admin')
-
 /** By level: the scopes that manage its roles. SysAdmin manages all. */
 const managerScopes: Record<RoleLevel, readonly Scope[]> = {
   user: ['Organizations.Admin', 'Global.Organizations.Admin', 'Global.Administrators.Admin'],

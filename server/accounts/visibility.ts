@@ -15,7 +15,7 @@ const hasRoleAt = (id: string): SQL =>
 export const accountVisibility = (context: Context): SQL =>
   inContext(context, { branch: hasRoleAt, district: hasRoleAt })
 
-/** A condition on the account `a`: it is one of the administrators of the context. See `isAdministratorScope`. */
+/** A condition on the account `a`: it is one of the administrators of the context. */
 const isAdministrator = (context: Context): SQL =>
   sql`exists (select from role_assignment ar where ar.account_id = a.id and ${isRoleOf(context, 'ar')}
     and (ar.scope = 'SysAdmin' or ar.scope like '%.Admin'))`
