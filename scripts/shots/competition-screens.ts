@@ -153,6 +153,12 @@ export const competitionScreens: Screen[] = [
   { name: 'application-approved', path: application('Approved'), ...office },
   { name: 'sanctions', path: '/competitions/sanctions/list', ...reviewer },
   { name: 'sanction', path: sanction('sanctioned'), ...reviewer },
+  {
+    name: 'sanction-edit',
+    path: sanction('sanctioned'),
+    ...reviewer,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
   { name: 'club-competitions', path: organizer('sanctioned', 'skarmflyg'), ...reviewer },
   { name: 'sanction-held', path: sanction('held'), ...reviewer },
   { name: 'sanction-cancelled', path: sanction('cancelled', null), ...office },

@@ -56,7 +56,11 @@ interface Confirmation<View> {
   isRemoval?: boolean
 }
 
-type OwnDialog<View extends RecordView> = (props: RecordDialogProps<View>) => ReactNode
+/** What a dialog with fields of its own is given: the button has the label of the action. */
+export interface OwnDialogProps<View extends RecordView> extends RecordDialogProps<View> {
+  confirmLabel: string
+}
+type OwnDialog<View extends RecordView> = (props: OwnDialogProps<View>) => ReactNode
 
 /** The dialogs of a noun's actions: what each says, or a dialog with fields of its own. */
 export const actionDialogs =
@@ -67,15 +71,16 @@ export const actionDialogs =
   ): ActionDialogs<View, Action> =>
   ({ action, ...props }) => {
     const chosen: Confirmation<View> | OwnDialog<View> = dialogs[action]
+    const confirmLabel = actions[action].label
     if (typeof chosen === 'function') {
       const Dialog = chosen
-      return <Dialog {...props} />
+      return <Dialog {...props} confirmLabel={confirmLabel} />
     }
     const { meaning, ...texts } = chosen
     const Dialog = actions[action].needsReason ? ReasonDialog : ConfirmDialog
     return (
       <Dialog
-        confirmLabel={actions[action].label}
+        confirmLabel={confirmLabel}
         {...props}
         {...texts}
         endpoint={endpoints[action]}

@@ -6,21 +6,20 @@ import type { Endpoint, Input } from '../../../contract/endpoint.ts'
 import { Failure } from '../../api/failure.ts'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ActionDialog, type RecordDialogProps } from '../action-dialog.tsx'
-import { withReason } from '../confirmation-dialogs.tsx'
+import { ActionDialog } from '../action-dialog.tsx'
+import { withReason, type OwnDialogProps } from '../confirmation-dialogs.tsx'
 import type { RecordView } from '../record-resource.ts'
 import { useGatheredComments, type GatheredComments } from './field-comments.tsx'
 
 /** The comments remain when the dialog is cancelled. `meaning`: who gets them. */
 export const returnDialog =
   <E extends Endpoint>(endpoint: E, meaning: string) =>
-  <View extends RecordView>({ onDone, ...props }: RecordDialogProps<View>) => {
+  <View extends RecordView>({ onDone, ...props }: OwnDialogProps<View>) => {
     const gathered = useGatheredComments()
     return (
       <ActionDialog
         {...props}
-        title="Begär komplettering"
-        confirmLabel="Begär komplettering"
+        title={props.confirmLabel}
         success="Komplettering är begärd"
         width="md"
         endpoint={endpoint}

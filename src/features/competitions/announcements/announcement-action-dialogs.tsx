@@ -12,7 +12,7 @@ import { today } from '../../../../contract/dates/swedish-day.ts'
 import { DateField, PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
-import { actionDialogs, withReason } from '../../../records/confirmation-dialogs.tsx'
+import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
 const cancelling = ({ sanctions, applicationCount }: Announcement) => {
@@ -31,12 +31,11 @@ const cancelling = ({ sanctions, applicationCount }: Announcement) => {
   ].join(' ')
 }
 
-const MoveDialog = (props: RecordDialogProps<Announcement>) => (
+const MoveDialog = (props: OwnDialogProps<Announcement>) => (
   <ActionDialog
     {...props}
     endpoint={announcements.move}
     title="Flytta till en annan tid"
-    confirmLabel="Flytta"
     success="Utlysningen är flyttad"
     width="md"
     schema={announcementMove}

@@ -20,10 +20,10 @@ import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
-import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
+import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../../ui/dialog.tsx'
-import { actionDialogs } from '../../../records/confirmation-dialogs.tsx'
+import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { SanctionLink } from '../record-links.tsx'
 import { returnDialog } from '../../../records/review/return-dialog.tsx'
 
@@ -71,15 +71,14 @@ const titles = competitionType.options
   .filter((value) => value !== 'Unset')
   .map((value) => ({ value, label: competitionTypeLabels[value] }))
 
-export const ApproveDialog = (props: RecordDialogProps<Application>) => {
+export const ApproveDialog = (props: OwnDialogProps<Application>) => {
   const [result, setResult] = useState<Approval | null>(null)
   if (result) return <ApprovalResultDialog result={result} onClose={props.onClose} />
   return (
     <ActionDialog
       {...props}
       endpoint={applications.approve}
-      title="Godkänn och sanktionera"
-      confirmLabel="Godkänn och sanktionera"
+      title={props.confirmLabel}
       width="md"
       schema={approvalForm}
       valuesOf={(application) => ({

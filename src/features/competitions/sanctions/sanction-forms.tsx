@@ -10,10 +10,7 @@ import {
   sanctions,
   type SanctionEnding,
 } from '../../../../contract/competitions/sanctions/sanction-endpoints.ts'
-import {
-  sanctionActions,
-  type SanctionAction,
-} from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
+import { sanctionActions } from '../../../../contract/competitions/sanctions/sanction-transitions.ts'
 import {
   championshipLabels,
   sanctionContent,
@@ -33,8 +30,8 @@ import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import { Repeater } from '../../../forms/repeater.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
-import { ActionDialog, type RecordDialogProps } from '../../../records/action-dialog.tsx'
-import { withReason } from '../../../records/confirmation-dialogs.tsx'
+import { ActionDialog } from '../../../records/action-dialog.tsx'
+import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
 import { OverrideField, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
@@ -155,36 +152,20 @@ const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
   </Card>
 )
 
-type DialogProps<Action> = RecordDialogProps<Sanction> & { action: Action }
-
-export const SanctionDialog = ({ action, ...props }: DialogProps<Exclude<SanctionAction, 'update'>>) =>
-  action === 'move' ? <MoveDialog {...props} /> : <EndDialog {...props} action={action} />
-
-const endings = {
-  cancel: {
-    title: 'Ställ in tävlingen',
-    success: 'Tävlingen är inställd',
-    meaning:
-      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
-  },
-  withdraw: {
-    title: 'Återkalla sanktionen',
-    success: 'Sanktionen är återkallad',
-    meaning:
-      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
-  },
-}
-
 type EndingValues = z.input<typeof sanctionEnding> & { override: string; reopensAnnouncement: boolean }
 
-const EndDialog = ({ action, ...props }: DialogProps<keyof typeof endings>) => {
-  const { meaning, ...texts } = endings[action]
-  const { lastApplicationDay } = props.record.announcement
-  return (
+interface Ending {
+  title: string
+  success: string
+  meaning: string
+}
+
+const endDialog =
+  (action: 'cancel' | 'withdraw', { meaning, ...texts }: Ending) =>
+  (props: OwnDialogProps<Sanction>) => (
     <ActionDialog
       {...props}
       {...texts}
-      confirmLabel={sanctionActions[action].label}
       isDangerous
       endpoint={sanctions[action]}
       schema={sanctionEnding as FormSchema<EndingValues, SanctionEnding>}
@@ -199,14 +180,13 @@ const EndDialog = ({ action, ...props }: DialogProps<keyof typeof endings>) => {
             name="reopensAnnouncement"
             options={[
               { value: false, label: 'Nej' },
-              { value: true, label: 'Ja', hint: deadlineText(lastApplicationDay) },
+              { value: true, label: 'Ja', hint: deadlineText(props.record.announcement.lastApplicationDay) },
             ]}
           />
         </>
       )}
     </ActionDialog>
   )
-}
 
 /** Deadline for new applications, or that the announcement must be changed first. */
 const deadlineText = (last: string) =>
@@ -214,11 +194,10 @@ const deadlineText = (last: string) =>
     ? `Föreningar kan ansöka till och med ${dayText(last)}.`
     : `Sista ansökningsdag var ${dayText(last)}: ändra den i utlysningen så att föreningar kan ansöka.`
 
-const MoveDialog = (props: RecordDialogProps<Sanction>) => (
+const MoveDialog = (props: OwnDialogProps<Sanction>) => (
   <ActionDialog
     {...props}
     title="Flytta tävlingen"
-    confirmLabel={sanctionActions.move.label}
     success="Tävlingen är flyttad"
     width="md"
     endpoint={sanctions.move}
@@ -238,3 +217,21 @@ const MoveDialog = (props: RecordDialogProps<Sanction>) => (
     )}
   </ActionDialog>
 )
+
+const { update: _update, ...dialogActions } = sanctionActions
+
+export const SanctionDialog = actionDialogs<Sanction, keyof typeof dialogActions>(sanctions, dialogActions, {
+  cancel: endDialog('cancel', {
+    title: 'Ställ in tävlingen',
+    success: 'Tävlingen är inställd',
+    meaning:
+      'Motiveringen visas på tävlingens publika sida och för den som prenumererar på kalendern, och mejlas till arrangören. Det går inte att ångra.',
+  }),
+  move: MoveDialog,
+  withdraw: endDialog('withdraw', {
+    title: 'Återkalla sanktionen',
+    success: 'Sanktionen är återkallad',
+    meaning:
+      'Tävlingen förlorar sin sanktion och sina titlar. Motiveringen mejlas till arrangören. Det går inte att ångra.',
+  }),
+})
