@@ -37,8 +37,6 @@ import { userRoutes } from './users/routes.ts'
 
 /** The parts, and what differs between a real start and the tests. */
 export interface AppParts extends Parts {
-  /** Event loop delay above which requests are refused with 503; 0 turns the check off, for tests on a busy machine. */
-  maxEventLoopDelayMs?: number
   /** The change notices of all servers; the default listens to the database. */
   changes?: ChangeFeed
   /** Where the built page comes from; undefined serves the API alone. */
@@ -85,7 +83,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     if (request.routeOptions.config.rateLimit !== false) await limit.call(app, request, reply)
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: given.maxEventLoopDelayMs ?? 1000,
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
     retryAfter: 5,
     exposeStatusRoute: false,
   })

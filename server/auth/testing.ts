@@ -52,7 +52,7 @@ export const signInTestApp = async (
     /** Starts another server on the same database, as after a restart or beside the first. */
     another: async () => {
       const client = newClient()
-      const second = await buildApp({ config, db, log, eid: client, now, maxEventLoopDelayMs: 0 })
+      const second = await buildApp({ config, db, log, eid: client, now })
       return {
         app: second,
         close: async () => {

@@ -109,6 +109,7 @@ function assembleConfig(values: Settings) {
       applicationsPerMinute: values.RATE_LIMIT_APPLICATIONS_PER_MINUTE,
       uncachedPerSecond: values.RATE_LIMIT_UNCACHED_PER_SECOND,
     },
+    maxEventLoopDelayMs: values.MAX_EVENT_LOOP_DELAY_MS,
     /** Undefined when not set, outside production; then readIdentityKeys creates the keys in DATA_DIR. */
     identityKey: values.IDENTITY_KEY,
     identityLookupKey: values.IDENTITY_LOOKUP_KEY,

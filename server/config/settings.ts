@@ -47,6 +47,12 @@ export const settings = {
     10,
     'Publika svar per sekund som inte redan ligger klara, för alla servrar och besökare tillsammans.',
   ),
+  MAX_EVENT_LOOP_DELAY_MS: value.integer(
+    0,
+    60_000,
+    1000,
+    'Så många millisekunder får servern ligga efter innan den avvisar anrop med 503, tills den har hunnit ikapp. 0 avvisar inget.',
+  ),
   APPLICATION_NETWORK_MB_PER_DAY: value.limit(
     200,
     'Megabyte som ett nätverk (IPv4 /24, IPv6 /48) får skicka på ett dygn till tävlingsansökningar utan konto.',
