@@ -30,6 +30,7 @@ import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffHomeSettingsIndexRouteImport } from './src/routes/_staff/home/settings/index.tsx'
+import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
@@ -158,6 +159,12 @@ const StaffHomeSettingsIndexRoute = StaffHomeSettingsIndexRouteImport.update({
   path: '/home/settings/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffHomeSettingsAuditLogRoute =
+  StaffHomeSettingsAuditLogRouteImport.update({
+    id: '/home/settings/audit-log',
+    path: '/home/settings/audit-log',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeSettingsClassTypesRoute =
   StaffHomeSettingsClassTypesRouteImport.update({
     id: '/home/settings/class-types',
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -313,6 +321,7 @@ export interface FileRoutesByTo {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -353,6 +362,7 @@ export interface FileRoutesById {
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -393,6 +403,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -470,6 +482,7 @@ export interface FileRouteTypes {
     | '/_staff/competitions/announcements/list'
     | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
+    | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -651,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/audit-log': {
+      id: '/_staff/home/settings/audit-log'
+      path: '/home/settings/audit-log'
+      fullPath: '/home/settings/audit-log'
+      preLoaderRoute: typeof StaffHomeSettingsAuditLogRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/settings/class-types': {
       id: '/_staff/home/settings/class-types'
       path: '/home/settings/class-types'
@@ -777,6 +797,7 @@ interface StaffRouteChildren {
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
+  StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -810,6 +831,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsListRoute,
   StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
+  StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:

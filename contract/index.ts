@@ -2,6 +2,7 @@
 // The page imports files of single domains instead, to keep its first script small.
 import { accounts, administrators, users } from './accounts/account-endpoints.ts'
 import { associations } from './associations.ts'
+import { auditLog } from './audit-log/audit-log-endpoints.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcements/announcement-endpoints.ts'
 import {
@@ -37,6 +38,7 @@ export const contract = {
   applicationAttachments,
   applications,
   associations,
+  auditLog,
   auth,
   calendar,
   classTypes,

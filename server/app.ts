@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts'
 import { unavailable } from './api-error.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { associationRoutes } from './associations/routes.ts'
+import { auditLogRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
@@ -123,6 +124,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   }
 
   healthRoutes(app, parts)
+  auditLogRoutes(app, parts)
   authRoutes(app, parts)
   userRoutes(app, parts)
   accountRoutes(app, parts)

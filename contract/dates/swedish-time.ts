@@ -9,6 +9,9 @@ const swedishFormatter = () =>
     timeStyle: 'medium',
   }))
 
+/** The Swedish date and time of an instant with seconds: '2026-11-21 14:03:12'. */
+export const swedishTimestamp = (instant: string): string => swedishFormatter().format(Date.parse(instant))
+
 /** Milliseconds that Swedish time is ahead of UTC at an instant. */
 const offsetAt = (instant: number) =>
   Date.parse(`${swedishFormatter().format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000

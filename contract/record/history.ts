@@ -77,7 +77,9 @@ const actionTexts: Record<string, string> = {
   grant: 'lade till behörigheter för {}',
   unbind: 'kopplade loss {} från e-legitimationen',
   changeNumber: 'ändrade identitetsnumret för {}',
+  export: 'exporterade händelseloggen',
 }
+export const auditActions: readonly string[] = Object.keys(actionTexts)
 /** In the definite form. */
 export const recordNames: Record<RecordType, string> = {
   organization: 'föreningen',

@@ -6,7 +6,7 @@ export const pageSizes = [25, 50, 100] as const
 
 type PageSize = (typeof pageSizes)[number]
 
-const paging = (size: PageSize) => ({
+export const paging = (size: PageSize) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce
     .number()
@@ -14,7 +14,7 @@ const paging = (size: PageSize) => ({
     .default(size),
 })
 
-interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
+export interface ListDefinition<Column extends string, Filters extends z.core.$ZodLooseShape> {
   /** The columns of the list and the export, in order. */
   columns: readonly [Column, ...Column[]]
   /** The filters, `sort` and `direction`; the text `q` is added. */

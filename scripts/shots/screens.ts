@@ -24,6 +24,7 @@ const pathOf = (branch: BranchSlug, isWanted: (candidate: (typeof clubs)[number]
 const club = pathOf('segelflyg', ({ organization: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.district !== 'vastra-gotaland')
 const list = '/organizations/list'
+const auditLog = '/home/settings/audit-log'
 const classTypes = '/home/settings/class-types'
 const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
@@ -108,6 +109,10 @@ export const screens: Screen[] = [
   { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
 
   { name: 'settings', path: '/home/settings', ...branch },
+  { name: 'settings-global', path: '/home/settings', ...office },
+  { name: 'audit-log', path: auditLog, ...office },
+  { name: 'audit-log-filtered', path: `${auditLog}?record=sanction&kind=change&size=25`, ...office },
+  { name: 'audit-log-nothing', path: `${auditLog}?q=qqqq`, ...office },
   { name: 'class-types', path: classTypes, ...branch },
   { name: 'class-types-global', path: classTypes, ...office },
   { name: 'class-types-nothing', path: `${classTypes}?q=qqqq`, ...branch },

@@ -35,6 +35,11 @@ export const auditEvent = pgTable(
       .where(sql`${table.idempotencyKey} is not null`),
     index('audit_event_record').on(table.recordType, table.recordId, table.at),
     index('audit_event_at').on(table.recordType, table.at),
+    // Those of the audit log, in its order, for all events and for each of the filters with few events of a value.
+    index('audit_event_log').on(table.at, table.id),
+    index('audit_event_who').on(sql`coalesce(account_id::text, account_name)`, table.at, table.id),
+    index('audit_event_action').on(table.action, table.at, table.id),
+    index('audit_event_context').on(table.contextAssociationId, table.at, table.id),
   ],
 )
 

@@ -22,6 +22,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0017_class_types': 'expand',
   '0018_answers_to_review_comments': 'expand',
   '0019_accounts_and_roles_in_force': 'expand',
+  '0020_audit_log_indexes': 'expand',
 }
 
 interface Journal {

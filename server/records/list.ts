@@ -52,13 +52,30 @@ export interface RecordList<Filter extends AnyFilter, Row extends object, Name e
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
   /** The order, when it is not the filter's own. */
   orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
-  file: {
-    name: string
-    /** The columns in their order. */
-    columns: Readonly<Record<Name, TextColumn<Row>>>
-    /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
-    cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
+  file: ListFile<Row, Name>
+}
+
+export interface ListFile<Row, Name extends string> {
+  name: string
+  /** The columns in their order. */
+  columns: Readonly<Record<Name, TextColumn<Row>>>
+  /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
+  cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
+}
+
+/** The chosen columns of a file, or all when none is chosen. */
+export const fileColumns = <Row, Name extends string>(
+  file: ListFile<Row, Name>,
+  chosen: readonly Name[],
+): Column<Row>[] => {
+  const cells: Partial<Record<Name, Cells<Row> | Column<Row>[]>> = file.cells ?? {}
+  const columnsOf = (name: Name): Column<Row>[] => {
+    const { label: title, text } = file.columns[name]
+    const own = cells[name] ?? textCells(text)
+    return 'kind' in own ? [{ title, ...own }] : own
   }
+  const names = Object.keys(file.columns) as Name[]
+  return names.filter((name) => chosen.length === 0 || chosen.includes(name)).flatMap(columnsOf)
 }
 
 const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
@@ -118,13 +135,6 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: RecordList<Filter, Row, Name>,
 ) => {
-  const { name: fileName, columns } = list.file
-  const cells: Partial<Record<Name, Cells<Row> | Column<Row>[]>> = list.file.cells ?? {}
-  const columnsOf = (name: Name): Column<Row>[] => {
-    const { label: title, text } = columns[name]
-    const own = cells[name] ?? textCells(text)
-    return 'kind' in own ? [{ title, ...own }] : own
-  }
   return {
     list: ({ query }: { query: Filter & Page }, { viewer }: By) => {
       const { rows, total } = statementsOf(list, viewer, query, now())
@@ -135,11 +145,9 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
     suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
     export: ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
-      const names = (Object.keys(columns) as Name[]).filter(
-        (name) => query.columns.length === 0 || query.columns.includes(name),
-      )
-      const file = { name: fileName, format: query.format, now: now() }
-      return download(db, statementsOf(list, viewer, query, file.now).rows(), names.flatMap(columnsOf), file)
+      const file = { name: list.file.name, format: query.format, now: now() }
+      const rows = statementsOf(list, viewer, query, file.now).rows()
+      return download(db, rows, fileColumns(list.file, query.columns), file)
     },
   }
 }

@@ -1,6 +1,7 @@
 // The queries of a list, from the endpoints that every list has, and the options of its route.
 import type { z } from 'zod'
 import type { Access, AnswerKind, Endpoint } from '../../contract/endpoint.ts'
+import type { KeysetPage } from '../../contract/record/keyset-list.ts'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
 import type { RouterContext } from '../api/guard.ts'
 import { read } from '../api/read.ts'
@@ -15,11 +16,16 @@ export interface ListEndpoints<Row> {
   export: Query<'file'>
 }
 
+export interface KeysetEndpoints<Row> {
+  list: Query<z.ZodType<KeysetPage<Row>>>
+  export: Query<'file'>
+}
+
 /** The part of the address's search that the endpoint takes: not the chosen columns, which then do not refetch the list. */
 export const queryOf = ({ query }: Query<AnswerKind>, search: object) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => query && Object.hasOwn(query.shape, name)))
 
-export const listQuery = <Row>({ list }: Pick<ListEndpoints<Row>, 'list'>, search: object) =>
+export const listQuery = <Page>({ list }: { list: Query<z.ZodType<Page>> }, search: object) =>
   read(list, { query: queryOf(list, search) })
 
 /** The route options of a list's search. `search`: the schema of its page. */
@@ -36,6 +42,6 @@ interface LoaderInput {
 
 /** A changed search on the same page keeps the current rows until the new ones have loaded. */
 export const listLoader =
-  <Row>(endpoints: Pick<ListEndpoints<Row>, 'list'>) =>
+  <Page>(endpoints: { list: Query<z.ZodType<Page>> }) =>
   ({ context, deps, cause }: LoaderInput): unknown =>
     cause === 'stay' ? undefined : context.queryClient.query(listQuery(endpoints, deps))

@@ -9,7 +9,8 @@ import { ListPage } from '../table/list-page.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
 
 type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
-type OwnProps =
+/** What a list takes from its endpoints and its address. */
+export type OwnListProps =
   | 'search'
   | 'onSearch'
   | 'query'
@@ -20,7 +21,7 @@ type OwnProps =
   | 'onExport'
   | 'isExporting'
 
-interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnProps> {
+interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
   /** The sort order in use, where it is another than that of the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>

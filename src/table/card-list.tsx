@@ -12,12 +12,12 @@ import type { RowSelection } from './row-selection.ts'
 interface CardListProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
   caption: string
-  target?: (row: Row) => RowTarget
+  target?: (row: Row) => RowTarget | null
   selection?: RowSelection
   /** The number of skeleton rows while loading. */
   skeletonRows?: number
-  /** Consecutive rows with the same label form a group that folds. */
-  groupOf?: ((row: Row) => string) | undefined
+  /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */
+  groupOf?: ((row: Row) => string | null) | undefined
   /** Buttons at the end of a card. */
   rowActions?: RowActions<Row> | undefined
 }
@@ -38,7 +38,7 @@ export const CardList = <Row extends RowData & { id: string }>({
   const headerOf = (column: string) => String(table.getColumn(column)?.columnDef.header ?? '')
   const groups = useRowGroups(table.getRowModel().rows, groupOf && (({ original }) => groupOf(original)))
   return groups.map((group) => (
-    <Fragment key={group.label}>
+    <Fragment key={group.key}>
       {group.label === null ? null : (
         <div className="border-b border-line bg-raised">
           <RowGroupButton {...group} />
@@ -55,22 +55,19 @@ export const CardList = <Row extends RowData & { id: string }>({
           </li>
         ))}
         {(group.isOpen ? group.rows : []).map((row, index) => {
+          const to = target?.(row.original)
           const cells = row.getVisibleCells()
           const name = cells.find((cell) => cell.column.columnDef.meta?.isName) ?? cells[0]
           const state = cells.find((cell) => cell.column.columnDef.meta?.isState)
           const title = name ? <table.FlexRender cell={name} /> : null
           const facts = cells.filter((cell) => cell !== name && cell !== state && hasValue(cell))
           return (
-            <li
-              key={row.id}
-              className="flex items-center gap-3 px-4 py-2.5"
-              {...(target ? link(target(row.original)) : {})}
-            >
+            <li key={row.id} className="flex items-center gap-3 px-4 py-2.5" {...(to ? link(to) : {})}>
               {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
               <div className="min-w-0 flex-1">
                 <div className="flex items-baseline justify-between gap-3">
                   <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
-                    {target ? <RowLink to={target(row.original)}>{title}</RowLink> : title}
+                    {to ? <RowLink to={to}>{title}</RowLink> : title}
                   </h2>
                   {state ? (
                     <div className="flex max-w-3/5 shrink-0 justify-end [&>*]:justify-end">

@@ -16,14 +16,14 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** The caption, for screen readers. */
   caption: string
   /** The link of a row; without it rows are not links. */
-  target?: (row: Row) => RowTarget
+  target?: (row: Row) => RowTarget | null
   onSort?: (column: string, direction: 'asc' | 'desc') => void
   /** With it rows can be selected. */
   selection?: RowSelection
   /** The number of skeleton rows while loading, as high as real rows. */
   skeletonRows?: number
-  /** Consecutive rows with the same label form a group that folds. */
-  groupOf?: ((row: Row) => string) | undefined
+  /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */
+  groupOf?: ((row: Row) => string | null) | undefined
   /** Buttons at the end of a row. */
   rowActions?: RowActions<Row> | undefined
 }
@@ -103,7 +103,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
         ))}
       </thead>
       {groups.map((group) => (
-        <tbody key={group.label}>
+        <tbody key={group.key}>
           {Array.from({ length: skeletonRows }, (_, row) => (
             <SkeletonRow key={row} count={columnCount} row={row} />
           ))}
@@ -120,57 +120,60 @@ export const DataTable = <Row extends RowData & { id: string }>({
           )}
           {!group.isOpen
             ? null
-            : group.rows.map((row, index) => (
-                <tr
-                  key={row.id}
-                  className={classNames('group/row', target && 'cursor-pointer hover:bg-hover')}
-                  {...(target ? link(target(row.original)) : {})}
-                >
-                  {selection ? (
-                    <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
-                      <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
-                    </td>
-                  ) : null}
-                  {row.getVisibleCells().map((cell, column) => {
-                    const { align, className } = cell.column.columnDef.meta ?? {}
-                    const content = <table.FlexRender cell={cell} />
-                    const style = classNames(
-                      cellStyle,
-                      'border-b border-line group-last/row:border-b-0',
-                      align === 'end' && 'text-right tabular-nums',
-                      className,
-                    )
-                    return column === 0 ? (
-                      <th
-                        key={cell.id}
-                        id={`${id}-${row.id}`}
-                        scope="row"
+            : group.rows.map((row, index) => {
+                const to = target?.(row.original)
+                return (
+                  <tr
+                    key={row.id}
+                    className={classNames('group/row', to && 'cursor-pointer hover:bg-hover')}
+                    {...(to ? link(to) : {})}
+                  >
+                    {selection ? (
+                      <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
+                        <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
+                      </td>
+                    ) : null}
+                    {row.getVisibleCells().map((cell, column) => {
+                      const { align, className } = cell.column.columnDef.meta ?? {}
+                      const content = <table.FlexRender cell={cell} />
+                      const style = classNames(
+                        cellStyle,
+                        'border-b border-line group-last/row:border-b-0',
+                        align === 'end' && 'text-right tabular-nums',
+                        className,
+                      )
+                      return column === 0 ? (
+                        <th
+                          key={cell.id}
+                          id={`${id}-${row.id}`}
+                          scope="row"
+                          className={classNames(
+                            style,
+                            'text-left font-normal group-hover/row:bg-hover',
+                            !selection && firstStyle,
+                          )}
+                        >
+                          {to ? <RowLink to={to}>{content}</RowLink> : content}
+                        </th>
+                      ) : (
+                        <td key={cell.id} className={style}>
+                          {content}
+                        </td>
+                      )
+                    })}
+                    {rowActions ? (
+                      <td
                         className={classNames(
-                          style,
-                          'text-left font-normal group-hover/row:bg-hover',
-                          !selection && firstStyle,
+                          cellStyle,
+                          'border-b border-line py-0 text-right group-last/row:border-b-0',
                         )}
                       >
-                        {target ? <RowLink to={target(row.original)}>{content}</RowLink> : content}
-                      </th>
-                    ) : (
-                      <td key={cell.id} className={style}>
-                        {content}
+                        {rowActions(row.original, neighboursOf(group.rows, index))}
                       </td>
-                    )
-                  })}
-                  {rowActions ? (
-                    <td
-                      className={classNames(
-                        cellStyle,
-                        'border-b border-line py-0 text-right group-last/row:border-b-0',
-                      )}
-                    >
-                      {rowActions(row.original, neighboursOf(group.rows, index))}
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
+                    ) : null}
+                  </tr>
+                )
+              })}
         </tbody>
       ))}
     </table>

@@ -9,6 +9,8 @@ export type ExportFormat = 'xlsx' | 'csv'
 interface ExportMenuProps {
   /** The number of rows in the file; undefined until the list is loaded. */
   total: number | undefined
+  /** The reason that the rows cannot be exported, or null. */
+  refusal?: string | null | undefined
   isBusy: boolean
   onExport: (format: ExportFormat) => void
 }
@@ -19,8 +21,8 @@ const reasonOf = (total: number | undefined) => {
 }
 
 /** Exports the filtered rows and the shown columns. */
-export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
-  const isPossible = total !== undefined && total > 0 && !isBusy
+export const ExportMenu = ({ total, refusal = null, isBusy, onExport }: ExportMenuProps) => {
+  const isPossible = total !== undefined && total > 0 && refusal === null && !isBusy
   usePageCommands(
     isPossible
       ? [
@@ -34,7 +36,7 @@ export const ExportMenu = ({ total, isBusy, onExport }: ExportMenuProps) => {
       icon={<Download className="size-4 text-muted" />}
       isBusy={isBusy}
       aria-label="Exportera"
-      reason={reasonOf(total)}
+      reason={reasonOf(total) ?? refusal}
     >
       <span className="max-lg:hidden">Exportera</span>
     </ActionButton>

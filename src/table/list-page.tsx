@@ -15,6 +15,7 @@ import { ExportMenu, type ExportFormat } from './export-menu.tsx'
 import { CollapsibleFilters } from './collapsible-filters.tsx'
 import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWideScreen } from './use-is-wide-screen.ts'
+import { clearedFilters, noPeriod, periodText } from './list-narrowing.ts'
 import { Pagination } from './pagination.tsx'
 import type { RowActions } from './row-groups.tsx'
 import type { RowTarget } from './row-link.ts'
@@ -30,7 +31,7 @@ const PeriodFilter = lazyComponent(async () => (await import('./period-filter.ts
 const SearchSuggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 /** The search parameters that every list has. */
-export interface ListSearch {
+interface ListSearch {
   q: string
   page: number
   size: number
@@ -68,14 +69,19 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   suggestions?: SuggestionQuery
   /** Whether the search has `from` and `to`. */
   hasPeriod?: boolean
-  target: (row: Row) => RowTarget
+  /** Null: the row has no page. */
+  target: (row: Row) => RowTarget | null
   /** The order that is no column's; the groups are its. */
   ownOrder?: { id: string; label: string }
-  /** Consecutive rows with the same label form a group that folds. */
-  groupOf?: ((row: Row) => string) | undefined
+  /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */
+  groupOf?: ((row: Row) => string | null) | undefined
   /** Buttons at the end of a row. */
   rowActions?: RowActions<Row> | undefined
   onExport: (format: ExportFormat, columns: readonly string[]) => void
+  /** The reason that the rows cannot be exported, or null. */
+  exportRefusal?: string | null
+  /** In place of page numbers. */
+  pagination?: ReactNode
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
   empty: ReactNode
@@ -99,16 +105,17 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
   const narrowed = periodText(search)
   const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, narrowed === '' ? 0 : 1)
   const isNarrowed = search.q !== '' || inUse > 0
-  const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, page: 1 }, how)
+  const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, ...firstPage }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
   const clearFilters = () => change(clearedFilters(filters))
 
+  const sortable = columnLabels.filter(({ id }) => isSortable(props.columns, id))
   // The sort column must be visible: when it is hidden, the list is sorted by the first column.
   const choose = (columns: readonly string[]) => {
-    const isSortShown = [...(columns.length > 0 ? columns : props.defaultColumns), props.ownOrder?.id].includes(
-      search.sort,
-    )
-    onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', page: 1 }) })
+    const isSortShown =
+      sortable.length === 0 ||
+      [...(columns.length > 0 ? columns : props.defaultColumns), props.ownOrder?.id].includes(search.sort)
+    onSearch({ columns, ...(isSortShown ? {} : { sort: columnLabels[0]?.id, direction: 'asc', ...firstPage }) })
   }
 
   const body = () => {
@@ -123,7 +130,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       return (
         <EmptyState
           title="Den här sidan är tom"
-          actions={<Button onClick={() => onSearch({ page: 1 })}>Till första sidan</Button>}
+          actions={<Button onClick={() => onSearch(firstPage)}>Till första sidan</Button>}
         >
           Listan har blivit kortare sedan du öppnade den.
         </EmptyState>
@@ -182,10 +189,10 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           ) : null}
         </CollapsibleFilters>
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
-          {isWide && !props.ownOrder ? null : (
+          {(isWide && !props.ownOrder) || sortable.length === 0 ? null : (
             <SortSelect
               own={props.ownOrder}
-              columns={columnLabels.filter(({ id }) => isSortable(props.columns, id))}
+              columns={sortable}
               sort={search.sort}
               direction={search.direction}
               onSort={sort}
@@ -194,6 +201,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
           <ExportMenu
             total={data?.total}
+            refusal={props.exportRefusal}
             isBusy={props.isExporting}
             onExport={(format) => props.onExport(format, shown)}
           />
@@ -218,29 +226,23 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       >
         {body()}
       </div>
-      {data ? (
-        <Pagination
-          page={search.page}
-          size={search.size}
-          total={data.total}
-          sizes={props.sizes}
-          onSize={(size) => change({ size })}
-        />
-      ) : null}
+      {props.pagination ??
+        (data ? (
+          <Pagination
+            page={search.page}
+            size={search.size}
+            total={data.total}
+            sizes={props.sizes}
+            onSize={(size) => change({ size })}
+          />
+        ) : null)}
     </div>
   )
 }
 
 const noRows: never[] = []
-const noPeriod = { from: undefined, to: undefined }
-const clearedFilters = (filters: readonly Filter[]) => ({
-  ...Object.fromEntries(filters.map(({ name }) => [name, []])),
-  ...noPeriod,
-})
-const periodText = ({ from, to }: ListSearch) => {
-  if (from && to) return `${from} – ${to}`
-  return from ? `från ${from}` : to ? `till ${to}` : ''
-}
+/** By number, or by the rows beside it. */
+const firstPage = { page: 1, older: undefined, newer: undefined }
 const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
   columns.some(
     (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,

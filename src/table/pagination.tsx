@@ -31,16 +31,7 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
         Visar {formatNumber(from)} till {formatNumber(to)} av {formatNumber(total)} poster
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {sizes && onSize ? (
-          <label className="flex items-center gap-2 text-muted">
-            Poster per sida
-            <Select className="w-18" value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}>
-              {sizes.map((option) => (
-                <option key={option}>{option}</option>
-              ))}
-            </Select>
-          </label>
-        ) : null}
+        {sizes && onSize ? <PageSizeSelect size={size} sizes={sizes} onSize={onSize} /> : null}
         {last > 1 && !isBeyond ? (
           <div className="flex flex-wrap items-center gap-1">
             <PageLink page={page - 1} param={param} last={last} reason="Det här är första sidan.">
@@ -60,6 +51,23 @@ export const Pagination = ({ page, param = 'page', size, total, sizes, onSize }:
     </nav>
   )
 }
+
+interface PageSizeSelectProps {
+  size: number
+  sizes: readonly number[]
+  onSize: (size: number) => void
+}
+
+export const PageSizeSelect = ({ size, sizes, onSize }: PageSizeSelectProps) => (
+  <label className="flex items-center gap-2 text-muted">
+    Poster per sida
+    <Select className="w-18" value={size} onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}>
+      {sizes.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </Select>
+  </label>
+)
 
 interface PageLinkProps {
   page: number

@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
 export interface RowGroup<Row> {
-  /** Null: the rows of a list without groups. */
+  key: string
+  /** Null: rows that belong to no group. */
   label: string | null
   rows: readonly Row[]
   isOpen: boolean
@@ -23,17 +24,27 @@ export const neighboursOf = <Row,>(rows: readonly { original: Row }[], index: nu
   below: rows[index + 1]?.original,
 })
 
-/** Consecutive rows with the same label. All groups are open at first. */
-export const useRowGroups = <Row,>(rows: readonly Row[], labelOf?: (row: Row) => string): RowGroup<Row>[] => {
+/** Consecutive rows with the same label, or with none. All groups are open at first. */
+export const useRowGroups = <Row,>(rows: readonly Row[], labelOf?: (row: Row) => string | null): RowGroup<Row>[] => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  if (!labelOf) return [{ label: null, rows, isOpen: true, toggle: () => undefined }]
-  return [...Map.groupBy(rows, labelOf)].map(([label, members]) => ({
+  if (!labelOf) return [{ key: '', label: null, rows, isOpen: true, toggle: () => undefined }]
+  const groups: { key: string; label: string | null; rows: Row[] }[] = []
+  for (const row of rows) {
+    const label = labelOf(row)
+    const last = groups.at(-1)
+    if (last && last.label === label) last.rows.push(row)
+    // A label may come again further down.
+    else groups.push({ key: `${label} ${groups.filter((one) => one.label === label).length}`, label, rows: [row] })
+  }
+  return groups.map(({ key, label, rows: members }) => ({
+    key,
     label,
     rows: members,
-    isOpen: !closed.has(label),
+    isOpen: label === null || !closed.has(label),
     toggle: () =>
       setClosed(
-        (before) => new Set(before.has(label) ? [...before].filter((other) => other !== label) : [...before, label]),
+        (before) =>
+          new Set(label && !before.has(label) ? [...before, label] : [...before].filter((other) => other !== label)),
       ),
   }))
 }

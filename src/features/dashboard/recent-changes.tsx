@@ -1,7 +1,8 @@
 // Dashboard card with the latest changes: who changed which record, and when.
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { RecentChange } from '../../../contract/dashboard.ts'
 import { actionText } from '../../../contract/record/history.ts'
+import { placeOfRecord } from '../../records/record-place.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatRelativeTime, formatTimestamp, formatNumber } from '../../ui/number-and-time-formats.ts'
 
@@ -9,24 +10,6 @@ const whatOf = ({ changes }: RecentChange) => {
   const [first, second, ...rest] = changes.map(({ label }) => label)
   if (!first) return ''
   return rest.length > 0 ? `${first}, ${second} och ${rest.length} till` : [first, second].filter(Boolean).join(' och ')
-}
-
-const placeOf = ({ recordType, recordId: id, announcementId }: RecentChange): Pick<LinkProps, 'to' | 'params'> => {
-  switch (recordType) {
-    case 'organization':
-      return { to: '/organizations/view/$id', params: { id } }
-    case 'announcement':
-      return { to: '/competitions/announcements/review/$id', params: { id } }
-    case 'application':
-      return {
-        to: '/competitions/announcements/$announcementId/applications/$applicationId',
-        params: { announcementId: announcementId ?? '', applicationId: id },
-      }
-    case 'sanction':
-      return { to: '/competitions/sanctions/edit/$id', params: { id } }
-    case 'event':
-      return { to: '/competitions/events/edit/$id', params: { id } }
-  }
 }
 
 export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) => (
@@ -39,8 +22,7 @@ export const RecentChanges = ({ events }: { events: readonly RecentChange[] }) =
           <li key={event.id} className="px-4 py-2.5">
             <div className="flex items-baseline justify-between gap-3">
               <Link
-                {...placeOf(event)}
-                search={{ tab: 'history' } as never}
+                {...placeOfRecord(event)}
                 className="min-w-0 wrap-break-word font-medium hover:text-accent-text hover:underline"
               >
                 {event.recordLabel}

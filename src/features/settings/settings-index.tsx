@@ -1,11 +1,13 @@
 // Page of the settings: a card for each that the account may open, with its count and what needs a look.
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { ScrollText, Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attentionDays } from '../../../contract/accounts/account-search.ts'
 import { administrators, users } from '../../../contract/accounts/account-endpoints.ts'
+import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
 import { mayCall } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { useSignedIn } from '../../session/session.ts'
@@ -20,6 +22,7 @@ export const SettingsIndex = () => {
     mayCall(classTypes.create, signedIn) && signedIn?.context.kind !== 'district' ? (
       <ClassTypeCard key="classes" />
     ) : null,
+    mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
   ].filter((card) => card !== null)
   return (
     <div className="flex flex-col gap-4">
@@ -63,6 +66,15 @@ const UserCard = () => {
   return (
     <SettingsCard to="/home/settings/users/list" icon={UserRound} title="Användare" count={all}>
       De som läser utan att ändra.{unused ? ` Har aldrig loggat in: ${formatNumber(unused)}.` : null}
+    </SettingsCard>
+  )
+}
+
+const AuditLogCard = () => {
+  const events = useQuery(read(auditLog.list, { query: { from: today(), size: 25 } })).data
+  return (
+    <SettingsCard to="/home/settings/audit-log" icon={ScrollText} title="Händelselogg" count={events?.total}>
+      Vem som har gjort vad, och när. Siffran är dagens händelser.
     </SettingsCard>
   )
 }

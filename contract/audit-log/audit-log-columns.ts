@@ -1,0 +1,45 @@
+// The texts of the audit log: its columns, and the choices of its filters. Apart from the schemas, which the first script has.
+import { swedishTimestamp } from '../dates/swedish-time.ts'
+import { actionText, auditActions, recordNames } from '../record/history.ts'
+import type { TextColumn } from '../record/list-columns.ts'
+import type { AuditLogEvent } from './audit-log.ts'
+import type { AuditLogColumn, EventKind } from './audit-log-search.ts'
+
+export const eventKindLabels: Record<EventKind, string> = {
+  change: 'Ändringar',
+  read: 'Läsningar',
+  signIn: 'Inloggningar',
+}
+/** The actions that change nothing. */
+export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly string[]> = {
+  read: ['export'],
+  signIn: ['signIn', 'signInStopped'],
+}
+
+const capitalised = (phrase: string) => phrase.charAt(0).toLocaleUpperCase('sv') + phrase.slice(1)
+/** 'Redigerade föreningen'; without a type of record 'Redigerade posten'. */
+const whatText = (event: Pick<AuditLogEvent, 'recordType' | 'action'>) => capitalised(actionText(event))
+export const actionChoices = auditActions.map((action) => ({
+  value: action,
+  label: whatText({ recordType: '', action }),
+}))
+
+/** By type of record, in the definite form as in the texts of the events. */
+export const recordTypeChoices = Object.entries(recordNames).map(([value, name]) => ({
+  value,
+  label: capitalised(name),
+}))
+
+export const auditLogColumns: Record<AuditLogColumn, TextColumn<AuditLogEvent>> = {
+  at: { label: 'När', text: ({ at }) => swedishTimestamp(at) },
+  who: { label: 'Vem', text: ({ accountName }) => accountName },
+  what: { label: 'Vad', text: whatText },
+  record: { label: 'Post', text: ({ recordLabel }) => recordLabel },
+  fields: { label: 'Uppgifter', text: ({ fields }) => fields.join(', ') },
+  reason: { label: 'Motivering', text: ({ reason }) => reason ?? '' },
+  context: {
+    label: 'Sammanhang',
+    text: ({ context, hasAccount }) => context ?? (hasAccount ? 'Hela förbundet' : ''),
+  },
+  request: { label: 'Anrop', text: ({ requestId }) => requestId ?? '' },
+}

@@ -1,0 +1,29 @@
+// Events of the audit log (Händelselogg) as the API answers them.
+import { z } from 'zod'
+
+export const auditLogEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  accountName: z.string(),
+  action: z.string(),
+  recordType: z.string(),
+  recordId: z.string(),
+  recordLabel: z.string(),
+  /** Where the account worked: the short name of an association, or null in the whole federation and without an account. */
+  context: z.string().nullable(),
+  hasAccount: z.boolean(),
+  /** The labels of the changed fields. */
+  fields: z.array(z.string()),
+  reason: z.string().nullable(),
+  /** The request that the event belongs to; null of a job. */
+  requestId: z.string().nullable(),
+  /** Of an application: its announcement, which is a part of its address. */
+  announcementId: z.string().nullable(),
+  /** Whether its request or job has other events on the page. */
+  isOneOfSeveral: z.boolean(),
+})
+export type AuditLogEvent = z.output<typeof auditLogEvent>
+
+/** An account, or somebody without one, who has events in the log. */
+export const whoChoice = z.object({ value: z.string(), name: z.string(), hasAccount: z.boolean() })
+export type WhoChoice = z.output<typeof whoChoice>

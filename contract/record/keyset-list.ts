@@ -1,0 +1,34 @@
+// Search and answer of a list that is too long for page numbers: newest first, from a row to the next ones.
+import { z } from 'zod'
+import { listParam } from '../validation/fields.ts'
+import { listSearch, paging, type ListDefinition } from './list-search.ts'
+
+/** The place of a row: its time with microseconds, and its id. The server reads one that it did not make as none. */
+const cursor = z.string().max(70)
+
+/** As `listSearch`; `older` and `newer` are the rows after and before a cursor of the answer. */
+export const keysetSearch = <const Column extends string, Filters extends z.core.$ZodLooseShape>(
+  definition: ListDefinition<Column, Filters>,
+) => {
+  const { column, filter, export: file } = listSearch(definition)
+  const { size } = paging(definition.size ?? 50)
+  const search = filter.extend({ older: cursor.optional(), newer: cursor.optional(), size })
+  return { column, filter, search, page: search.extend({ columns: listParam(column) }), export: file }
+}
+
+/** Rows are counted up to so many, and so many can be exported. */
+export const mostCounted = 100_000
+export const tooManyRows =
+  'Urvalet är större än 100 000 rader, som är det mesta en fil kan ha. Välj en kortare period eller fler filter.'
+
+export const keysetPage = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    /** At most `mostCounted`. */
+    total: z.number().int().nonnegative(),
+    isTotalExact: z.boolean(),
+    /** The cursors of the pages beside this one; null when there is none. */
+    newer: z.string().nullable(),
+    older: z.string().nullable(),
+  })
+export type KeysetPage<Item> = Omit<z.output<ReturnType<typeof keysetPage>>, 'items'> & { items: Item[] }

@@ -1,0 +1,119 @@
+// The audit log: the events of all records as a list, for the whole federation alone, and those who have events in it.
+import { getTableColumns, getTableName, is, sql, type SQL } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { globalContext, type Context } from '../../contract/access.ts'
+import { auditLogColumns, unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
+import type { AuditLogColumn, AuditLogFilter, EventKind } from '../../contract/audit-log/audit-log-search.ts'
+import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
+import { recordTypes } from '../../contract/record/record-types.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import * as schema from '../db/schema.ts'
+import { allOf, constant, literal, rowsOf, swedish, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { textConditions } from '../db/text-search.ts'
+import { eventColumns, withValues } from '../history/store.ts'
+import type { KeysetList } from '../records/keyset-list.ts'
+import { storeModule } from '../store-order.ts'
+
+const isVisible = ({ kind }: Context): SQL => (kind === 'global' ? sql`true` : sql`false`)
+
+/** Who acted, as the index has it: the id of the account, or the name of those without one. */
+const who = sql`coalesce(e.account_id::text, e.account_name)`
+
+/** One value as an equation: an index then gives the rows in the list's order. */
+const isChosen = (column: SQL, [first, ...others]: readonly string[]): SQL =>
+  others.length === 0 ? sql`${column} = ${first}` : sql`${column} = any(${textArray([first ?? '', ...others])})`
+
+const isInContext = (chosen: readonly string[]): SQL => {
+  const ids = chosen.filter((id) => id !== globalContext.id)
+  const inAssociation = sql`e.context_association_id = any(${uuidArray(ids)})`
+  const isGlobal = sql`(e.context_association_id is null and e.account_id is not null)`
+  if (ids.length === chosen.length)
+    return ids.length === 1 ? sql`e.context_association_id = ${ids[0]}::uuid` : inAssociation
+  return ids.length === 0 ? isGlobal : sql`(${isGlobal} or ${inAssociation})`
+}
+
+const isOfKind = (chosen: readonly EventKind[]): SQL => {
+  const unchanging = Object.values(unchangingActions).flat()
+  const conditions = chosen.map((kind) =>
+    kind === 'change'
+      ? sql`e.action <> all(${textArray(unchanging)})`
+      : sql`e.action = any(${textArray(unchangingActions[kind])})`,
+  )
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** The beginning of a day in Sweden, `later` days after the day. */
+const startOf = (day: string, later = 0): SQL =>
+  sql`((${day}::date + ${literal(later)})::timestamp at time zone 'Europe/Stockholm')`
+
+/** A search finds at most so many records. */
+const mostRecords = 1000
+const searchedTables = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => 'searchText' in getTableColumns(table))
+  .map((table) => getTableName(table))
+  .filter((name) => (recordTypes as readonly string[]).includes(name))
+
+/** Events of the records whose present names have the words, or whose id the text is. */
+const matches = (text: string): SQL => {
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text.trim())) {
+    const types = sql`select unnest(${textArray(recordTypes)})`
+    return sql`e.record_type in (${types}) and e.record_id = ${text.trim()}::uuid`
+  }
+  const found = searchedTables.map(
+    (name) =>
+      sql`select ${name}::text as type, r.id from ${sql.identifier(name)} r where ${allOf(textConditions(sql`r.search_text`, text))}`,
+  )
+  return sql`(e.record_type, e.record_id) in (select found.type, found.id
+    from (${sql.join(found, sql` union all `)}) found limit ${literal(mostRecords)})`
+}
+
+/** What an event is part of: a request, or the run of a job, which writes its events at one time. */
+const origin = sql`coalesce(e.request_id, case when e.account_id is null then e.account_name || ' ' || e.at else e.id::text end)`
+
+const page = sql`(order by e.at desc, e.id desc)`
+
+export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogColumn> = {
+  table: 'audit_event',
+  alias: 'e',
+  isVisible,
+  matches,
+  filters: {
+    who: { condition: (chosen) => isChosen(who, chosen) },
+    action: { condition: (chosen) => isChosen(sql`e.action`, chosen) },
+    kind: { condition: isOfKind },
+    record: { condition: (chosen) => isChosen(sql`e.record_type`, chosen) },
+    context: { condition: isInContext },
+    from: { condition: (day) => sql`e.at >= ${startOf(day)}` },
+    to: { condition: (day) => sql`e.at < ${startOf(day, 1)}` },
+  },
+  columns: constant(sql`${eventColumns}, e.account_id is not null as "hasAccount", e.request_id as "requestId",
+    (select a.short_name from association a where a.id = e.context_association_id) as context,
+    array(select change->>'label' from jsonb_array_elements(v.changes) with ordinality as listed (change, nth) order by nth) as fields,
+    case when e.record_type = 'application' then (select p.announcement_id from application p where p.id = e.record_id) end
+      as "announcementId",
+    coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`),
+  joins: withValues,
+  file: { name: 'Händelselogg', columns: auditLogColumns },
+}
+
+/** Those who have events are at most so many choices. */
+const mostWho = 2000
+
+/** Each is found in the index beside the one before, so that no event is read but the latest of each, which has the name. */
+export const listWho = ({ context }: Viewer, db: Database): Promise<WhoChoice[]> =>
+  rowsOf(
+    db,
+    sql`with recursive found as (
+        (select ${who} as value from audit_event e where ${isVisible(context)} order by 1 limit 1)
+        union all
+        select (select ${who} from audit_event e where ${who} > found.value order by 1 limit 1)
+        from found where found.value is not null)
+      select found.value, latest.name, latest."hasAccount" from found
+        cross join lateral (select e.account_name as name, e.account_id is not null as "hasAccount" from audit_event e
+          where ${who} = found.value order by e.at desc, e.id desc limit 1) latest
+      order by ${swedish(sql`latest.name`)}, found.value limit ${literal(mostWho)}`,
+  )
+
+storeModule<typeof import('./log-store.ts')>()

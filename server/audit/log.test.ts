@@ -1,0 +1,123 @@
+// Tests the audit log: pages from row to row, filters, groups of a request, the file, and that other contexts see nothing.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AuditLogEvent, WhoChoice } from '../../contract/audit-log/audit-log.ts'
+import type { KeysetPage } from '../../contract/record/keyset-list.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { insertAuditRows, type AuditRow } from './audit-rows.ts'
+
+type Page = KeysetPage<AuditLogEvent>
+let world: TestApp
+let caller: Awaited<ReturnType<TestApp['as']>>
+let branch: { id: string; name: string }
+let club: string
+
+const anna = uuidv7()
+const event = (values: Partial<AuditRow>): AuditRow => ({
+  id: uuidv7(),
+  accountId: anna,
+  accountName: 'Anna Ek',
+  action: 'update',
+  recordType: 'organization',
+  recordId: uuidv7(),
+  recordLabel: 'Posten',
+  at: '2026-03-01T12:00:00Z',
+  ...values,
+})
+const pageOf = async (search: string): Promise<Page> => {
+  const answer = await caller.get(`/audit-events?${search}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Page>()
+}
+const labelsOf = async (search: string) => (await pageOf(search)).items.map(({ recordLabel }) => recordLabel)
+
+beforeAll(async () => {
+  world = await testApp()
+  branch = await world.createAssociation('Segelflyget')
+  const district = await world.createAssociation('Stockholm', 1)
+  club = await world.createClub({ name: 'Ålleberg', districtId: district.id })
+  caller = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+  const change = { field: 'name', label: 'Namn', old: 'a', new: 'b' }
+  await insertAuditRows(world.db, [
+    // Sixty events at one time: only their ids put them in order.
+    ...Array.from({ length: 60 }, (_, index) => event({ recordLabel: `Nr ${index}`, at: '2026-01-01T12:00:00Z' })),
+    event({ recordLabel: 'I grenen', contextAssociationId: branch.id, at: '2026-02-01T12:00:00Z' }),
+    event({ recordLabel: 'Kvällen', at: '2026-02-02T22:59:59Z', changes: [change], reason: 'Därför' }),
+    event({ recordLabel: 'Natten', at: '2026-02-02T23:00:00Z' }),
+    event({ recordLabel: 'Föreningen', recordId: club, action: 'create' }),
+    event({ recordLabel: 'Två', requestId: 'r1', at: '2026-03-02T12:00:00Z' }),
+    event({ recordLabel: 'Två', requestId: 'r1', at: '2026-03-02T12:00:00Z', recordType: 'event' }),
+    event({ accountId: null, accountName: 'Gallringen', recordLabel: 'Jobbet', action: 'remove' }),
+    event({ recordType: 'account', recordLabel: 'Anna Ek', action: 'signIn' }),
+  ])
+})
+afterAll(() => world.close())
+
+describe('pages', () => {
+  it('follow each other without a gap or a repetition, back and forth', async () => {
+    const search = 'to=2026-01-31&size=25'
+    const pages = [await pageOf(search)]
+    for (let older = pages[0]?.older; older; older = pages.at(-1)?.older)
+      pages.push(await pageOf(`${search}&older=${older}`))
+    const labels = pages.flatMap(({ items }) => items.map(({ recordLabel }) => recordLabel))
+    expect(labels).toEqual(Array.from({ length: 60 }, (_, index) => `Nr ${59 - index}`))
+    expect(pages.map(({ total, isTotalExact }) => [total, isTotalExact])).toEqual(pages.map(() => [60, true]))
+    expect(pages.map(({ newer }) => newer !== null)).toEqual([false, true, true])
+    expect((await pageOf(`${search}&newer=${pages[2]?.newer}`)).items).toEqual(pages[1]?.items)
+    const first = await pageOf(`${search}&newer=${pages[1]?.newer}`)
+    expect([first.items, first.newer]).toEqual([pages[0]?.items, null])
+  })
+
+  it('begin with the latest when the cursor is none of ours', async () => {
+    expect(await pageOf('older=x')).toEqual(await pageOf(''))
+  })
+})
+
+describe('filters', () => {
+  it.each([
+    ['who', () => 'who=Gallringen', ['Jobbet']],
+    ['action', () => 'action=create', ['Föreningen']],
+    ['sign-ins', () => 'kind=signIn', ['Anna Ek']],
+    ['context', () => `context=${branch.id}`, ['I grenen']],
+    ['several contexts', () => `context=${branch.id}&context=global&from=2026-02-01&to=2026-02-01`, ['I grenen']],
+    ['type of record', () => 'record=event', ['Två']],
+    ['days in Swedish time', () => 'from=2026-02-02&to=2026-02-02', ['Kvällen']],
+    ['the present name of the record', () => 'q=ålleb', ['Föreningen']],
+    ['the id of the record', () => `q=${club}`, ['Föreningen']],
+  ])('%s', async (_, search, labels) => {
+    expect(await labelsOf(search())).toEqual(labels)
+  })
+
+  it('changes are all but reads and sign-ins', async () => {
+    expect(await labelsOf('kind=change&from=2026-03-02')).toEqual(['Två', 'Två'])
+    expect(await labelsOf('kind=read&to=2026-03-31')).toEqual([])
+  })
+
+  it('who lists accounts and those without one, each once', async () => {
+    const { items } = (await caller.get('/audit-events/who')).json<{ items: WhoChoice[] }>()
+    expect(items).toEqual([
+      { value: anna, name: 'Anna Ek', hasAccount: true },
+      { value: 'Gallringen', name: 'Gallringen', hasAccount: false },
+    ])
+  })
+})
+
+it('an event has the labels of its fields, its reason, and whether its request has others', async () => {
+  const [evening] = (await pageOf('from=2026-02-02&to=2026-02-02')).items
+  expect(evening).toMatchObject({ fields: ['Namn'], reason: 'Därför', isOneOfSeveral: false, hasAccount: true })
+  expect((await pageOf('from=2026-03-02&to=2026-03-02')).items.map((one) => one.isOneOfSeveral)).toEqual([true, true])
+})
+
+it('the file has the filtered rows, and is an event itself', async () => {
+  const file = await caller.get('/audit-events/export?format=csv&kind=signIn')
+  expect(file.statusCode).toBe(200)
+  expect(file.body.split('\r\n').filter(Boolean)).toHaveLength(2)
+  expect(file.body).toContain('Loggade in')
+  expect((await pageOf('kind=read')).items).toMatchObject([{ action: 'export', recordId: caller.accountId }])
+})
+
+it('shows nothing outside the whole federation', async () => {
+  const inBranch = await world.callerOf(caller.accountId, branch.id)
+  for (const path of ['/audit-events', '/audit-events/who'])
+    expect((await inBranch.get(path)).json()).toMatchObject({ items: [] })
+})

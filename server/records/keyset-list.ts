@@ -1,0 +1,148 @@
+// Lists of millions of rows, newest first: a page begins at a row, not at a number, so that each is found in an index.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import { mostCounted, tooManyRows, type KeysetPage } from '../../contract/record/keyset-list.ts'
+import type { Viewer } from '../actor.ts'
+import { ApiError } from '../api-error.ts'
+import type { Database } from '../db/database.ts'
+import { allOf, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { download, type Format } from '../export/download.ts'
+import type { Download } from '../http/file-response.ts'
+import type { Parts } from '../parts.ts'
+import { fileColumns, type ListFile } from './list.ts'
+import { filterConditions, type ListFilters } from './list-filters.ts'
+
+interface KeysetSearch {
+  size: number
+  older?: string | undefined
+  newer?: string | undefined
+}
+
+/** A table with the columns `at` and `id`, by which it has an index. SQL refers to a row by the `alias`. */
+export interface KeysetList<Filter extends { q: string }, Row extends object, Name extends string> {
+  table: string
+  alias: string
+  isVisible: (context: Context) => SQL
+  /** The condition of a search text that is not empty. */
+  matches: (text: string) => SQL
+  filters: ListFilters<Omit<Filter, 'q'>>
+  /** The columns of the row and of what the `joins` add; a window function sees the rows of the page. */
+  columns: SQL
+  joins: SQL
+  file: ListFile<Row, Name>
+}
+
+const cursorPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+
+/** Undefined for a cursor that the server has not made. */
+const knownCursor = (text: string | undefined) => (text && cursorPattern.test(text) ? text : undefined)
+
+const conditionOf = <Filter extends { q: string }, Row extends object, Name extends string>(
+  list: KeysetList<Filter, Row, Name>,
+  { context }: Viewer,
+  filter: Filter,
+): SQL =>
+  allOf([
+    list.isVisible(context),
+    ...(filter.q.trim() === '' ? [] : [list.matches(filter.q)]),
+    ...filterConditions(list.filters, filter),
+  ])
+
+type Order = 'asc' | 'desc'
+
+/** The first `limit` rows from the cursor in an order. The columns are computed for these rows alone. */
+const rowsFrom = <Filter extends { q: string }, Row extends object, Name extends string>(
+  { table, alias, columns, joins }: KeysetList<Filter, Row, Name>,
+  condition: SQL,
+  limit: number,
+  from?: { order: Order; cursor: string },
+): SQL => {
+  const [row, way] = [sql.raw(alias), from?.order ?? 'desc']
+  const [, at, id] = cursorPattern.exec(from?.cursor ?? '') ?? []
+  const begins = at
+    ? sql` and (${row}.at, ${row}.id) ${sql.raw(way === 'asc' ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`
+    : sql``
+  const order = (name: Order) => sql`order by ${row}.at ${sql.raw(name)}, ${row}.id ${sql.raw(name)}`
+  return sql`select ${columns},
+      to_char(${row}.at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${row}.id as cursor
+    from (select ${row}.* from ${sql.raw(table)} ${row} where ${condition}${begins}
+      ${order(way)} limit ${limit}) ${row} ${joins} ${order('desc')}`
+}
+
+/** How many rows meet the condition; one more than `mostCounted` when there are more. */
+const countUpTo = async (
+  db: Database,
+  { table, alias }: Pick<KeysetList<never, never, never>, 'table' | 'alias'>,
+  condition: SQL,
+): Promise<number> => {
+  const found = sql`select from ${sql.raw(`${table} ${alias}`)} where ${condition} limit ${literal(mostCounted + 1)}`
+  const [counted] = await unnamedRowsOf<{ count: number }>(db, sql`select count(*)::int as count from (${found}) found`)
+  return counted?.count ?? 0
+}
+
+/** Unnamed statements, because the best plan depends on how common the chosen values are. */
+const readPage = async <Filter extends { q: string }, Row extends object, Name extends string>(
+  viewer: Viewer,
+  db: Database,
+  list: KeysetList<Filter, Row, Name>,
+  search: Filter & KeysetSearch,
+): Promise<KeysetPage<Row>> => {
+  const { size } = search
+  const [older, newer] = [knownCursor(search.older), knownCursor(search.newer)]
+  const condition = conditionOf(list, viewer, search)
+  const counting = countUpTo(db, list, condition)
+  const read = (from?: { order: Order; cursor: string }) =>
+    unnamedRowsOf<Row & { cursor: string }>(db, rowsFrom(list, condition, size + 1, from))
+  const [found, isNewer] = await readBeside(read, size, older, newer)
+  // The row beyond the page tells that there are more.
+  const rows = isNewer ? found.slice(-size) : found.slice(0, size)
+  const hasMore = found.length > size
+  const count = await counting
+  return {
+    items: rows,
+    total: Math.min(count, mostCounted),
+    isTotalExact: count <= mostCounted,
+    newer: isNewer || older ? (rows[0]?.cursor ?? null) : null,
+    older: isNewer || hasMore ? (rows.at(-1)?.cursor ?? null) : null,
+  }
+}
+
+/** The rows, and whether they are those before a cursor and not the first ones. */
+const readBeside = async <Row>(
+  read: (from?: { order: Order; cursor: string }) => Promise<Row[]>,
+  size: number,
+  older: string | undefined,
+  newer: string | undefined,
+): Promise<[Row[], boolean]> => {
+  if (older) return [await read({ order: 'desc', cursor: older }), false]
+  const before = newer ? await read({ order: 'asc', cursor: newer }) : []
+  return before.length > size ? [before, true] : [await read(), false]
+}
+
+const refuseTooMany = async (
+  db: Database,
+  list: Pick<KeysetList<never, never, never>, 'table' | 'alias'>,
+  condition: SQL,
+) => {
+  if ((await countUpTo(db, list, condition)) <= mostCounted) return
+  throw new ApiError(400, { code: 'TooManyRows', message: tooManyRows })
+}
+
+/** The handlers of the list's endpoints. */
+export const keysetHandlers = <Filter extends { q: string }, Row extends object, Name extends string>(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  list: KeysetList<Filter, Row, Name>,
+) => ({
+  list: ({ query }: { query: Filter & KeysetSearch }, { viewer }: { viewer: Viewer }) =>
+    readPage(viewer, db, list, query),
+  /** All rows, with the chosen columns, or all when none is chosen. */
+  export: async (
+    { query }: { query: Filter & { columns: readonly Name[]; format: Format } },
+    { viewer }: { viewer: Viewer },
+  ): Promise<Download> => {
+    const condition = conditionOf(list, viewer, query)
+    await refuseTooMany(db, list, condition)
+    const file = { name: list.file.name, format: query.format, now: now() }
+    return download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file)
+  },
+})

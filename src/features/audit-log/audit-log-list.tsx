@@ -1,0 +1,83 @@
+// List page of the audit log: the events of all records, with those of one request or job together.
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import {
+  actionChoices,
+  auditLogColumns,
+  eventKindLabels,
+  recordTypeChoices,
+} from '../../../contract/audit-log/audit-log-columns.ts'
+import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
+import type { AuditLogEvent } from '../../../contract/audit-log/audit-log.ts'
+import { globalContext } from '../../../contract/access.ts'
+import { read } from '../../api/read.ts'
+import { associationQuery } from '../../records/association-filters.ts'
+import { KeysetList } from '../../records/keyset-list.tsx'
+import { BackLink } from '../../records/page-link.tsx'
+import { placeOfRecord } from '../../records/record-place.ts'
+import type { Filter } from '../../table/filters.tsx'
+import { textColumns } from '../../table/table-columns.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+
+const columns = textColumns(auditLogColumns, { sortable: [], name: 'what' })
+
+/** The events of one request or job, when it has several on the page. */
+const groupOf = (event: AuditLogEvent): string | null => {
+  if (!event.isOneOfSeveral) return null
+  const origin = event.requestId === null ? 'jobb' : `anrop ${event.requestId.slice(0, 8)}`
+  return `${auditLogColumns.at.text(event)} · ${event.accountName} · ${origin}`
+}
+
+const useFilters = (): Filter[] => {
+  const who = useQuery(read(auditLog.who)).data?.items ?? []
+  const associations = useQuery(associationQuery()).data?.items ?? []
+  const association = (type: number, group: string) =>
+    associations.filter((one) => one.type === type).map(({ id, shortName }) => ({ value: id, label: shortName, group }))
+  return [
+    {
+      name: 'who',
+      label: 'Vem',
+      options: who.map(({ value, name, hasAccount }) => ({
+        value,
+        label: name,
+        ...(hasAccount ? {} : { group: 'Utan konto' }),
+      })),
+    },
+    { name: 'action', label: 'Vad', options: actionChoices },
+    { name: 'record', label: 'Post', options: recordTypeChoices },
+    {
+      name: 'context',
+      label: 'Sammanhang',
+      options: [
+        { value: globalContext.id, label: 'Hela förbundet' },
+        ...association(0, 'Grenar'),
+        ...association(1, 'Distrikt'),
+      ],
+    },
+    {
+      name: 'kind',
+      label: 'Slag',
+      options: Object.entries(eventKindLabels).map(([value, label]) => ({ value, label })),
+    },
+  ]
+}
+
+export const AuditLogList = () => (
+  <KeysetList
+    title="Händelselogg"
+    searchLabel="Sök post"
+    back={<BackLink to="/home/settings">Inställningar</BackLink>}
+    endpoints={auditLog}
+    columns={columns}
+    defaultColumns={['at', 'who', 'what', 'record', 'fields', 'context']}
+    filters={useFilters()}
+    hasPeriod
+    groupOf={groupOf}
+    target={placeOfRecord}
+    empty={
+      <EmptyState icon={<ScrollText />} title="Inga händelser än">
+        När någon ändrar en post, loggar in eller hämtar uppgifter står det här vem som gjorde det och när.
+      </EmptyState>
+    }
+  />
+)

@@ -1,0 +1,64 @@
+// The screen of a list without page numbers: as `RecordList`, from a row to the next ones, without facets and suggestions.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { tooManyRows, type KeysetPage } from '../../contract/record/keyset-list.ts'
+import { pageSizes } from '../../contract/record/list-search.ts'
+import { useDownload } from '../api/download.ts'
+import { KeysetPagination } from '../table/keyset-pagination.tsx'
+import { ListPage } from '../table/list-page.tsx'
+import { listQuery, queryOf, type KeysetEndpoints } from './list-queries.ts'
+import { useSearchNavigation, type OwnListProps } from './record-list.tsx'
+
+type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
+
+interface KeysetListProps<Row extends { id: string }> extends Omit<
+  ListPageProps<Row>,
+  OwnListProps | 'pagination' | 'exportRefusal'
+> {
+  endpoints: KeysetEndpoints<Row>
+}
+
+/** The order is not in the address. */
+const order = { page: 1, sort: '', direction: 'desc' } as const
+
+export const KeysetList = <Row extends { id: string }>(props: KeysetListProps<Row>) => {
+  const { endpoints, ...page } = props
+  const columnLabels = page.columns.map(({ id = '', header }) => ({ id, label: String(header) }))
+  const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
+  const onSearch = useSearchNavigation()
+  const file = useDownload(endpoints.export)
+  const query = useQuery({ ...listQuery<KeysetPage<Row>>(endpoints, search), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      {...page}
+      search={{ ...search, ...order }}
+      onSearch={onSearch}
+      query={query}
+      columnLabels={columnLabels}
+      sizes={pageSizes}
+      isExporting={file.isPending}
+      exportRefusal={query.data?.isTotalExact === false ? tooManyRows : null}
+      onExport={(format, shown) =>
+        file.mutate({
+          query: {
+            ...queryOf(endpoints.export, search),
+            format,
+            columns: columnLabels.map(({ id }) => id).filter((id) => shown.includes(id)),
+          },
+        })
+      }
+      pagination={
+        query.data ? (
+          <KeysetPagination
+            {...query.data}
+            count={query.data.items.length}
+            size={search.size}
+            sizes={pageSizes}
+            onSize={(size) => onSearch({ size, older: undefined, newer: undefined })}
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+// Where the page of a record is, by its type.
+import type { RowTarget } from '../table/row-link.ts'
+
+interface PlacedRecord {
+  recordType: string
+  recordId: string
+  /** The announcement of an application, which its address contains; null for other records. */
+  announcementId: string | null
+}
+
+/** Null: the record has no page. */
+export const placeOfRecord = ({ recordType, recordId: id, announcementId }: PlacedRecord): RowTarget | null => {
+  const history = { search: { tab: 'history' } as never }
+  switch (recordType) {
+    case 'organization':
+      return { to: '/organizations/view/$id', params: { id }, ...history }
+    case 'announcement':
+      return { to: '/competitions/announcements/review/$id', params: { id }, ...history }
+    case 'application':
+      if (announcementId === null) return null
+      return {
+        to: '/competitions/announcements/$announcementId/applications/$applicationId',
+        params: { announcementId, applicationId: id },
+        ...history,
+      }
+    case 'sanction':
+      return { to: '/competitions/sanctions/edit/$id', params: { id }, ...history }
+    case 'event':
+      return { to: '/competitions/events/edit/$id', params: { id }, ...history }
+    case 'account':
+      return { to: '/home/settings/administrators/edit/$id', params: { id } }
+    case 'class_type':
+      return { to: '/home/settings/class-types', search: { open: id } as never }
+    default:
+      return null
+  }
+}
