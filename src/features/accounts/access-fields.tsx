@@ -14,10 +14,11 @@ import type { SchemaForm } from '../../forms/schema-form.ts'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox, LabelledControl } from '../../ui/checkbox-radio-switch.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
-import { FieldError, FieldFrame } from '../../ui/field-frame.tsx'
+import { describedByIds, FieldError, FieldFrame } from '../../ui/field-frame.tsx'
 import { Select } from '../../ui/input.tsx'
 
 interface AccessValues {
@@ -150,6 +151,8 @@ const RoleFields = (props: RoleProps) => {
   const associationId = association?.id ?? null
   const id = `${form.id}-${associationId ?? 'global'}-${scope}`
   const lastDay = roles[index]?.lastDay ?? null
+  const { label, meaning } = scopeTexts[scope]
+  const [isDated, setIsDated] = useState(false)
   const dayName = `roles.${index}.lastDay`
   const endOn = (day: string | null) =>
     onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
@@ -174,27 +177,33 @@ const RoleFields = (props: RoleProps) => {
           />
         }
       >
-        {scopeTexts[scope].label}
+        {label}
       </LabelledControl>
       <div className="flex flex-col gap-2 pl-6.5">
         <p id={`${id}-meaning`} className="text-sm text-muted">
-          {scopeTexts[scope].meaning}
+          {meaning}
         </p>
-        {index < 0 || (endRefusal !== null && lastDay === null) ? null : endRefusal === null ? (
+        {index < 0 || (lastDay === null && endRefusal !== null) ? null : endRefusal !== null ? (
+          <p className="text-sm">Till och med {dayText(lastDay ?? '')}.</p>
+        ) : lastDay === null && !isDated ? (
+          <div>
+            <Button size="sm" aria-label={`Sätt sista dag, ${label}`} onClick={() => setIsDated(true)}>
+              Sätt sista dag
+            </Button>
+          </div>
+        ) : (
           <FieldFrame {...frame} hint="Tomt: tills vidare." className="max-w-52">
             <DateInput
               id={frame.id}
-              label={`Sista dag, ${scopeTexts[scope].label}`}
+              label={`Sista dag, ${label}`}
               value={lastDay}
               onType={endOn}
               onChoose={endOn}
               min={today()}
               aria-invalid={frame.error ? true : undefined}
-              aria-describedby={`${frame.id}-hint`}
+              aria-describedby={describedByIds({ ...frame, hint: 'Tomt' })}
             />
           </FieldFrame>
-        ) : (
-          <p className="text-sm">Till och med {dayText(lastDay ?? '')}.</p>
         )}
       </div>
     </div>

@@ -31,14 +31,15 @@ const columns = textColumns(accountColumns, {
   cells: {
     state: ({ isActive }) => <AccountChip isActive={isActive} />,
     access: ({ roles }) => (
-      <span className="flex flex-col">
+      <span className="flex flex-col whitespace-normal">
         {roles.length === 0 ? <span className="text-faint">Inga</span> : null}
         {accessLines(roles).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
     ),
-    lastSignInAt: ({ lastSignInAt }) => (lastSignInAt === null ? 'Aldrig' : formatTimestamp(lastSignInAt)),
+    lastSignInAt: ({ lastSignInAt }) =>
+      lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(lastSignInAt),
     email: ({ email }) => <MailLink address={email} />,
     phoneNumber: ({ phoneNumber }) => <span className="tabular-nums">{formatPhone(phoneNumber)}</span>,
   },

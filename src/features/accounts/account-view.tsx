@@ -58,7 +58,7 @@ const AccountFacts = ({ account }: { account: Account }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
     <Card title="Kontot">
       <DescriptionList>
-        <DescriptionItem label="E-postadress">
+        <DescriptionItem label="E-postadress" isWide>
           <MailLink address={account.email} />
         </DescriptionItem>
         <DescriptionItem label="Mobiltelefonnummer">{formatPhone(account.phoneNumber)}</DescriptionItem>
