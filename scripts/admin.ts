@@ -1,10 +1,13 @@
-// npm run admin -- create | mail | resend: administration on the server itself. The identity number is read from standard
+// npm run admin -- create | mail | resend | verify-log: administration on the server itself. The identity number is read from standard
 // input only, because other users of the computer can see a command line and the shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { validate as isUuid } from 'uuid'
+import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
 import { email } from '../contract/validation/fields.ts'
+import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
+import { readAuditKey } from '../server/audit/seals.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, type Database, migrate } from '../server/db/database.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
@@ -25,7 +28,11 @@ Så här visas mejl som inte har kunnat skickas, och så skickas de som har gett
 
   npm run admin -- mail
   npm run admin -- resend --all
-  npm run admin -- resend 0198f1c2-…`
+  npm run admin -- resend 0198f1c2-…
+
+Så här jämförs händelseloggen med sina förseglingar:
+
+  npm run admin -- verify-log`
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
@@ -116,9 +123,42 @@ const resend = async (db: Database, ids: readonly string[], isAll: boolean) => {
   printLine(count === 1 ? 'Ett mejl skickas igen.' : `${count} mejl skickas igen.`)
 }
 
+const printedFaults = 100
+
+const faultText = (fault: AuditFault): string => {
+  switch (fault.kind) {
+    case 'removed':
+      return `Händelse ${fault.id}, i timmen som slutar ${swedishTimestamp(fault.endsAt)}, är borttagen.`
+    case 'seal':
+      return `Förseglingen av timmen som slutar ${swedishTimestamp(fault.endsAt)} är ändrad, eller gjord med en annan AUDIT_KEY.`
+    case 'unsealed':
+      return `Timmarna efter ${fault.since === null ? 'loggens början' : swedishTimestamp(fault.since)} är inte förseglade: en försegling är borttagen, eller så har jobbet inte körts.`
+    default: {
+      const { id, at, accountName, action, recordType, recordId } = fault.event
+      return `Händelse ${id} ${eventFaults[fault.kind]} (${swedishTimestamp(at)}, ${accountName}, ${action} ${recordType} ${recordId}).`
+    }
+  }
+}
+const eventFaults = {
+  changed: 'är ändrad',
+  slippedIn: 'har lagts till efter förseglingen',
+  changedValues: 'har ändrade uppgifter',
+}
+
+const verify = async (db: Database, config: Config) => {
+  const { faults, seals, events, erased, latest } = await verifyAuditLog(db, readAuditKey(config))
+  for (const fault of faults.slice(0, printedFaults)) printLine(faultText(fault))
+  if (faults.length > printedFaults) printLine(`Och ${faults.length - printedFaults} fel till.`)
+  printLine(`${events} händelser och ${seals} förseglingar är lästa; uppgifterna i ${erased} händelser är gallrade.`)
+  if (latest)
+    printLine(`Den senaste förseglingen, ${swedishTimestamp(latest.endsAt)}: ${latest.seal}. Jämför med serverns logg.`)
+  if (faults.length > 0) throw new StartError(`Händelseloggen har ${faults.length} fel.`)
+  printLine('Händelseloggen är orörd.')
+}
+
 try {
   const { command, ids, values } = readCommand()
-  const isKnown = command === 'resend' || (['create', 'mail'].includes(command ?? '') && ids.length === 0)
+  const isKnown = command === 'resend' || (['create', 'mail', 'verify-log'].includes(command ?? '') && ids.length === 0)
   if (!isKnown) throw new StartError(usage)
   const config = readConfig(process.env)
   const database = await openOrJoinDatabase(config, printLine)
@@ -128,6 +168,7 @@ try {
     try {
       if (command === 'create') await create(db, config, values)
       else if (command === 'mail') await showMail(db)
+      else if (command === 'verify-log') await verify(db, config)
       else await resend(db, ids, values.all)
     } finally {
       await close()

@@ -78,6 +78,7 @@ const actionTexts: Record<string, string> = {
   unbind: 'kopplade loss {} från e-legitimationen',
   changeNumber: 'ändrade identitetsnumret för {}',
   export: 'exporterade händelseloggen',
+  eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)
 /** In the definite form. */

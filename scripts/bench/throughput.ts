@@ -35,6 +35,7 @@ const productEnvironment = (databaseUrl: string) => ({
   RATE_LIMIT_PER_MINUTE: '1000000',
   IDENTITY_KEY: randomBytes(32).toString('base64'),
   IDENTITY_LOOKUP_KEY: randomBytes(32).toString('base64'),
+  AUDIT_KEY: randomBytes(32).toString('base64'),
   FREJA_ENV: 'test',
   FREJA_TLS_CA_PATH: '-',
   FREJA_PFX_PATH: '-',

@@ -19,7 +19,13 @@ export interface AuditEntry {
   idempotency?: Idempotency & { result: unknown }
 }
 
-const authorOf = (actor: Writer) =>
+interface Author {
+  accountName: string
+  accountId?: string
+  contextAssociationId?: string | null
+}
+
+export const authorOf = (actor: Writer): Author =>
   actor.by === 'staff'
     ? {
         accountId: actor.account.id,

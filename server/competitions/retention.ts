@@ -2,12 +2,13 @@
 import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { JobActor } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
+import { eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { auditEvent, auditValue } from '../db/audit-tables.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -23,24 +24,29 @@ const batchSize = 200
 const erasedText = 'Gallrad'
 const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
+const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+/** What events call an application that is not named any more. */
+const applicationLabel = 'Ansökan'
+
 /** Deletes the values of those audit events of the applications that may hold personal data; the events stay. */
-const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) => {
-  const ofApplications = and(eq(auditEvent.recordType, 'application'), inArray(auditEvent.recordId, ids), condition)
-  const events = tx.select({ id: auditEvent.id }).from(auditEvent).where(ofApplications)
-  return tx.delete(auditValue).where(inArray(auditValue.eventId, events))
-}
+const deleteAuditValues = (tx: Transaction, ids: string[], condition: SQL) =>
+  eraseAuditValues(
+    retention,
+    tx,
+    sql`select e.id from audit_event e join audit_value v on v.event_id = e.id
+      where e.record_type = 'application' and e.record_id = any(${uuidArray(ids)}) and ${condition}`,
+    applicationLabel,
+  )
 
 /** Deletes files, file names in the history, and mails in the outbox, which hold addresses. */
 const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
-  await deleteAuditValues(tx, ids, inArray(auditEvent.action, ['attach', 'detach']))
+  await deleteAuditValues(tx, ids, sql`e.action in ('attach', 'detach')`)
   await tx.delete(attachment).where(and(eq(attachment.recordType, 'application'), inArray(attachment.recordId, ids)))
   await tx.delete(mailOutbox).where(and(eq(mailOutbox.recordType, 'application'), inArray(mailOutbox.recordId, ids)))
 }
 
-const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
-
 const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
-  ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: 'Ansökan' }))
+  ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: applicationLabel }))
 
 /** Erases applications that were rejected or are drafts, `months` after their last change. Those in review are left. */
 const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
@@ -76,8 +82,7 @@ const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
     .update(reviewComment)
     .set({ text: erasedText, answer: '' })
     .where(inArray(reviewComment.submissionId, submissionIds))
-  const hasReason = sql`exists (select from ${auditValue} v where v.event_id = ${auditEvent.id} and v.reason is not null)`
-  await deleteAuditValues(tx, ids, hasReason)
+  await deleteAuditValues(tx, ids, sql`v.reason is not null`)
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationId, ids))
   await deleteFilesAndMails(tx, ids)
   unit.entries.push(...entriesOf(ids, 'anonymize'))

@@ -61,7 +61,7 @@ function assembleConfig(values: Settings) {
   const reason = values.NODE_ENV === 'production' ? 'NODE_ENV är production' : reasonPublic
   const isProduction = reason !== undefined
   if (isProduction && values.DEMO) throw new ConfigError(`DEMO kan inte vara på när ${reason}.`)
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const)
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY', 'AUDIT_KEY'] as const)
     if (isProduction && !values[name]) throw new ConfigError(`${name} måste anges när ${reason}.`)
   if (isProduction && !isHttps && !isLocal(publicUrl))
     throw new ConfigError(`PUBLIC_URL måste börja med https:// när ${reason}.`)
@@ -113,6 +113,8 @@ function assembleConfig(values: Settings) {
     /** Undefined when not set, outside production; then readIdentityKeys creates the keys in DATA_DIR. */
     identityKey: values.IDENTITY_KEY,
     identityLookupKey: values.IDENTITY_LOOKUP_KEY,
+    /** The same; see readAuditKey. */
+    auditKey: values.AUDIT_KEY,
     /** Without `smtpUrl`, mail stays in the outbox; in demo, a page shows it. */
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, replyTo: values.MAIL_REPLY_TO },
     specialPicture:

@@ -85,6 +85,11 @@ export const settings = {
       'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
+  AUDIT_KEY: value.secret(
+    value.encryptionKey(
+      'Nyckeln som händelseloggen förseglas med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
+    ),
+  ),
   SMTP_URL: value.secret(
     value.smtpUrl(
       'E-postservern som beskeden skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',

@@ -1,8 +1,10 @@
 // The tables of audit events, and of their values, which can be deleted.
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, jsonb, pgTable, text, uniqueIndex, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { FieldChange } from '../../contract/record/history.ts'
 import { timestampNow } from './columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Who did what to which record. Append-only; the account's name is stored as text, so that a row does not change with other
@@ -54,4 +56,15 @@ export const auditValue = pgTable('audit_value', {
   reason: text(),
   /** Random, so that the values cannot be guessed from the digest when they are deleted. */
   salt: uuid().notNull(),
+})
+
+/** The seals of finished hours, each over the events since the one before (`audit/seals.ts`). Append-only. */
+export const auditSeal = pgTable('audit_seal', {
+  /** The end of the hour. */
+  endsAt: timestamp({ withTimezone: true, mode: 'string' }).primaryKey(),
+  /** Of each event, in the order of the ids: its id and its hash. */
+  hashes: bytea().notNull(),
+  /** The code over the hashes and the seal before. */
+  seal: text().notNull(),
+  sealedAt: timestampNow(),
 })

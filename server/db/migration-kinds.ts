@@ -23,6 +23,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0018_answers_to_review_comments': 'expand',
   '0019_accounts_and_roles_in_force': 'expand',
   '0020_audit_log_indexes': 'expand',
+  '0021_audit_seals_and_erasure': 'expand',
 }
 
 interface Journal {

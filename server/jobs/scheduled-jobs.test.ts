@@ -19,7 +19,7 @@ it('deletes expired sessions, on two servers at the same time and again, and lea
   const expired = { accountId: holder?.id ?? '', expiresAt: '2020-01-01T00:00:00Z' }
   await db.insert(session).values([1, 2].map(() => ({ ...expired, tokenHash: uuidv7() })))
   const sweep = () =>
-    scheduledJobs({ db, config })
+    scheduledJobs({ db, config, log: world.app.log })
       .find(({ name }) => name === 'sessions.sweep')
       ?.run()
   await Promise.all([sweep(), sweep()])

@@ -1,5 +1,7 @@
 // The list of scheduled jobs with their cron times.
+import type { FastifyBaseLogger } from 'fastify'
 import { deleteUnfinished } from '../attachments/file-bytes.ts'
+import { readAuditKey, sealFinishedHours } from '../audit/seals.ts'
 import { deleteOldKnown } from '../auth/known-browsers.ts'
 import { deleteOldSignIns } from '../auth/store.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
@@ -10,10 +12,17 @@ import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
 
-export const scheduledJobs = ({ db, config }: { db: Database; config: Config }): Job[] => [
+interface JobParts {
+  db: Database
+  config: Config
+  log: FastifyBaseLogger
+}
+
+export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   { name: 'attachments.sweep', cron: '17 * * * *', run: () => deleteUnfinished(db) },
   { name: 'sessions.sweep', cron: '7 * * * *', run: () => deleteExpired(db, config) },
   { name: 'mail.emptyGivenUp', cron: '50 3 * * *', run: () => eraseFailedMailData(db) },
+  { name: 'audit.seal', cron: '5 * * * *', run: () => sealFinishedHours(db, readAuditKey(config), log) },
   ...competitionJobs({ db, config }),
 ]
 

@@ -34,7 +34,7 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
   })
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
   const mail = startMailDelivery(config, url, log)
-  const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config }), { url, log })
+  const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log })
   const close = async () => {
     // Ends requests that are still open, such as event streams, when the time limit is reached.
     const forceClose = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)

@@ -48,7 +48,7 @@ const https = {
   TRUST_PROXY: '127.0.0.1',
   DATABASE_URL: 'postgres://127.0.0.1:1/x',
 }
-const keys = () => ({ IDENTITY_KEY: key(), IDENTITY_LOOKUP_KEY: key() })
+const keys = () => ({ IDENTITY_KEY: key(), IDENTITY_LOOKUP_KEY: key(), AUDIT_KEY: key() })
 
 /** The name, the environment, and the start of the expected error. */
 const refusals = (): [string, Environment, string][] => [

@@ -1,0 +1,108 @@
+// Tests the seals of the audit log: each kind of tampering is named, deleted values are not.
+import { Buffer } from 'node:buffer'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../db/testing-database.ts'
+import { insertAuditRows } from './audit-rows.ts'
+import { eraseAuditValues } from './erasure.ts'
+import { verifyAuditLog, type AuditFault } from './log-verification.ts'
+import { sealFinishedHours } from './seals.ts'
+import { readAuditRows } from './testing-audit-rows.ts'
+
+const key = Buffer.alloc(32, 3)
+const lines: string[] = []
+const log = pino({}, { write: (line: string) => lines.push(line) })
+/** As somebody who can do anything in the database, but has not the key. */
+let database: TestDatabase
+let ids: string[]
+
+const eventOf = (id: string, hoursAgo: number) => ({
+  id,
+  at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+  accountName: 'Anna Ek',
+  action: 'update',
+  recordType: 'event',
+  recordId: uuidv7(),
+  recordLabel: 'Kvällscup',
+  reason: 'Därför',
+})
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  lines.length = 0
+  ids = Array.from({ length: 6 }, () => uuidv7())
+  const hours = [200, 200, 50, 50, 5, 0]
+  await insertAuditRows(
+    database.db,
+    ids.map((id, index) => eventOf(id, hours[index] ?? 0)),
+  )
+  await sealFinishedHours(database.db, key, log)
+})
+afterEach(() => database.close())
+
+const faults = async () => (await verifyAuditLog(database.db, key)).faults
+const namedAs = (kind: AuditFault['kind'], id: string | undefined) => [
+  kind === 'removed' ? expect.objectContaining({ kind, id }) : { kind, event: expect.objectContaining({ id }) },
+]
+
+it('accepts what is as it was, also when it is sealed again by another server', async () => {
+  await Promise.all([1, 2].map(() => sealFinishedHours(database.db, key, log)))
+  expect(await verifyAuditLog(database.db, key)).toMatchObject({ faults: [], events: 6, erased: 0, seals: 4 })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ auditSeal: expect.stringMatching(/^[\da-f]{64}$/) }])
+})
+
+it.each([
+  ['actor', "account_name = 'Bo Ek'"],
+  ['time', "at = at + interval '1 microsecond'"],
+  ['names of fields', "fields = '{title}'"],
+  ['request', "request_id = 'x'"],
+])('names an event whose %s was changed', async (_, change) => {
+  await database.pool.query(`update audit_event set ${change} where id = $1`, [ids[2]])
+  expect(await faults()).toEqual(namedAs('changed', ids[2]))
+})
+
+it('names an event that was removed', async () => {
+  await database.pool.query('delete from audit_value where event_id = $1', [ids[3]])
+  await database.pool.query('delete from audit_event where id = $1', [ids[3]])
+  expect(await faults()).toEqual(namedAs('removed', ids[3]))
+})
+
+it('names an event that was slipped into a sealed hour, also into one without events', async () => {
+  const [first, second] = [uuidv7(), uuidv7()]
+  await insertAuditRows(database.db, [eventOf(first, 50), eventOf(second, 100)])
+  expect((await faults()).map((fault) => ('event' in fault ? [fault.kind, fault.event.id] : fault))).toEqual([
+    ['slippedIn', first],
+    ['slippedIn', second],
+  ])
+})
+
+it.each([0, 5])('names changed values, of sealed and of later events', async (index) => {
+  await database.pool.query("update audit_value set reason = 'Ändrat' where event_id = $1", [ids[index]])
+  expect(await faults()).toEqual(namedAs('changedValues', ids[index]))
+})
+
+it('accepts deleted values, whose deletion is an event', async () => {
+  const retention = { by: 'job', name: 'Gallringen', requestId: null } as const
+  await database.db.transaction((tx) =>
+    eraseAuditValues(retention, tx, sql`select ${ids[0]}::uuid union select ${ids[1]}::uuid`, 'Tävlingen'),
+  )
+  expect(await verifyAuditLog(database.db, key)).toMatchObject({ faults: [], events: 8, erased: 2 })
+  const written = await readAuditRows(database.db, sql`action = 'eraseValues'`)
+  expect(written).toMatchObject([1, 2].map(() => ({ accountName: 'Gallringen', recordLabel: 'Tävlingen' })))
+})
+
+it('names a seal that was changed, and one that was removed', async () => {
+  await database.pool.query(
+    "update audit_seal set seal = repeat('0', 64) where ends_at = (select min(ends_at) from audit_seal)",
+  )
+  expect((await faults()).map(({ kind }) => kind)).toEqual(['seal', 'seal'])
+  await database.pool.query('delete from audit_seal where ends_at > (select min(ends_at) from audit_seal)')
+  expect((await faults()).map(({ kind }) => kind)).toEqual(['seal', 'unsealed'])
+})
+
+it('accepts nothing that was sealed with another key', async () => {
+  const other = await verifyAuditLog(database.db, Buffer.alloc(32, 4))
+  expect(new Set(other.faults.map(({ kind }) => kind))).toEqual(new Set(['seal']))
+})
