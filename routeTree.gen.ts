@@ -41,6 +41,9 @@ import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/rout
 import { Route as StaffHomeSettingsAdministratorsIndexRouteImport } from './src/routes/_staff/home/settings/administrators/index.tsx'
 import { Route as StaffHomeSettingsAdministratorsCreateRouteImport } from './src/routes/_staff/home/settings/administrators/create.tsx'
 import { Route as StaffHomeSettingsAdministratorsListRouteImport } from './src/routes/_staff/home/settings/administrators/list.tsx'
+import { Route as StaffHomeSettingsLicenseTypesIndexRouteImport } from './src/routes/_staff/home/settings/license-types/index.tsx'
+import { Route as StaffHomeSettingsLicenseTypesIdRouteImport } from './src/routes/_staff/home/settings/license-types/$id.tsx'
+import { Route as StaffHomeSettingsLicenseTypesCreateRouteImport } from './src/routes/_staff/home/settings/license-types/create.tsx'
 import { Route as StaffHomeSettingsUsersIndexRouteImport } from './src/routes/_staff/home/settings/users/index.tsx'
 import { Route as StaffHomeSettingsUsersCreateRouteImport } from './src/routes/_staff/home/settings/users/create.tsx'
 import { Route as StaffHomeSettingsUsersListRouteImport } from './src/routes/_staff/home/settings/users/list.tsx'
@@ -225,6 +228,24 @@ const StaffHomeSettingsAdministratorsListRoute =
     path: '/home/settings/administrators/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsLicenseTypesIndexRoute =
+  StaffHomeSettingsLicenseTypesIndexRouteImport.update({
+    id: '/home/settings/license-types/',
+    path: '/home/settings/license-types/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsLicenseTypesIdRoute =
+  StaffHomeSettingsLicenseTypesIdRouteImport.update({
+    id: '/home/settings/license-types/$id',
+    path: '/home/settings/license-types/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsLicenseTypesCreateRoute =
+  StaffHomeSettingsLicenseTypesCreateRouteImport.update({
+    id: '/home/settings/license-types/create',
+    path: '/home/settings/license-types/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeSettingsUsersIndexRoute =
   StaffHomeSettingsUsersIndexRouteImport.update({
     id: '/home/settings/users/',
@@ -295,9 +316,12 @@ export interface FileRoutesByFullPath {
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
+  '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
   '/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
@@ -334,9 +358,12 @@ export interface FileRoutesByTo {
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
+  '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/home/settings/administrators': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/license-types': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/home/settings/users': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
   '/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
@@ -375,9 +402,12 @@ export interface FileRoutesById {
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/_staff/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/_staff/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
+  '/_staff/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/_staff/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/_staff/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/_staff/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/_staff/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/_staff/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
   '/_staff/home/settings/administrators/edit/$id': typeof StaffHomeSettingsAdministratorsEditIdRoute
@@ -416,9 +446,12 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/edit/$id'
     | '/home/settings/administrators/create'
     | '/home/settings/administrators/list'
+    | '/home/settings/license-types/$id'
+    | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
     | '/home/settings/administrators/'
+    | '/home/settings/license-types/'
     | '/home/settings/users/'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
     | '/home/settings/administrators/edit/$id'
@@ -455,9 +488,12 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/edit/$id'
     | '/home/settings/administrators/create'
     | '/home/settings/administrators/list'
+    | '/home/settings/license-types/$id'
+    | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
     | '/home/settings/administrators'
+    | '/home/settings/license-types'
     | '/home/settings/users'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
     | '/home/settings/administrators/edit/$id'
@@ -495,9 +531,12 @@ export interface FileRouteTypes {
     | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/home/settings/administrators/create'
     | '/_staff/home/settings/administrators/list'
+    | '/_staff/home/settings/license-types/$id'
+    | '/_staff/home/settings/license-types/create'
     | '/_staff/home/settings/users/create'
     | '/_staff/home/settings/users/list'
     | '/_staff/home/settings/administrators/'
+    | '/_staff/home/settings/license-types/'
     | '/_staff/home/settings/users/'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
     | '/_staff/home/settings/administrators/edit/$id'
@@ -741,6 +780,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsAdministratorsListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/license-types/': {
+      id: '/_staff/home/settings/license-types/'
+      path: '/home/settings/license-types'
+      fullPath: '/home/settings/license-types/'
+      preLoaderRoute: typeof StaffHomeSettingsLicenseTypesIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/license-types/$id': {
+      id: '/_staff/home/settings/license-types/$id'
+      path: '/home/settings/license-types/$id'
+      fullPath: '/home/settings/license-types/$id'
+      preLoaderRoute: typeof StaffHomeSettingsLicenseTypesIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/license-types/create': {
+      id: '/_staff/home/settings/license-types/create'
+      path: '/home/settings/license-types/create'
+      fullPath: '/home/settings/license-types/create'
+      preLoaderRoute: typeof StaffHomeSettingsLicenseTypesCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/settings/users/': {
       id: '/_staff/home/settings/users/'
       path: '/home/settings/users'
@@ -809,9 +869,12 @@ interface StaffRouteChildren {
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffHomeSettingsAdministratorsCreateRoute: typeof StaffHomeSettingsAdministratorsCreateRoute
   StaffHomeSettingsAdministratorsListRoute: typeof StaffHomeSettingsAdministratorsListRoute
+  StaffHomeSettingsLicenseTypesIdRoute: typeof StaffHomeSettingsLicenseTypesIdRoute
+  StaffHomeSettingsLicenseTypesCreateRoute: typeof StaffHomeSettingsLicenseTypesCreateRoute
   StaffHomeSettingsUsersCreateRoute: typeof StaffHomeSettingsUsersCreateRoute
   StaffHomeSettingsUsersListRoute: typeof StaffHomeSettingsUsersListRoute
   StaffHomeSettingsAdministratorsIndexRoute: typeof StaffHomeSettingsAdministratorsIndexRoute
+  StaffHomeSettingsLicenseTypesIndexRoute: typeof StaffHomeSettingsLicenseTypesIndexRoute
   StaffHomeSettingsUsersIndexRoute: typeof StaffHomeSettingsUsersIndexRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
   StaffHomeSettingsAdministratorsEditIdRoute: typeof StaffHomeSettingsAdministratorsEditIdRoute
@@ -848,10 +911,15 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffHomeSettingsAdministratorsCreateRoute,
   StaffHomeSettingsAdministratorsListRoute:
     StaffHomeSettingsAdministratorsListRoute,
+  StaffHomeSettingsLicenseTypesIdRoute: StaffHomeSettingsLicenseTypesIdRoute,
+  StaffHomeSettingsLicenseTypesCreateRoute:
+    StaffHomeSettingsLicenseTypesCreateRoute,
   StaffHomeSettingsUsersCreateRoute: StaffHomeSettingsUsersCreateRoute,
   StaffHomeSettingsUsersListRoute: StaffHomeSettingsUsersListRoute,
   StaffHomeSettingsAdministratorsIndexRoute:
     StaffHomeSettingsAdministratorsIndexRoute,
+  StaffHomeSettingsLicenseTypesIndexRoute:
+    StaffHomeSettingsLicenseTypesIndexRoute,
   StaffHomeSettingsUsersIndexRoute: StaffHomeSettingsUsersIndexRoute,
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute:
     StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute,

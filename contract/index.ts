@@ -24,6 +24,7 @@ import { competitions } from './competitions/review/waiting-items.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { health } from './health.ts'
+import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { sessions } from './session.ts'
@@ -50,6 +51,7 @@ export const contract = {
   external,
   externalCalendar,
   health,
+  licenceTypes,
   live,
   organizationAttachments,
   organizations,

@@ -30,6 +30,7 @@ import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
+import { licenceTypeRoutes } from './licences/licence-types/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
@@ -130,6 +131,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount })
+  licenceTypeRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)

@@ -2,6 +2,7 @@
 import { accountScope } from './accounts/visibility.ts'
 import { eventScope } from './competitions/events/visibility.ts'
 import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
+import { licenceTypeScope } from './licences/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
@@ -13,4 +14,5 @@ export const recordScopes: readonly RecordScope[] = [
   eventScope,
   classTypeScope,
   accountScope,
+  licenceTypeScope,
 ]

@@ -25,27 +25,39 @@ const stateOf = ({ isActive }: Usable): State => (isActive ? 'active' : 'inactiv
 export const stateColumn = { label: 'Status', text: (row: Usable) => catalogueStateLabels[stateOf(row)] }
 
 const either: readonly State[] = ['active', 'inactive']
-export const catalogueActions = {
+/** What records with a page of their own, or without an order, have of a catalogue. */
+export const usableActions = {
   update: { label: 'Redigera', from: either },
-  reorder: { label: 'Flytta', from: either },
   deactivate: { label: 'Inaktivera', from: ['active'] },
   restore: { label: 'Återställ', from: ['inactive'] },
 } as const satisfies Record<string, { label: string; from: readonly State[] }>
-export type CatalogueAction = keyof typeof catalogueActions
+export type UsableAction = keyof typeof usableActions
+export type CatalogueAction = UsableAction | 'reorder'
+const catalogueActions = { ...usableActions, reorder: { from: either } }
 
-type Branch = { id: string; name: string }
+interface UsableRules<Action extends string, Owner, Subject extends Usable> {
+  /** The record in the definite form. */
+  noun: string
+  actions: Readonly<Record<Action, { from: readonly State[] }>>
+  /** Whose the record is. */
+  ownerOf: (record: Subject) => Owner
+  /** The reason why the holder may not change the records of the owner, or null. */
+  changeRefusal: (holder: Holder, context: Context, owner: Owner) => string | null
+  /** What else of the record, beside its state, refuses the action. */
+  refuse?: (action: Action, record: Subject) => string | null
+}
 
-/**
- * The rules of the actions. `noun`: the record in the definite form. `changeRefusal`: the reason why the holder may not change the
- * catalogue of the branch, or null.
- */
-export const catalogueRules = (
-  noun: string,
-  changeRefusal: (holder: Holder, context: Context, branch: Branch) => string | null,
-) => {
+/** The rules of the actions. */
+export const usableRules = <Action extends string, Owner, Subject extends Usable>({
+  noun,
+  actions,
+  ownerOf,
+  changeRefusal,
+  refuse = () => null,
+}: UsableRules<Action, Owner, Subject>) => {
   const { Noun, adjective } = nounForms(noun)
-  const stateRefusal = defineTransitions({
-    actions: catalogueActions as Record<CatalogueAction, { from: readonly State[] }>,
+  const stateRefusal = defineTransitions<Action, State, Usable>({
+    actions,
     stateOf,
     stateRefusals: {
       active: `${Noun} är redan ${adjective('aktiv')}.`,
@@ -56,14 +68,24 @@ export const catalogueRules = (
     changeRefusal,
     stateRefusal,
     /** The reason why the holder may not perform the action on the record, or null. */
-    refusal: (
-      action: CatalogueAction,
-      record: Usable & { branch: Branch },
-      holder: Holder,
-      context: Context,
-    ): string | null => changeRefusal(holder, context, record.branch) ?? stateRefusal(action, record),
+    refusal: (action: Action, record: Subject, holder: Holder, context: Context): string | null =>
+      changeRefusal(holder, context, ownerOf(record)) ?? stateRefusal(action, record) ?? refuse(action, record),
   }
 }
+
+type Branch = { id: string; name: string }
+
+/** Of a catalogue that a branch keeps. */
+export const catalogueRules = (
+  noun: string,
+  changeRefusal: (holder: Holder, context: Context, branch: Branch) => string | null,
+) =>
+  usableRules({
+    noun,
+    actions: catalogueActions,
+    ownerOf: ({ branch }: Usable & { branch: Branch }) => branch,
+    changeRefusal,
+  })
 
 /** Where a record is used, by kind of user: '2 utkast, 1 utlysning'. `labels`: of one and of many. */
 export const usageText = <Kind extends string>(

@@ -90,6 +90,7 @@ export const recordNames: Record<RecordType, string> = {
   event: 'evenemanget',
   account: 'kontot',
   class_type: 'klassen',
+  licence_type: 'licenstypen',
 }
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {

@@ -124,7 +124,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
         scope: read,
         summary: `${nounForms(definite).Noun} med alla uppgifter`,
         answer,
-        shows: { ...alsoShows, ...(shows as object) } as never,
+        shows: { ...(shows as object), ...alsoShows } as never,
       }),
       history: endpoint({
         method: 'GET',
@@ -158,33 +158,43 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
       }),
     }),
   }
+  /** Those of records that are taken out of use and taken back, but for their list. `noun`: in the definite form. `usage`: where they are used. */
+  const usable = <Create extends z.ZodType, Update extends z.ZodType>(
+    noun: string,
+    create: Create,
+    update: Update,
+    usage: Shows<never>,
+  ) => {
+    const { pronoun } = nounForms(noun)
+    return {
+      create: record.create(`Skapar ${noun}; samma id igen ger samma svar`, create),
+      ...record.page(usage),
+      ...record.edited(update),
+      deactivate: record.action(
+        'deactivate',
+        `Inaktiverar ${noun}, så att ${pronoun} inte längre kan väljas`,
+        sentVersion,
+      ),
+      restore: record.action('restore', `Återställer ${noun}, så att ${pronoun} kan väljas igen`, sentVersion),
+    }
+  }
   return {
     ...record,
-    /** Those of a catalogue, but for its list. `noun`: a record in the definite form. `usage`: where the records are used. */
+    usable,
+    /** The same, with an order of their own. */
     catalogue: <Create extends z.ZodType, Update extends z.ZodType>(
       noun: string,
       create: Create,
       update: Update,
       usage: Shows<never>,
-    ) => {
-      const { pronoun } = nounForms(noun)
-      return {
-        create: record.create(`Skapar ${noun}; samma id igen ger samma svar`, create),
-        ...record.page(usage),
-        ...record.edited(update),
-        reorder: record.action(
-          'reorder',
-          `Låter ${noun} byta plats med en annan i samma grupp`,
-          sentVersion.extend({ withId: z.uuid() }),
-        ),
-        deactivate: record.action(
-          'deactivate',
-          `Inaktiverar ${noun}, så att ${pronoun} inte längre kan väljas`,
-          sentVersion,
-        ),
-        restore: record.action('restore', `Återställer ${noun}, så att ${pronoun} kan väljas igen`, sentVersion),
-      }
-    },
+    ) => ({
+      ...usable(noun, create, update, usage),
+      reorder: record.action(
+        'reorder',
+        `Låter ${noun} byta plats med en annan i samma grupp`,
+        sentVersion.extend({ withId: z.uuid() }),
+      ),
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ export const recordTypes = [
   'sanction',
   'event',
   'class_type',
+  'licence_type',
   'account',
 ] as const
 export type RecordType = (typeof recordTypes)[number]

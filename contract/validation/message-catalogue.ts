@@ -89,6 +89,8 @@ const messages = {
     `${Field} finns inte den dagen: klockan ställs om till sommartid, från 02:00 till 03:00. Välj en annan tid.`,
   periodOrder: () => 'Sista dagen kan inte vara före första dagen.',
   periodOverlap: () => 'Samma gren kan inte ha två perioder som överlappar varandra.',
+  numberOrder: ({ Field }, { fields }) => `${Field} kan inte vara lägre än ${all(fields)}.`,
+  requirementRepeated: () => 'Kravet finns redan i listan.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
   // Swedish numbers and places
   identityNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer eller samordningsnummer.`,

@@ -26,6 +26,8 @@ const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.d
 const list = '/organizations/list'
 const auditLog = '/home/settings/audit-log'
 const classTypes = '/home/settings/class-types'
+const licenceTypes = '/home/settings/license-types'
+const licenceType = `${licenceTypes}/${demoId('licence-type', 'SEG')}`
 const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
 const account = (persona: string) => `/home/settings/users/edit/${demoId('account', persona)}`
@@ -130,6 +132,23 @@ export const screens: Screen[] = [
     ...branch,
     act: act.press('button', 'Inaktivera', { thenSee: 'som behåller den' }),
   },
+  { name: 'licence-types', path: licenceTypes, ...branch },
+  { name: 'licence-types-global', path: licenceTypes, ...office },
+  { name: 'licence-type', path: licenceType, ...branch },
+  { name: 'licence-type-history', path: `${licenceType}?tab=history`, ...branch },
+  {
+    name: 'licence-type-edit',
+    path: licenceType,
+    ...branch,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
+  {
+    name: 'licence-type-deactivate',
+    path: licenceType,
+    ...branch,
+    act: act.press('button', 'Inaktivera', { thenSee: 'Avbryt' }),
+  },
+  { name: 'licence-type-new', path: `${licenceTypes}/create`, ...office },
   { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
 
   { name: 'administrators', path: '/home/settings/administrators/list', ...office },

@@ -5,7 +5,9 @@ import type { ApplicationDraft } from '../../contract/competitions/applications/
 import { applicationTokenHeader, parsePrivateLink } from '../../contract/competitions/external/private-links.ts'
 import type { AppParts } from '../app.ts'
 import { classType } from '../db/competition-tables.ts'
+import { licenceType } from '../db/licence-tables.ts'
 import { clubRole, person } from '../db/schema.ts'
+import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { testApp } from '../testing.ts'
 import { announcementDraft, applicationDraft } from './testing-drafts.ts'
 
@@ -40,6 +42,13 @@ export const testSeason = async (environment: Record<string, string> = {}, parts
   const open = await createClass(segel.id, 'OPEN')
   const retired = await createClass(segel.id, 'OLD', { isActive: false })
   const accuracy = await createClass(fallskarm.id, 'ACC')
+
+  for (const [code, isActive] of [
+    ['SEG', true],
+    ['SEGE', true],
+    ['GAMMAL', false],
+  ] as const)
+    await db.insert(licenceType).values({ ...licenceTypeRow(segel.id), id: uuidv7(), code, isActive })
 
   const club = await world.createClub(
     { name: 'Åsens Segelflygklubb', districtId: skane.id, email: 'styrelsen@asen.example' },

@@ -24,6 +24,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0019_accounts_and_roles_in_force': 'expand',
   '0020_audit_log_indexes': 'expand',
   '0021_audit_seals_and_erasure': 'expand',
+  '0022_licence_types': 'expand',
 }
 
 interface Journal {

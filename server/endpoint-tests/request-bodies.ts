@@ -16,6 +16,7 @@ const derivedFields: Record<string, (record: Values, endpoint: Endpoint) => unkn
   districtIds: ({ districts }) => idsOf(districts),
   districtId: ({ district }) => idOf(district),
   branchId: ({ branch }) => idOf(branch),
+  issuerId: ({ issuer }) => idOf(issuer),
   organizerId: ({ organizer }) => idOf(organizer),
   organizationId: ({ organizationId, club, organization }) => organizationId ?? idOf(club ?? organization),
   classes: ({ classes, announcement }) =>

@@ -27,6 +27,7 @@ const statements: Record<string, string> = {
     from event`,
   '/class-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from class_type`,
   '/accounts/:id': `select id, row_number() over (partition by is_active, relying_party_user_id is null order by id) as nth from account`,
+  '/license-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from licence_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,
   '/external/club-request': `select id as token, row_number() over (partition by club_answer order by id) as nth from application`,
@@ -50,6 +51,7 @@ const partStatements: Record<string, string> = {
   '/competitions/events/:id/history/:eventId': withSave('event'),
   '/class-types/:id/history/:eventId': withSave('class_type'),
   '/accounts/:id/history/:eventId': withSave('account'),
+  '/license-types/:id/history/:eventId': withSave('licence_type'),
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),
   '/competitions/announcements/:announcementId/applications/:id/attachments/:attachmentId': withFile(

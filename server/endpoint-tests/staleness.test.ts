@@ -9,6 +9,7 @@ import { applicationTokenHeader } from '../../contract/competitions/external/pri
 import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
+import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import type { ChangeFeed, ChangeListener } from '../live/change-listener.ts'
 import { collectNotices } from '../live/testing-notices.ts'
 import { endpoints, queryPropertiesOf, viewEndpointOf, type NamedEndpoint } from './contract-endpoints.ts'
@@ -124,6 +125,7 @@ const bodies: Record<string, (record: { version: number }) => object> = {
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
   'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
   'classTypes.create': () => ({ ...classDraft, id: uuidv7(), branchId: world.segel.id, teamSize: null }),
+  'licenceTypes.create': () => ({ ...licenceTypeRow(world.segel.id), id: uuidv7(), code: 'NYTYP' }),
   'classTypes.reorder': ({ version }) => ({ version, withId: world.open }),
   'accounts.lookup': () => ({ identityNumber: '198202252386' }),
   'accounts.create': () => ({

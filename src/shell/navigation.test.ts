@@ -41,8 +41,12 @@ test.for([
   expect(visibleEntries(context, role)).toEqual(expected)
 })
 
-test('the classes are no menu entry, but a screen of those who may change them, outside districts', () => {
-  const find = (kind: 'branch' | 'district', name: string) =>
+test.for([
+  ['Klasser', ['Competitions.Admin', 'Organizations.Admin'], ['Competitions.View', 'Licenses.Admin']],
+  ['Licenstyper', ['Licenses.Admin'], ['Licenses.View', 'Organizations.Admin']],
+] as const)('%s are no menu entry, but a screen of those who may change them, outside districts', (test) => {
+  const [screen, mayChange, mayNot] = test
+  const isFound = (kind: 'branch' | 'district', name: string) =>
     screensOf({
       session: {
         firstName: '',
@@ -54,9 +58,7 @@ test('the classes are no menu entry, but a screen of those who may change them, 
       },
       context: { kind, id: 'a' },
       problem: null,
-    }).some(({ label }) => label === 'Klasser')
-  expect(find('branch', 'Competitions.Admin')).toBe(true)
-  expect(find('branch', 'Organizations.Admin')).toBe(true)
-  expect(find('branch', 'Competitions.View')).toBe(false)
-  expect(find('district', 'Competitions.Admin')).toBe(false)
+    }).some(({ label }) => label === screen)
+  for (const name of mayChange) expect([isFound('branch', name), isFound('district', name)]).toEqual([true, false])
+  for (const name of mayNot) expect(isFound('branch', name)).toBe(false)
 })

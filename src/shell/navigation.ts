@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Building2,
   CalendarDays,
+  IdCard,
   LayoutDashboard,
   Medal,
   Megaphone,
@@ -74,6 +75,14 @@ const groups: readonly NavigationGroup[] = [
         icon: ScrollText,
         scope: ['Global.Administrators.Admin'],
         contexts: ['global'],
+        isInMenu: false,
+      },
+      {
+        label: 'Licenstyper',
+        to: '/home/settings/license-types',
+        icon: IdCard,
+        scope: changes('Licenses'),
+        contexts: ['global', 'branch'],
         isInMenu: false,
       },
     ],

@@ -8,6 +8,7 @@ import * as attachmentTables from '../attachment-tables.ts'
 import * as auditTables from '../audit-tables.ts'
 import * as eventTables from '../event-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
+import * as licenceTables from '../licence-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
@@ -19,6 +20,7 @@ import { instantBefore, todayInSweden } from './dates.ts'
 import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
 import { addEvents } from './events.ts'
+import { addLicenceTypes } from './licence-types.ts'
 import { organizationHistoryGenerator } from './organization-history.ts'
 import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { bulkInsert } from '../bulk-rows.ts'
@@ -63,6 +65,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await bulkInsert(tx, tables.roleAssignment, roles)
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
+    await addLicenceTypes(tx, made)
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)
@@ -124,6 +127,7 @@ const allTables = {
   ...auditTables,
   ...eventTables,
   ...competitionTables,
+  ...licenceTables,
   ...limitTables,
   ...mailTables,
   ...sanctionTables,

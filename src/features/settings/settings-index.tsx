@@ -1,14 +1,16 @@
 // Page of the settings: a card for each that the account may open, with its count and what needs a look.
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { ScrollText, Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import { IdCard, ScrollText, Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attentionDays } from '../../../contract/accounts/account-search.ts'
 import { administrators, users } from '../../../contract/accounts/account-endpoints.ts'
 import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
-import { mayCall } from '../../api/guard.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { licenceTypes } from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { mayCall, type ContextKinds } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
@@ -16,12 +18,12 @@ import { EmptyState } from '../../ui/placeholder-states.tsx'
 
 export const SettingsIndex = () => {
   const signedIn = useSignedIn()
+  const isShown = ({ endpoints, contexts }: UsableCardProps) =>
+    mayCall(endpoints.create, signedIn) && contexts.includes(signedIn?.context.kind ?? 'global')
   const cards = [
     mayCall(administrators.list, signedIn) ? <AdministratorCard key="administrators" /> : null,
     mayCall(users.list, signedIn) ? <UserCard key="users" /> : null,
-    mayCall(classTypes.create, signedIn) && signedIn?.context.kind !== 'district' ? (
-      <ClassTypeCard key="classes" />
-    ) : null,
+    ...usableCards.filter(isShown).map((card) => <UsableCard key={card.to} {...card} />),
     mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
   ].filter((card) => card !== null)
   return (
@@ -38,14 +40,43 @@ export const SettingsIndex = () => {
   )
 }
 
-const classTypeCounts = (state: 'active' | 'inactive') => read(classTypes.list, { query: { state: [state], size: 25 } })
+interface UsableCardProps extends Omit<SettingsCardProps, 'count' | 'children'> {
+  endpoints: { list: Endpoint; create: Endpoint }
+  contexts: ContextKinds
+  text: string
+}
 
-const ClassTypeCard = () => {
-  const [active, inactive] = [useQuery(classTypeCounts('active')), useQuery(classTypeCounts('inactive'))]
+/** Records that are taken out of use and taken back. */
+const usableCards: readonly UsableCardProps[] = [
+  {
+    to: '/home/settings/class-types',
+    icon: Shapes,
+    title: 'Klasser',
+    endpoints: classTypes,
+    contexts: ['global', 'branch'],
+    text: 'Tävlingsklasserna som utlysningar väljer bland.',
+  },
+  {
+    to: '/home/settings/license-types',
+    icon: IdCard,
+    title: 'Licenstyper',
+    endpoints: licenceTypes,
+    contexts: ['global', 'branch'],
+    text: 'Licenserna som går att söka, med regler, krav och avgifter.',
+  },
+]
+
+const countOf = ({ list }: UsableCardProps['endpoints'], state: 'active' | 'inactive') =>
+  read(list, { query: { state: [state], size: 25 } } as never)
+const totalOf = (page: unknown) => (page as { total: number } | undefined)?.total
+
+const UsableCard = ({ endpoints, text, contexts: _, ...card }: UsableCardProps) => {
+  const active = totalOf(useQuery(countOf(endpoints, 'active')).data)
+  const inactive = totalOf(useQuery(countOf(endpoints, 'inactive')).data)
   return (
-    <SettingsCard to="/home/settings/class-types" icon={Shapes} title="Klasser" count={active.data?.total}>
-      Tävlingsklasserna som utlysningar väljer bland.
-      {inactive.data?.total ? ` Inaktiva: ${formatNumber(inactive.data.total)}.` : null}
+    <SettingsCard {...card} count={active}>
+      {text}
+      {inactive ? ` Inaktiva: ${formatNumber(inactive)}.` : null}
     </SettingsCard>
   )
 }

@@ -16,19 +16,26 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   options: readonly Choice[]
   /** The label of a first option without a value. */
   placeholder?: string
+  /** Called after another option was chosen, for what follows from it in other fields. */
+  onChoose?: (value: string) => void
 }
 
 /** A native select. A read-only field shows its choice as text. */
 export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<Values>) => {
-  const { options, placeholder, ...field } = props
+  const { options, placeholder, onChoose, ...field } = props
   const textOf = (value: unknown) => options.find((option) => option.value === value)?.label ?? placeholder ?? ''
   if (isUneditable(field)) return <ReadOnlyText field={field} textOf={textOf} />
+  const { onChange, ...control } = controlProps(field, { isImmediate: true })
   return (
     <FieldFrame {...frameProps(field)}>
       <Select
         // Without a choice it looks like an empty field.
         className="[&>select:has(option[value='']:checked)]:text-faint"
-        {...controlProps(field, { isImmediate: true })}
+        {...control}
+        onChange={(event) => {
+          onChange(event)
+          onChoose?.(event.currentTarget.value)
+        }}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (

@@ -2,7 +2,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { catalogueActions } from '../../../contract/record/catalogue.ts'
+import { usableActions, type UsableAction } from '../../../contract/record/catalogue.ts'
 import { nounForms } from '../../../contract/text/noun-forms.ts'
 import { emptyValues } from '../../../contract/validation/introspection.ts'
 import { Failure } from '../../api/failure.ts'
@@ -17,39 +17,27 @@ import { MessageDialog } from '../../ui/message-dialog.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { ActionDialog } from '../action-dialog.tsx'
 import { associationQuery } from '../association-filters.ts'
-import { ConfirmDialog } from '../confirmation-dialogs.tsx'
 import { CreateDialog } from '../create-dialog.tsx'
 import { useRecordActions, type ActionDialogs } from '../record-actions.tsx'
 import { RecordDialog } from '../record-dialog.tsx'
 import { ActiveChip } from './active-chip.tsx'
 import type { Catalogue, CatalogueRecord } from './catalogue.ts'
+import { UsabilityDialog } from './usability-dialog.tsx'
 
-// The order is changed in the list.
-const { reorder: _, ...dialogActions } = catalogueActions
-const versionOf = ({ version }: CatalogueRecord) => ({ version })
-
-const Dialogs: ActionDialogs<CatalogueRecord, keyof typeof dialogActions> = ({ action, ...props }) => {
-  const { record } = props
+const Dialogs: ActionDialogs<CatalogueRecord, UsableAction> = ({ action, ...props }) => {
   const catalogue = props.resource as Catalogue<CatalogueRecord>
-  const { noun, endpoints, chosenIn } = catalogue
-  const { Noun, pronoun, done } = nounForms(noun)
+  const { noun, endpoints } = catalogue
+  const { done } = nounForms(noun)
   if (action !== 'update') {
-    const isEnding = action === 'deactivate'
-    const { Noun: It } = nounForms(pronoun)
-    const used = catalogue.columns['usage']?.text(record)
-    const keeping = used ? `${Noun} används i ${used}, som behåller ${pronoun}.` : catalogue.unused
     return (
-      <ConfirmDialog
+      <UsabilityDialog
         {...props}
-        title={`${dialogActions[action].label} ${catalogue.nameOf({ ...record, isActive: true })}?`}
-        confirmLabel={dialogActions[action].label}
-        isDangerous={isEnding}
-        endpoint={endpoints[action]}
-        success={`${Noun} är ${done(isEnding ? 'inaktivera' : 'återställ')}`}
-        undo={{ endpoint: endpoints[isEnding ? 'restore' : 'deactivate'], bodyOf: versionOf }}
-        meaning={
-          isEnding ? `${keeping} ${It} kan inte längre väljas i ${chosenIn}.` : `${It} kan väljas i ${chosenIn} igen.`
-        }
+        action={action}
+        endpoints={endpoints}
+        name={catalogue.nameOf({ ...props.record, isActive: true })}
+        usage={catalogue.columns['usage']?.text(props.record) ?? ''}
+        unused={catalogue.unused}
+        chosenIn={catalogue.chosenIn}
       />
     )
   }
@@ -63,7 +51,7 @@ const Dialogs: ActionDialogs<CatalogueRecord, keyof typeof dialogActions> = ({ a
       endpoint={endpoints.update}
       schema={schema as never}
       valuesOf={(shown) => recordValues(schema, shown) as never}
-      success={`${Noun} är ${done('spara')}`}
+      success={`${nounForms(noun).Noun} är ${done('spara')}`}
       undo="fields"
     >
       {(form) => <Fields catalogue={catalogue} form={form as never} />}
@@ -114,7 +102,7 @@ const Shown = ({
   const actions = useRecordActions({
     resource: catalogue,
     record,
-    actions: dialogActions,
+    actions: usableActions,
     stateRefusal: rules.stateRefusal,
     availability: (action, shown, user) => ({ refusal: rules.refusal(action, shown, user, user.context), rule: null }),
     suggested: ['deactivate', 'restore', 'update'],

@@ -1,0 +1,39 @@
+// Endpoints of licence types: list, create, edit, deactivate, restore, history, and the choices of forms.
+import { z } from 'zod'
+import { reads } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
+import { licenceType, licenceTypeCreate, licenceTypeUpdate } from './licence-type.ts'
+import { licenceTypeListSchemas } from './licence-type-search.ts'
+
+/** A type as forms offer it. */
+export const licenceTypeChoice = licenceType.pick({
+  id: true,
+  code: true,
+  name: true,
+  kind: true,
+  isActive: true,
+  branchIds: true,
+})
+export type LicenceTypeChoice = z.output<typeof licenceTypeChoice>
+
+const record = recordEndpoints({
+  type: 'licence_type',
+  areas: ['Licenses'],
+  base: '/license-types',
+  answer: licenceType,
+})
+
+export const licenceTypes = {
+  choices: endpoint({
+    method: 'GET',
+    path: '/license-types/choices',
+    scope: reads('Licenses'),
+    summary: 'Licenstyperna i sammanhanget som formulär väljer bland, även inaktiverade',
+    answer: z.object({ items: z.array(licenceTypeChoice) }),
+    shows: { licence_type: 'any' },
+  }),
+  ...record.list('Licenstyperna i sammanhanget, sökta, filtrerade och sorterade', licenceType, licenceTypeListSchemas),
+  // A type shows the names of those that it requires, and how many require it.
+  ...record.usable('licenstypen', licenceTypeCreate, licenceTypeUpdate, { licence_type: 'any' }),
+}

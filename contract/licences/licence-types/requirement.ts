@@ -1,0 +1,93 @@
+// Requirements of a licence type: what must or should be met before a licence is given.
+import { z } from 'zod'
+import { integer, text } from '../../validation/fields.ts'
+import { between } from '../../validation/number-rules.ts'
+import { crossFieldCheck, rule } from '../../validation/rule.ts'
+
+export const requirementLabels = {
+  membership: 'Medlem i en av grenens föreningar, med betald avgift',
+  age: 'Rätt ålder',
+  notBlocked: 'Ingen spärr eller återkallelse',
+  notDouble: 'Ingen sådan licens för samma tid',
+  clubCertificate: 'Föreningens intyg',
+  antiDoping: 'Ren Vinnare',
+  medical: 'Läkarintyg',
+  residence: 'Svensk medborgare, eller bosatt i Sverige i 185 dagar',
+  fee: 'Betald avgift',
+  otherLicence: 'Annan licens',
+  free: 'Eget krav',
+} as const
+const requirementKinds = Object.keys(requirementLabels) as [RequirementKind, ...RequirementKind[]]
+export type RequirementKind = keyof typeof requirementLabels
+
+/** Kinds that a type may have several of. */
+const repeatable: readonly RequirementKind[] = ['otherLicence', 'free']
+export const mayRepeat = (kind: RequirementKind): boolean => repeatable.includes(kind)
+
+export const levelLabels = { must: 'Måste', should: 'Bör' } as const
+
+const isFilledFor = (kind: RequirementKind, field: string) =>
+  crossFieldCheck('required', ['kind', field], (values) => values['kind'] !== kind || (values[field] ?? '') !== '')
+
+const requirement = z
+  .object({
+    kind: z.enum(requirementKinds).meta({ title: 'Krav' }),
+    level: z.enum(['must', 'should']).meta({ title: 'Hur viktigt' }),
+    /** For how long the diploma of `antiDoping` is valid. */
+    months: integer().check(between(1, 120)).meta({ title: 'Giltigt i', unit: 'månader' }),
+    /** The type of `otherLicence`. */
+    licenceTypeId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Licens' }),
+    /** Of a `free` requirement. */
+    text: text(200).meta({ title: 'Kravet i ord' }),
+  })
+  .check(isFilledFor('antiDoping', 'months'), isFilledFor('otherLicence', 'licenceTypeId'), isFilledFor('free', 'text'))
+export type Requirement = z.output<typeof requirement>
+
+export const newRequirement = (kind: RequirementKind): Requirement => ({
+  kind,
+  level: 'must',
+  months: kind === 'antiDoping' ? 24 : null,
+  licenceTypeId: '',
+  text: '',
+})
+
+/** What belongs to other kinds is left out, also when the form still holds it. */
+export const storedRequirement = ({ kind, level, ...values }: Requirement): Requirement => ({
+  kind,
+  level,
+  months: kind === 'antiDoping' ? values.months : null,
+  licenceTypeId: kind === 'otherLicence' ? values.licenceTypeId : '',
+  text: kind === 'free' ? values.text : '',
+})
+
+export const requirements = () =>
+  z
+    .array(requirement)
+    .max(20)
+    .superRefine((list, context) => {
+      list.forEach(({ kind }, index) => {
+        const isRepeated = !mayRepeat(kind) && list.findIndex((other) => other.kind === kind) < index
+        if (isRepeated) context.addIssue({ code: 'custom', path: [index, 'kind'], ...rule('requirementRepeated') })
+      })
+    })
+    .meta({ title: 'Krav' })
+
+/** 'Ren Vinnare, giltig i 24 månader'. `nameOf`: the licence type with the id. */
+export const requirementText = (
+  { kind, months, licenceTypeId, text: own }: Requirement,
+  nameOf: (licenceTypeId: string) => string,
+): string => {
+  if (kind === 'free') return own
+  if (kind === 'otherLicence') return `Giltig licens ${nameOf(licenceTypeId)}`
+  if (kind === 'antiDoping') return `${requirementLabels[kind]}, ${months} månader`
+  return requirementLabels[kind]
+}
+
+/** 'Måste: Åldern; Betald avgift. Bör: Ren Vinnare, 24 månader.' */
+export const requirementsText = (list: readonly Requirement[], nameOf: (licenceTypeId: string) => string): string =>
+  (['must', 'should'] as const)
+    .flatMap((level) => {
+      const texts = list.filter((one) => one.level === level).map((one) => requirementText(one, nameOf))
+      return texts.length === 0 ? [] : [`${levelLabels[level]}: ${texts.join('; ')}.`]
+    })
+    .join(' ')

@@ -1,0 +1,126 @@
+// Record kind of licence types, for staff, and the changes of them.
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { associationType } from '../../../contract/access.ts'
+import { licenceTypeFields } from '../../../contract/licences/licence-types/licence-type-fields.ts'
+import {
+  licenceType as licenceTypeView,
+  licenceTypeRules,
+  licenceTypeText,
+  type LicenceType,
+  type licenceTypeCreate,
+  type LicenceTypeDraft,
+} from '../../../contract/licences/licence-types/licence-type.ts'
+import { storedRequirement } from '../../../contract/licences/licence-types/requirement.ts'
+import type { UsableAction } from '../../../contract/record/catalogue.ts'
+import type { Viewer } from '../../actor.ts'
+import { forbidden, invalid } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { association } from '../../db/schema.ts'
+import { lockVisible } from '../../records/lock.ts'
+import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { usableChanges } from '../../records/usable.ts'
+import { storeModule } from '../../store-order.ts'
+import { licenceTypeScope } from '../visibility.ts'
+import { readLicenceType } from './store.ts'
+
+/** The branches, whose number is small. */
+const branchesIn = (tx: Transaction) =>
+  tx
+    .select({ id: association.id, name: association.name, shortName: association.shortName })
+    .from(association)
+    .where(eq(association.type, associationType.Branch))
+
+const typesIn = (tx: Transaction) =>
+  tx
+    .select({ id: licenceType.id, code: licenceType.code, name: licenceType.name, branchIds: licenceType.branchIds })
+    .from(licenceType)
+
+/** Null is the federation. Throws 400 when there is no such branch. */
+const readIssuer = async (_viewer: Viewer, tx: Transaction, id: string | null) => {
+  if (id === null) return null
+  const issuer = (await branchesIn(tx)).find((branch) => branch.id === id)
+  if (!issuer) throw invalid([{ field: 'issuerId', message: 'Utfärdare har ett val som inte finns.' }])
+  return issuer
+}
+
+interface LockedLicenceType {
+  row: typeof licenceType.$inferSelect
+  issuer: { id: string; name: string } | null
+}
+type LicenceTypeTypes = StaffRecord<typeof licenceType, LockedLicenceType, LicenceType, UsableAction>
+
+export const licenceTypeKind: RecordKind<LicenceTypeTypes> = {
+  table: licenceType,
+  view: licenceTypeView,
+  lock: async (viewer, tx, id) => {
+    const row = await lockVisible(viewer, tx, licenceType, licenceTypeScope, id)
+    return row && { row, issuer: await readIssuer(viewer, tx, row.issuerId) }
+  },
+  judge: judgeFirmly((action: UsableAction, { row, issuer }: LockedLicenceType, account, context) =>
+    licenceTypeRules.refusal(action, { ...row, issuer }, account, context),
+  ),
+  read: readLicenceType,
+  label: ({ row }) => licenceTypeText({ ...row, isActive: true }),
+  ...staffKind(licenceTypeScope, (id: string) => id),
+}
+
+/** Throws 400 when a branch does not exist, or a required type is not held in any of the branches. */
+const verify = async (tx: Transaction, { branchIds, requirements }: LicenceTypeDraft, id: string) => {
+  const branches = await branchesIn(tx)
+  const errors = branchIds.some((branchId) => !branches.some((branch) => branch.id === branchId))
+    ? [{ field: 'branchIds', message: 'Grenar har ett val som inte finns.' }]
+    : []
+  const types = await typesIn(tx)
+  const isHeldHere = (other: string) =>
+    other !== id &&
+    types.some((type) => type.id === other && type.branchIds.some((branch) => branchIds.includes(branch)))
+  requirements.forEach(({ kind, licenceTypeId }, index) => {
+    if (kind === 'otherLicence' && !isHeldHere(licenceTypeId))
+      errors.push({
+        field: `requirements.${index}.licenceTypeId`,
+        message: 'Välj en annan licenstyp som gäller i samma gren.',
+      })
+  })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+const changes = usableChanges<LicenceTypeTypes, LicenceTypeDraft>(licenceTypeKind, {
+  fields: async (tx) => {
+    const [branches, types] = [await branchesIn(tx), await typesIn(tx)]
+    return licenceTypeFields({
+      branch: (id) => branches.find((branch) => branch.id === id)?.shortName ?? '',
+      licenceType: (id) =>
+        types
+          .filter((type) => type.id === id)
+          .map(licenceTypeText)
+          .join(''),
+    })
+  },
+  storedOf: (draft, owned) => {
+    const { issuerId } = owned as { issuerId: string | null }
+    return {
+      ...draft,
+      // A branch issues licences of its own sport alone.
+      branchIds: issuerId === null ? [...new Set(draft.branchIds)].sort() : [issuerId],
+      validityMonths: draft.validity === 'months' ? draft.validityMonths : null,
+      requirements: draft.requirements.map(storedRequirement),
+    }
+  },
+  nameOf: licenceTypeText,
+  unique: ['code'],
+  verify,
+})
+export const { actions } = changes
+
+export const create = (viewer: Viewer, deps: Deps, body: z.output<typeof licenceTypeCreate>): Promise<LicenceType> =>
+  changes.create(viewer, deps, body, async (tx) => {
+    const issuer = await readIssuer(viewer, tx, body.issuerId)
+    const refusal = licenceTypeRules.changeRefusal(viewer.account, viewer.context, issuer)
+    if (refusal) throw forbidden(refusal)
+  })
+
+storeModule<typeof import('./kind.ts')>()

@@ -1,0 +1,168 @@
+// Licence types: creation, updates, requirements, deactivation, rights, visibility and the list.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newRequirement } from '../../../contract/licences/licence-types/requirement.ts'
+import type { LicenceType } from '../../../contract/licences/licence-types/licence-type.ts'
+import { testApp } from '../../testing.ts'
+import { licenceTypeRow } from '../testing-licence-types.ts'
+
+type World = Awaited<ReturnType<typeof testApp>>
+type Caller = Awaited<ReturnType<World['as']>>
+let world: World
+let segel: { id: string }
+let ballong: { id: string }
+let skane: { id: string }
+let own: Caller
+let federation: Caller
+beforeAll(async () => {
+  world = await testApp()
+  segel = await world.createAssociation('Segelflyget')
+  ballong = await world.createAssociation('Ballongen')
+  skane = await world.createAssociation('Skåne', 1)
+  own = await world.as([{ name: 'Licenses.Admin', associationId: segel.id }], segel.id)
+  federation = await world.as([{ name: 'Global.Licenses.Admin' }], null)
+})
+afterAll(() => world.close())
+
+const draft = (values: object = {}) => {
+  const { issuerId: _, ...fields } = licenceTypeRow(segel.id)
+  return { ...fields, code: 'SEG', ...values }
+}
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+let made = 0
+const nextCode = () => `T${letters[Math.floor(made / 26)]}${letters[made++ % 26]}`
+const send = (values: object = {}, by = own, issuerId: string | null = segel.id) =>
+  by.post('/license-types', { id: uuidv7(), issuerId, ...draft({ code: nextCode(), ...values }) })
+const create = async (...given: Parameters<typeof send>): Promise<LicenceType> => {
+  const answer = await send(...given)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const act = (verb: string, { id, version }: { id: string; version: number }, by = own) =>
+  by.post(`/license-types/${id}/${verb}`, { version })
+
+const messageOf = (answer: { json: () => { errors: { message: string }[] } }) => answer.json().errors[0]?.message
+
+describe('a type', () => {
+  it('of a branch is valid there alone, and a repeated request gets the first result', async () => {
+    const body = { id: uuidv7(), issuerId: segel.id, ...draft({ code: 'seg', branchIds: [ballong.id] }) }
+    const first = await own.post('/license-types', body)
+    expect(first.json()).toMatchObject({ code: 'SEG', version: 1, branchIds: [segel.id], issuer: { id: segel.id } })
+    expect((await own.post('/license-types', body)).json()).toEqual(first.json())
+  })
+
+  it.each([
+    [{ code: 'SEG' }, 'code', 'Kod finns redan: SEG Segelflyglicens.'],
+    [{ code: 'S' }, 'code', 'Kod måste innehålla minst 2 tecken.'],
+    [{ code: 'S1' }, 'code', 'Kod är inte skrivet på rätt sätt. Skriv till exempel SEG.'],
+    [{ fee: 12.5 }, 'fee', 'Avgift måste vara ett heltal.'],
+    [{ fee: null }, 'fee', 'Avgift är obligatoriskt.'],
+    [{ minAge: 20, maxAge: 15 }, 'maxAge', 'Högsta ålder kan inte vara lägre än Lägsta ålder.'],
+    [{ validity: 'months' }, 'validityMonths', 'Antal månader är obligatoriskt.'],
+    [{ validity: 'competition' }, 'validity', 'Giltighet har ett val som inte finns.'],
+    [{ requirements: [newRequirement('age')] }, 'minAge', 'Fyll i minst ett av fälten Lägsta ålder och Högsta ålder.'],
+    [
+      { requirements: [newRequirement('fee'), newRequirement('fee')] },
+      'requirements.1.kind',
+      'Kravet finns redan i listan.',
+    ],
+    [{ requirements: [newRequirement('free')] }, 'requirements.0.text', 'Kravet i ord är obligatoriskt.'],
+    [
+      { requirements: [{ ...newRequirement('otherLicence'), licenceTypeId: '0191f3a0-0000-7000-8000-000000000001' }] },
+      'requirements.0.licenceTypeId',
+      'Välj en annan licenstyp som gäller i samma gren.',
+    ],
+  ])('is refused with %j', async (values, field, message) => {
+    const answer = await send(values)
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ code: 'Validation', field, message }]])
+  })
+
+  it('is updated with its version, keeps what its requirements need, and is restored from the history', async () => {
+    const other = await create({ name: 'Grundlicens' })
+    const before = await create()
+    const requirements = [
+      { ...newRequirement('otherLicence'), licenceTypeId: other.id, months: 5 },
+      { ...newRequirement('antiDoping'), level: 'should' },
+    ]
+    const changed = draft({ code: before.code, fee: 350, requirements })
+    const answer = await own.put(`/license-types/${before.id}`, { ...changed, version: 1 })
+    expect(answer.json()).toMatchObject({
+      version: 2,
+      fee: 350,
+      requirements: [
+        { kind: 'otherLicence', months: null },
+        { kind: 'antiDoping', months: 24 },
+      ],
+      otherTypes: [{ id: other.id, name: 'Grundlicens' }],
+    })
+    expect((await own.get(`/license-types/${other.id}`)).json().usage).toEqual({ licenceTypes: 1 })
+    expect((await own.put(`/license-types/${before.id}`, { ...changed, fee: 1, version: 1 })).statusCode).toBe(409)
+    const same = await own.put(`/license-types/${before.id}`, { ...changed, version: 2 })
+    expect(same.json().version).toBe(2)
+    const { items } = (await own.get(`/license-types/${before.id}/history`)).json()
+    expect(items[0].changes).toMatchObject([
+      { label: 'Avgift', old: '300 kr', new: '350 kr', isRestorable: true },
+      { label: 'Krav', new: `Måste: Giltig licens ${other.code} Grundlicens. Bör: Ren Vinnare, 24 månader.` },
+    ])
+    const restored = await own.post(`/license-types/${before.id}/history/${items[0].id}/restore`, { version: 2 })
+    expect(restored.json()).toMatchObject({ version: 3, fee: 300, requirements: [] })
+  })
+
+  it('is taken out of use and taken back', async () => {
+    const type = await create()
+    const ended = (await act('deactivate', type)).json()
+    expect(ended).toMatchObject({ isActive: false, version: 2 })
+    expect(messageOf(await act('deactivate', ended))).toBe('Licenstypen är redan inaktiv.')
+    expect((await act('restore', ended)).json()).toMatchObject({ isActive: true, version: 3 })
+  })
+})
+
+describe('rights', () => {
+  it("the federation's types are kept by its licence administrators, in global", async () => {
+    const type = await create({ branchIds: [segel.id, ballong.id] }, federation, null)
+    expect(type).toMatchObject({ issuer: null, branches: [{ name: 'Ballongen' }, { name: 'Segelflyget' }] })
+    expect((await own.get(`/license-types/${type.id}`)).statusCode).toBe(200)
+    const refused = await act('deactivate', type)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([403, 'FSF:s licenstyper sköts av förbundskansliet.'])
+    const inBranch = await world.callerOf(federation.accountId, segel.id)
+    expect(messageOf(await act('deactivate', type, inBranch))).toBe(
+      'Byt till hela förbundet: där sköts FSF:s licenstyper.',
+    )
+    expect(messageOf(await send({}, own, null))).toBe('FSF:s licenstyper sköts av förbundskansliet.')
+    const none = await send({ branchIds: [] }, federation, null)
+    expect([none.statusCode, none.json().errors[0].field]).toEqual([400, 'branchIds'])
+    expect((await send({ branchIds: [skane.id] }, federation, null)).json().errors).toMatchObject([
+      { field: 'branchIds', message: 'Grenar har ett val som inte finns.' },
+    ])
+  })
+
+  it('those of a branch are kept by the branch or by the federation', async () => {
+    const type = await create({}, federation)
+    expect((await act('deactivate', type, federation)).statusCode).toBe(200)
+    const foreign = await world.as([{ name: 'Licenses.Admin', associationId: ballong.id }], ballong.id)
+    expect((await act('restore', type, foreign)).statusCode).toBe(404)
+    expect(messageOf(await send({}, foreign))).toBe(
+      'Licenstyperna sköts av licensadministratörerna i Segelflyget eller av förbundskansliet.',
+    )
+    const reader = await world.as([{ name: 'Licenses.View', associationId: segel.id }], segel.id)
+    expect((await reader.get(`/license-types/${type.id}`)).statusCode).toBe(200)
+    expect((await act('restore', type, reader)).statusCode).toBe(403)
+    const inDistrict = await world.as([{ name: 'Licenses.View', associationId: skane.id }], skane.id)
+    expect((await inDistrict.get('/license-types')).json()).toEqual({ items: [], total: 0 })
+  })
+})
+
+describe('the list', () => {
+  it('is filtered, counted, offered and exported', async () => {
+    const { items } = (await federation.get(`/license-types?branch=${ballong.id}&issuer=federation`)).json()
+    expect(items).toMatchObject([{ issuer: null }])
+    const facets = (await federation.get('/license-types/facets')).json()
+    expect(facets.branch[ballong.id]).toBe(1)
+    expect(facets.issuer).toEqual({ federation: 1, [segel.id]: expect.any(Number) })
+    const choices = (await own.get('/license-types/choices')).json().items
+    expect(choices).toContainEqual(expect.objectContaining({ code: 'SEG', isActive: true, branchIds: [segel.id] }))
+    const { code } = await create({ name: 'Exportlicens', fee: 1250 })
+    const file = await own.get('/license-types/export?format=csv&columns=code&columns=fee&q=exportlicens')
+    expect(file.body.replace('﻿', '').trim().split('\r\n')).toEqual(['Kod;Avgift', `${code};1 250 kr`])
+  })
+})

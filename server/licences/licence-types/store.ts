@@ -1,0 +1,90 @@
+// Queries of licence types: the list, one type, and the choices of forms.
+import { sql } from 'drizzle-orm'
+import { licenceTypeColumns } from '../../../contract/licences/licence-types/licence-type-fields.ts'
+import {
+  licenceTypeChoice,
+  type LicenceTypeChoice,
+} from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import {
+  licenceKindLabels,
+  licenceKinds,
+  type LicenceTypeColumn,
+  type LicenceTypeFilter,
+} from '../../../contract/licences/licence-types/licence-type-search.ts'
+import {
+  licenceType as licenceTypeView,
+  type LicenceType,
+} from '../../../contract/licences/licence-types/licence-type.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { selected } from '../../records/columns.ts'
+import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
+import type { RecordList } from '../../records/list.ts'
+import { recordReader } from '../../records/record-reads.ts'
+import { storeModule } from '../../store-order.ts'
+import { licenceTypeVisibility } from '../visibility.ts'
+
+const state = sql`case when t.is_active then 'active' else 'inactive' end`
+const names = (alias: string) => sql.raw(`'id', ${alias}.id, 'name', ${alias}.name, 'shortName', ${alias}.short_name`)
+
+const columns = selected(licenceType, 't', licenceTypeView, {
+  issuer: sql`case when a.id is not null then json_build_object(${names('a')}) end`,
+  branches: jsonList(names('b'), swedish(sql`b.short_name`), sql`from association b where b.id = any(t.branch_ids)`),
+  otherTypes: jsonList(
+    sql`'id', o.id, 'code', o.code, 'name', o.name`,
+    sql`o.code`,
+    sql`from licence_type o where o.id::text in
+      (select r ->> 'licenceTypeId' from json_array_elements(t.requirements) r)`,
+  ),
+  usage: sql`json_build_object('licenceTypes', (select count(*)::int from licence_type u where u.id <> t.id
+    and exists (select from json_array_elements(u.requirements) r where r ->> 'licenceTypeId' = t.id::text)))`,
+})
+const joins = sql`left join association a on a.id = t.issuer_id`
+const issuerName = sql`(select i.short_name from association i where i.id = t.issuer_id)`
+
+export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, LicenceTypeColumn> = {
+  table: 'licence_type',
+  alias: 't',
+  title: 'name',
+  joins,
+  isVisible: licenceTypeVisibility,
+  parts: () => ({
+    columns,
+    filters: {
+      state: choice(state),
+      kind: choice(sql`t.kind`),
+      branch: linkedChoice('(select id, unnest(branch_ids) as branch_id from licence_type)', 'branch_id', (alias) =>
+        sql.raw(`${alias}.id = t.id`),
+      ),
+      issuer: choice(sql`coalesce(t.issuer_id::text, 'federation')`),
+    },
+    sortKeys: {
+      code: byText(sql`t.code`),
+      name: byText(sql`t.name`),
+      nameEn: byText(sql`t.name_en`),
+      state: by(state),
+      kind: byLabel(sql`t.kind`, licenceKinds, licenceKindLabels),
+      // The federation comes last, as what has no name.
+      issuer: byText(issuerName),
+      fee: byKnown(sql`t.fee`),
+    },
+  }),
+  file: { name: 'Licenstyper', columns: licenceTypeColumns },
+}
+
+export const readLicenceType = recordReader<LicenceType, LicenceType>({
+  alias: 't',
+  isVisible: licenceTypeVisibility,
+  select: (_viewer, where) => sql`select ${columns} from licence_type t ${joins} ${where}`,
+})
+
+export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeChoice[]> =>
+  rowsOf(
+    db,
+    sql`select ${selected(licenceType, 't', licenceTypeChoice, {})} from licence_type t
+      where ${licenceTypeVisibility(context)} order by ${swedish(sql`t.name`)}, t.id`,
+  )
+
+storeModule<typeof import('./store.ts')>()

@@ -1,0 +1,112 @@
+// The changes of records that are taken out of use and taken back: create and update with unique texts, deactivate, restore.
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fieldChanges, fieldLabel, type RecordFields } from '../../contract/record/fields.ts'
+import type { CatalogueAction } from '../../contract/record/catalogue.ts'
+import type { Viewer } from '../actor.ts'
+import { invalid } from '../api-error.ts'
+import type { Transaction } from '../db/database.ts'
+import { create as createRecord } from './create.ts'
+import type { RecordKind, StaffTypes } from './record-kind.ts'
+import type { Work } from './transition.ts'
+import type { Deps } from './unit-of-work.ts'
+
+interface Row {
+  id: string
+  version: number
+  isActive: boolean
+}
+
+export interface UsableTypes extends StaffTypes {
+  key: string
+  locked: { row: Row }
+  action: CatalogueAction
+}
+
+export interface UsableParts<Draft extends object> {
+  /** The form, whose fields are columns of the table. */
+  fields: RecordFields<Draft> | ((tx: Transaction) => Promise<RecordFields<Draft>>)
+  /** The form as it is stored. `owned`: the body of a new record, or the row, with what the form does not change. */
+  storedOf: (draft: Draft, owned: object) => Draft
+  nameOf: (row: Draft & { isActive?: boolean }) => string
+  /** The column of the association that keeps the records; without it, all records are kept together. */
+  owner?: string
+  /** No two records that are kept together have the same text in one of these fields, whatever its case. */
+  unique: readonly (keyof Draft & string)[]
+  /** Throws 400 when the form refers to what does not exist. */
+  verify?: (tx: Transaction, stored: Draft, id: string) => Promise<void>
+  /** Further columns of a new record. */
+  added?: (others: readonly Row[]) => object
+}
+
+export const usableChanges = <Types extends UsableTypes, Draft extends object>(
+  kind: RecordKind<Types>,
+  { fields, storedOf, nameOf, owner, unique, verify, added }: UsableParts<Draft>,
+) => {
+  const table = kind.table as unknown as PgTable & Record<string, AnyPgColumn>
+  const valuesOf = (row: object) => row as Record<string, string> & Draft
+  const fieldsIn = async (tx: Transaction) => (typeof fields === 'function' ? fields(tx) : fields)
+
+  /** The records that are kept together. One request at a time, so that no text is taken twice. */
+  const lockTogether = async (tx: Transaction, owned: object) => {
+    const ownerId = owner === undefined ? '' : (valuesOf(owned)[owner] ?? '')
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind.scope.type} of ${ownerId}`}, 0))`)
+    return (await tx
+      .select()
+      .from(table as PgTable)
+      .where(owner === undefined ? undefined : sql`${table[owner]} = ${ownerId}`)) as unknown as Row[]
+  }
+  const refuseTaken = (labels: RecordFields<Draft>, draft: Draft, others: readonly Row[]) => {
+    const errors = unique.flatMap((field) => {
+      const text = String(draft[field]).toLowerCase()
+      const same = others.map(valuesOf).find((other) => String(other[field]).toLowerCase() === text)
+      return same ? [{ field, message: `${fieldLabel(labels, field)} finns redan: ${nameOf(same)}.` }] : []
+    })
+    if (errors.length > 0) throw invalid(errors)
+  }
+
+  return {
+    /** `authorize` throws the error of an owner whose records the viewer may not change. */
+    create: (
+      viewer: Viewer,
+      deps: Deps,
+      { id, ...body }: Draft & { id: string },
+      authorize: (tx: Transaction) => Promise<void>,
+    ): Promise<Types['view']> =>
+      createRecord(viewer, deps, kind, { id }, async ({ tx }) => {
+        await authorize(tx)
+        const stored = storedOf(valuesOf(body), body)
+        await verify?.(tx, stored, id)
+        const others = await lockTogether(tx, body)
+        refuseTaken(await fieldsIn(tx), stored, others)
+        const by = viewer.account.id
+        await tx
+          .insert(table as PgTable)
+          .values({ id, ...stored, ...added?.(others), createdBy: by, updatedBy: by } as never)
+        return { recordLabel: nameOf(stored) }
+      }),
+    actions: {
+      update: async (
+        { tx, locked: { row }, save }: Work<Types>,
+        { version: _, ...body }: Draft & { version: number },
+      ) => {
+        const before = valuesOf(row)
+        const after = storedOf(valuesOf(body), row)
+        const named = await fieldsIn(tx)
+        const changes = fieldChanges(named, before, after)
+        if (changes.length === 0) return 'unchanged'
+        await verify?.(tx, after, row.id)
+        const all = await lockTogether(tx, row)
+        refuseTaken(
+          named,
+          after,
+          all.filter(({ id }) => id !== row.id),
+        )
+        await save(after as never)
+        return { changes, label: nameOf(after) }
+      },
+      deactivate: ({ save }: Work<Types>) => save({ isActive: false } as never),
+      restore: ({ save }: Work<Types>) => save({ isActive: true } as never),
+    },
+  }
+}

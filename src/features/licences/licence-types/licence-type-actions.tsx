@@ -1,0 +1,60 @@
+// Licence types as a kind of record on the page, and the hooks for their actions.
+import type { ComponentProps } from 'react'
+import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { fieldsOf, licenceTypeUsage } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import {
+  licenceTypeDraft,
+  licenceTypeRules,
+  licenceTypeText,
+  type LicenceType,
+} from '../../../../contract/licences/licence-types/licence-type.ts'
+import { stateColumn, usableActions, type UsableAction } from '../../../../contract/record/catalogue.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { useRecordActions, type ActionDialogs } from '../../../records/record-actions.tsx'
+import type { RecordResource } from '../../../records/record-resource.ts'
+import { recordTexts } from '../../../records/record-text.ts'
+import { useRecordWrite } from '../../../records/record-write.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { licenceTypeDraftKey } from './queries.ts'
+
+const UsabilityDialog = lazyComponent(
+  async () => (await import('../../../records/catalogue/usability-dialog.tsx')).UsabilityDialog,
+)
+
+const licenceTypeResource: RecordResource<LicenceType> = {
+  noun: 'licenstypen',
+  endpoints: licenceTypes,
+  textsOf: (type) =>
+    recordTexts(fieldsOf(type), recordValues(licenceTypeDraft, type), [
+      { field: 'state', label: stateColumn.label, text: stateColumn.text(type) },
+    ]),
+}
+
+const Dialogs: ActionDialogs<LicenceType, Exclude<UsableAction, 'update'>> = (props) => (
+  <UsabilityDialog
+    {...(props as object as ComponentProps<typeof UsabilityDialog>)}
+    endpoints={licenceTypes}
+    name={licenceTypeText({ ...props.record, isActive: true })}
+    usage={licenceTypeUsage(props.record)}
+    unused="Ingen annan licenstyp kräver den."
+    chosenIn="nya ansökningar"
+  />
+)
+
+export const useUpdateLicenceType = () =>
+  useRecordWrite(licenceTypeResource, licenceTypes.update, { success: 'Licenstypen är sparad', undo: 'fields' })
+
+export const useLicenceTypeActions = (record: LicenceType) =>
+  useRecordActions({
+    resource: licenceTypeResource,
+    record,
+    actions: usableActions,
+    stateRefusal: licenceTypeRules.stateRefusal,
+    availability: (action, type, user) => ({
+      refusal: licenceTypeRules.refusal(action, type, user, user.context),
+      rule: null,
+    }),
+    suggested: ['update', 'deactivate', 'restore'],
+    Dialogs,
+    draftKey: licenceTypeDraftKey(record.id),
+  })

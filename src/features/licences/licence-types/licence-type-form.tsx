@@ -1,0 +1,121 @@
+// Edit form of a licence type, and its fields.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { associationType } from '../../../../contract/access.ts'
+import { fieldsOf } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import { licenceKindLabels, licenceKinds } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import {
+  licenceTypeUpdate,
+  usuallyTwoPersons,
+  validityLabels,
+  type LicenceType,
+} from '../../../../contract/licences/licence-types/licence-type.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { SelectField, SwitchField } from '../../../forms/fields/choice-fields.tsx'
+import { MultiSelectField } from '../../../forms/fields/combobox-fields.tsx'
+import { MoneyField, NumberField } from '../../../forms/fields/number-and-time-fields.tsx'
+import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
+import { SaveOrCancel } from '../../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { associationQuery } from '../../../records/association-filters.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useUpdateLicenceType } from './licence-type-actions.tsx'
+import { licenceTypeDraftKey } from './queries.ts'
+import type { LicenceTypeValues } from './licence-type-values.ts'
+import { RequirementFields } from './requirement-fields.tsx'
+
+interface LicenceTypeFormProps {
+  type: LicenceType
+  onSent: (type: LicenceType) => void
+  onClose: () => void
+}
+
+export const LicenceTypeForm = ({ type, onSent, onClose }: LicenceTypeFormProps) => {
+  const form = useRecordForm(licenceTypeUpdate, {
+    name: licenceTypeDraftKey(type.id),
+    record: type,
+    valuesOf: (record) => recordValues(licenceTypeUpdate, record) as LicenceTypeValues,
+    update: useUpdateLicenceType(),
+    onSent,
+  })
+  return (
+    <RecordForm form={form} record={type} noun="licenstypen" takesFocus fields={fieldsOf(type)}>
+      <LicenceTypeFields form={form} id={type.id} isFederations={type.issuer === null} />
+      <SaveOrCancel form={form} onCancel={onClose} />
+    </RecordForm>
+  )
+}
+
+const kinds = licenceKinds.map((value) => ({ value, label: licenceKindLabels[value] }))
+const { competition: _, ...chosenValidities } = validityLabels
+const validities = Object.entries(chosenValidities).map(([value, label]) => ({ value, label }))
+
+interface LicenceTypeFieldsProps {
+  form: SchemaForm<LicenceTypeValues>
+  id: string
+  /** A type of the federation is valid in the branches that are chosen, that of a branch in the branch. */
+  isFederations: boolean
+}
+
+export const LicenceTypeFields = ({ form, id, isFederations }: LicenceTypeFieldsProps) => {
+  const branches = useSuspenseQuery(associationQuery()).data.items.filter(({ type }) => type === associationType.Branch)
+  const [kind, validity] = form.hook.watch(['kind', 'validity'])
+  /** A licence for one competition follows its days; the others have the usual rule of their kind. */
+  const followKind = (chosen: string) => {
+    const isEvent = chosen === 'event'
+    if (isEvent !== (validity === 'competition'))
+      form.hook.setValue('validity', isEvent ? 'competition' : 'calendarYear', { shouldDirty: true })
+    form.hook.setValue('needsTwoPersons', (usuallyTwoPersons as readonly string[]).includes(chosen), {
+      shouldDirty: true,
+    })
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="Licenstypen">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField form={form} name="name" className="sm:col-span-2" />
+            <TextField form={form} name="nameEn" className="sm:col-span-2" />
+            <TextField form={form} name="code" hint="2–6 stora bokstäver. Licensnumret börjar med koden." />
+            <SelectField form={form} name="kind" options={kinds} onChoose={followKind} />
+            {isFederations ? (
+              <MultiSelectField
+                form={form}
+                name="branchIds"
+                options={branches.map((branch) => ({ value: branch.id, label: branch.shortName }))}
+                className="sm:col-span-2"
+              />
+            ) : null}
+          </div>
+        </Card>
+        <Card title="Giltighet">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {kind === 'event' ? (
+              <p className="text-muted sm:col-span-2">En engångslicens gäller tävlingens dagar.</p>
+            ) : (
+              <SelectField form={form} name="validity" options={validities} />
+            )}
+            {validity === 'months' ? <NumberField form={form} name="validityMonths" unit="månader" isRequired /> : null}
+            <NumberField form={form} name="renewableDays" unit="dagar före slutet" />
+            <NumberField form={form} name="minAge" unit="år" />
+            <NumberField form={form} name="maxAge" unit="år" hint="Åldern räknas som året minus födelseåret." />
+          </div>
+        </Card>
+        <Card title="Handläggning">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MoneyField form={form} name="fee" />
+            <NumberField form={form} name="handlingDays" unit="dagar" />
+            <SwitchField
+              form={form}
+              name="needsTwoPersons"
+              hint="Den som har skickat in en ansökan får inte besluta om den."
+              className="sm:col-span-2"
+            />
+            <TextareaField form={form} name="holderText" rows={4} className="sm:col-span-2" />
+          </div>
+        </Card>
+      </div>
+      <RequirementFields form={form} id={id} />
+    </div>
+  )
+}

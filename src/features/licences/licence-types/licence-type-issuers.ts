@@ -1,0 +1,25 @@
+// Who issues the licence types that the account may keep.
+import { associationType } from '../../../../contract/access.ts'
+import type { AssociationChoice } from '../../../../contract/associations.ts'
+import { licenceTypeRules } from '../../../../contract/licences/licence-types/licence-type.ts'
+import type { CurrentUser } from '../../../session/session.ts'
+
+/** Branches and the federation, which has the empty value. */
+export const issuersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => {
+  const isKept = (issuer: { id: string; name: string } | null) =>
+    licenceTypeRules.changeRefusal(user, user.context, issuer) === null
+  return [
+    ...(isKept(null) ? [{ value: '', label: 'FSF' }] : []),
+    ...associations
+      .filter((association) => association.type === associationType.Branch && isKept(association))
+      .map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
+
+/** The reason why the account may create no type in its context, or null. */
+export const createRefusal = (user: CurrentUser): string | null =>
+  licenceTypeRules.changeRefusal(
+    user,
+    user.context,
+    user.context.kind === 'global' ? null : { id: user.context.id, name: 'grenen' },
+  )

@@ -1,0 +1,79 @@
+// List page of the licence types that are valid in a branch, or of all.
+import { useNavigate } from '@tanstack/react-router'
+import { IdCard, Plus } from 'lucide-react'
+import { holds, settingsScopes } from '../../../../contract/access.ts'
+import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { licenceTypeColumns } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import {
+  licenceKindLabels,
+  sortableLicenceTypeColumns,
+} from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { catalogueStateLabels } from '../../../../contract/record/catalogue.ts'
+import { useAssociationFilters } from '../../../records/association-filters.ts'
+import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
+import { BackLink } from '../../../records/page-link.tsx'
+import { RecordList } from '../../../records/record-list.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { textColumns } from '../../../table/table-columns.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { createRefusal } from './licence-type-issuers.ts'
+
+const columns = textColumns(licenceTypeColumns, {
+  sortable: sortableLicenceTypeColumns,
+  name: 'name',
+  state: 'state',
+  number: 'fee',
+  cells: { state: ({ isActive }) => <ActiveChip isActive={isActive} /> },
+})
+const usualColumns = ['code', 'name', 'state', 'kind', 'issuer', 'validity', 'fee', 'usage'] as const
+
+export const LicenceTypeList = () => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  return (
+    <RecordList
+      title="Licenstyper"
+      searchLabel="Sök kod eller namn"
+      back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+      endpoints={licenceTypes}
+      columns={columns}
+      defaultColumns={user.context.kind === 'global' ? [...usualColumns, 'branches'] : usualColumns}
+      filters={useFilters()}
+      target={({ id }) => ({ to: '/home/settings/license-types/$id', params: { id } })}
+      actions={
+        <ActionButton
+          variant="primary"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          reason={createRefusal(user)}
+          onClick={() => void navigate({ to: '/home/settings/license-types/create' })}
+        >
+          Ny licenstyp
+        </ActionButton>
+      }
+      empty={
+        <EmptyState icon={<IdCard />} title="Här finns inga licenstyper än">
+          Licensansökningar väljer bland grenens licenstyper och förbundets. Lägg till den första med Ny licenstyp.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const useFilters = (): Filter[] => {
+  const { context } = useCurrentUser()
+  const { branch } = useAssociationFilters()
+  const branches =
+    context.kind === 'branch' ? [{ value: context.id, label: 'Grenen' }] : branch.flatMap(({ options }) => options)
+  return [
+    choiceFilter('state', 'Status', catalogueStateLabels),
+    choiceFilter('kind', 'Slag', licenceKindLabels),
+    ...branch,
+    {
+      name: 'issuer',
+      label: 'Utfärdare',
+      options: [{ value: 'federation', label: 'FSF' }, ...branches],
+    },
+  ]
+}
