@@ -4,7 +4,7 @@ import { changes, reads } from '../access.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
-import { organization, organizationDraft } from './organization.ts'
+import { organization, organizationCreate, organizationDraft } from './organization.ts'
 import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
 import { organizationListSchemas, organizationRow } from './search.ts'
 
@@ -29,6 +29,7 @@ export const organizations = {
     answer: z.object({ items: z.array(z.string()) }),
     shows: { organization: 'any' },
   }),
+  create: record.create('Skapar en förening; samma id igen ger samma svar', organizationCreate),
   ...record.page({ application: 'any', sanction: 'any' }),
   ...record.edited(organizationDraft),
   board: record.part(

@@ -58,6 +58,14 @@ export const organizationDraft = z.object({
 })
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
+/** A new club. The browser creates the id, so that a repeated request returns the first result. */
+export const organizationCreate = organizationDraft.pick({ organizationNumber: true, name: true, email: true }).extend({
+  id: z.uuid(),
+  districtId: required(z.union([z.uuid(), z.literal('')])).meta({ title: 'Distrikt' }),
+  branchIds: required(z.array(z.uuid()).max(20)).meta({ title: 'Grenar' }),
+})
+export type OrganizationCreate = z.output<typeof organizationCreate>
+
 const { districtId: _, ...ownFields } = organizationDraft.shape
 export const organization = z.object({
   ...storedFields(ownFields),
@@ -82,6 +90,10 @@ export type Organization = z.output<typeof organization>
 const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
 
 const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
+
+/** The reason why the holder may not add a club, or null. */
+export const organizationCreateRefusal = (holder: Holder): string | null =>
+  isGlobalAdmin(holder) ? null : 'Nya föreningar läggs in av förbundskansliet.'
 
 /** The reason why the holder may not change a field of a club, or null. */
 export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>

@@ -137,6 +137,14 @@ const bodies: Record<string, (record: { version: number }) => object> = {
   'accounts.grant': () => ({ identityNumber: '198202252386', roles: [reads('Licenses')] }),
   'accounts.update': ({ version }) => ({ ...accountDraft, version, roles: [reads('Organizations')] }),
   'accounts.changeNumber': ({ version }) => ({ version, override: '', reason: 'Nytt', identityNumber: '199001012385' }),
+  'organizations.create': () => ({
+    id: uuidv7(),
+    organizationNumber: '',
+    name: 'Ny klubb',
+    email: '',
+    districtId: world.skane.id,
+    branchIds: [world.segel.id],
+  }),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
 

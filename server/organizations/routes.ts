@@ -10,6 +10,7 @@ import { listHandlers } from '../records/list.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
+import { create } from './create.ts'
 import { organizationKind } from './kind.ts'
 import { organizationList } from './list.ts'
 import * as members from './members.ts'
@@ -34,6 +35,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
     ...listHandlers(parts, organizationList),
     municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
     ...recordHandlers(parts, kind, form, { update }),
+    create: ({ body }, { viewer }) => create(viewer, parts, body),
     board: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, db, organizationScope, id)
       return { items: await members.board(viewer, db, id) }

@@ -127,7 +127,7 @@ const writeBranches = async (tx: Transaction, id: string, before: OrganizationFi
 const duplicateNumberConstraint = 'organization_organizationNumber_unique'
 
 /** Only the unique constraint prevents two simultaneous changes from using the same number. */
-const translateDuplicateNumber = (error: unknown): never => {
+export const translateDuplicateNumber = (error: unknown): never => {
   const { constraint } = ((error as Error).cause ?? error) as { constraint?: string }
   if (constraint === duplicateNumberConstraint) {
     throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])

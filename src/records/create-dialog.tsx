@@ -19,16 +19,25 @@ interface CreateDialogProps<Values extends FieldValues, Draft extends object, Cr
   update: Endpoint
   schema: FormSchema<Values, Draft>
   defaultValues: DefaultValues<Values>
+  /** The form of the created record, where the record has some fields in another shape. */
+  draftOf?: (made: Answer<Create>) => Draft
+  /** The body of `update` but for its version, where it is another form. */
+  updateOf?: (made: Answer<Create>, draft: Draft) => object
   success: string
   onDone: (record: Answer<Create>) => void
   onClose: () => void
   children: (form: SchemaForm<Values>) => ReactNode
 }
 
+const pick = (values: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]))
+
 export const CreateDialog = <Values extends FieldValues, Draft extends object, Create extends Endpoint>({
   title,
   schema,
   defaultValues,
+  draftOf,
+  updateOf,
   success,
   onDone,
   onClose,
@@ -45,12 +54,12 @@ export const CreateDialog = <Values extends FieldValues, Draft extends object, C
     send: (draft) =>
       idempotentCreate<object, Answer<Create>>(draft, {
         create: () => create({ body: { ...draft, id } } as unknown as Call<Create>),
-        draftOf: (made) => Object.fromEntries(Object.keys(draft).map((field) => [field, (made as never)[field]])),
+        draftOf: (made) => pick(draftOf?.(made) ?? (made as object), Object.keys(draft)),
         update: async (made) => {
           const { version } = made as RecordView
           return (await update({
             params: { id },
-            body: { ...draft, version },
+            body: { ...(updateOf?.(made, draft) ?? draft), version },
           } as unknown as Call<Endpoint>)) as Answer<Create>
         },
       }),

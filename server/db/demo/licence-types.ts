@@ -105,7 +105,7 @@ const draftOf = (line: string, issuer: Issuer): LicenceTypeDraft & { isActive: b
 /** The day when the demo begins, before today. */
 const createdDaysAgo = 1190
 
-export const makeLicenceTypes = (today: string): LicenceTypeRow[] => {
+const makeLicenceTypes = (today: string): LicenceTypeRow[] => {
   const createdAt = instantBefore(today, createdDaysAgo, 40)
   const auditColumns = { version: 1, createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   return (Object.keys(byIssuer) as Issuer[]).flatMap((issuer) =>

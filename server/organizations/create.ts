@@ -1,0 +1,84 @@
+// Creates an organization, with its affiliations from today.
+import { eq, inArray } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationType } from '../../contract/access.ts'
+import {
+  organizationCreateRefusal,
+  type Organization,
+  type OrganizationCreate,
+} from '../../contract/organizations/organization.ts'
+import type { Viewer } from '../actor.ts'
+import { forbidden, invalid } from '../api-error.ts'
+import type { Transaction } from '../db/database.ts'
+import { association, organization, organizationBranch } from '../db/schema.ts'
+import { create as createRecord } from '../records/create.ts'
+import { storeModule } from '../store-order.ts'
+import { organizationKind } from './kind.ts'
+import type { OrganizationParts } from './store.ts'
+import { translateDuplicateNumber } from './update.ts'
+
+export const create = (
+  viewer: Viewer,
+  parts: OrganizationParts,
+  { id, branchIds, organizationNumber, ...values }: OrganizationCreate,
+): Promise<Organization> =>
+  createRecord(viewer, parts, organizationKind(parts), { id }, async ({ actor, tx, today }) => {
+    const refusal = organizationCreateRefusal(actor.account)
+    if (refusal) throw forbidden(refusal)
+    await checkAssociations(tx, values.districtId, branchIds)
+    await refuseTaken(tx, organizationNumber)
+    const by = actor.account.id
+    await tx
+      .insert(organization)
+      .values({
+        id,
+        ...values,
+        organizationNumber: organizationNumber || null,
+        status: organizationNumber === '' ? 'forming' : 'active',
+        memberSince: today,
+        createdBy: by,
+        updatedBy: by,
+      })
+      .catch(translateDuplicateNumber)
+    const rows = [...new Set(branchIds)].map((branchId) => ({
+      id: uuidv7(),
+      organizationId: id,
+      branchId,
+      validFrom: today,
+    }))
+    await tx.insert(organizationBranch).values(rows)
+    return { recordLabel: values.name }
+  })
+
+/** Throws 400 when an association does not exist, or is of another type. */
+const checkAssociations = async (tx: Transaction, districtId: string, branchIds: readonly string[]) => {
+  const rows = await tx
+    .select({ id: association.id, type: association.type })
+    .from(association)
+    .where(inArray(association.id, [districtId, ...branchIds]))
+  const isOf = (type: number, id: string) => rows.some((row) => row.id === id && row.type === type)
+  const errors = [
+    ...(isOf(associationType.District, districtId)
+      ? []
+      : [{ field: 'districtId', message: 'Distrikt har ett val som inte finns.' }]),
+    ...(branchIds.every((id) => isOf(associationType.Branch, id))
+      ? []
+      : [{ field: 'branchIds', message: 'Grenar har ett val som inte finns.' }]),
+  ]
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** Throws 400 with the name of the club that has the number, so that nobody adds it twice. */
+const refuseTaken = async (tx: Transaction, organizationNumber: string) => {
+  if (organizationNumber === '') return
+  const [other] = await tx
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.organizationNumber, organizationNumber))
+  if (other) {
+    const message = `Föreningen finns redan: ${other.name}.`
+    throw invalid([{ field: 'organizationNumber', message }])
+  }
+}
+
+storeModule<typeof import('./create.ts')>()
