@@ -240,7 +240,7 @@ test('a lazy component that cannot be loaded shows an error in its place, and th
 }) => {
   pageErrors.expect(/ERR_FAILED/)
   const page = await asUser('reviewer-one', list)
-  const preview = /\/assets\/markdown-(?!editor|field)/
+  const preview = /\/assets\/markdown-(?!editor|field|nesting)/
   await page.route(preview, (route) => route.abort())
   await page.goto('/competitions/announcements/create')
   const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
