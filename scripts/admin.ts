@@ -16,6 +16,7 @@ import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
 import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
+import { emptyEnvironment } from './empty-federation.ts'
 import { printLine } from './terminal.ts'
 
 const usage = `Så här skapas den första systemadministratören:
@@ -23,6 +24,7 @@ const usage = `Så här skapas den första systemadministratören:
   npm run admin -- create --first-name Anna --last-name Ek --email anna.ek@example.se [--title Kanslichef]
 
 Personnumret (12 siffror) frågas efter, eller läses från standard in. Det som inte anges frågas också efter.
+Med --empty skapas kontot i databasen som npm start -- --empty använder.
 
 Så här visas mejl som inte har kunnat skickas, och så skickas de som har getts upp igen (alla, eller efter id):
 
@@ -70,6 +72,7 @@ function readCommand() {
     email: text,
     title: text,
     all: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
   } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [command, ...ids] = positionals
@@ -160,7 +163,7 @@ try {
   const { command, ids, values } = readCommand()
   const isKnown = command === 'resend' || (['create', 'mail', 'verify-log'].includes(command ?? '') && ids.length === 0)
   if (!isKnown) throw new StartError(usage)
-  const config = readConfig(process.env)
+  const config = readConfig(values.empty ? emptyEnvironment(process.env) : process.env)
   const database = await openOrJoinDatabase(config, printLine)
   try {
     await migrate(database.url)

@@ -6,6 +6,7 @@ import { replaceDemo } from '../server/db/demo/load.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
+import { isKeptEmpty } from './empty-federation.ts'
 import { printLine, elapsedSince } from './terminal.ts'
 
 const usage = `Byter ut allt i databasen mot demodata:
@@ -29,6 +30,8 @@ try {
   const config = readConfig(process.env)
   // The content is deleted, so this must never run on a production database.
   if (!config.isDemo) throw new StartError('DEMO måste vara på: kommandot byter ut allt som finns i databasen.')
+  if (isKeptEmpty(config.dataDir))
+    throw new StartError(`${config.dataDir} hålls tom. Ange en annan DATA_DIR för demodata.`)
   const database = await openOrJoinDatabase(config, printLine)
   try {
     await migrate(database.url)

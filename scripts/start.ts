@@ -1,4 +1,4 @@
-// npm start and npm run dev: starts the database, the local e-ID and the server, in numbered steps.
+// npm start and npm run dev: starts the database, the local e-ID and the server, in numbered steps. `--empty`: without the demo.
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createGracefulShutdown } from '../server/lifecycle/graceful-shutdown.ts'
@@ -14,18 +14,22 @@ import { startServer } from '../server/lifecycle/start-server.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { buildPage, builtPageDirectory } from './build-page.ts'
 import { startDevServer } from './dev/dev-server.ts'
+import { emptyEnvironment, isKeptEmpty } from './empty-federation.ts'
 import { printLine, numberedSteps, elapsedSince } from './terminal.ts'
 
 const began = performance.now()
 const isDev = process.argv.includes('--dev')
+const isEmpty = process.argv.includes('--empty')
 const atEnd = createGracefulShutdown(printLine)
 
 try {
-  const config = readConfig(process.env)
+  const given = isEmpty ? emptyEnvironment(process.env) : process.env
+  const config = readConfig(given)
+  const hasDemo = config.isDemo && !isKeptEmpty(config.dataDir)
   // Vite serves the source code and other files beside it.
   if (isDev && config.isProduction)
     throw new StartError('npm run dev är för den egna datorn. Kör npm start i produktion.')
-  const step = numberedSteps(config.isDemo ? 5 : 3)
+  const step = numberedSteps(3 + Number(config.isDemo) + Number(hasDemo))
 
   const database = await step(config.databaseUrl ? 'Databasen nås' : 'Databasen startas', (print) =>
     openDatabase(config, print),
@@ -33,14 +37,14 @@ try {
   atEnd.add(database.close)
   database.keepRunning(atEnd.fail)
   await step('Databasens tabeller görs aktuella', () => migrate(database.url))
-  if (config.isDemo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
+  if (hasDemo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
   const standin = config.isDemo
     ? await step('Den lokala e-legitimationen startas', () =>
         startStandin({ dir: join(config.dataDir, 'eid-standin') }),
       )
     : undefined
   if (standin) atEnd.add(standin.close)
-  const env = { ...process.env, ...standin?.env }
+  const env = { ...given, ...standin?.env }
 
   if (isDev) {
     const dev = await step('Sidan och servern startas', () =>
@@ -51,6 +55,11 @@ try {
     await step('Sidan och servern startas', (print) => build(print).then(() => run(readConfig(env), database.url)))
   }
   printLine(`\nKlart på ${elapsedSince(began)}. Öppna ${config.publicUrl}`)
+  if (isEmpty) {
+    printLine('Databasen är tom. Skapa den första systemadministratören i ett annat fönster:')
+    printLine('  npm run admin -- create --empty')
+    printLine('Ange ett av de personnummer som den lokala e-legitimationen visar.')
+  }
   if (standin) printLine(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
   if (!standin && !config.freja) printLine('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
   printLine('Avsluta med Ctrl-C.')
