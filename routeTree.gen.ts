@@ -22,6 +22,7 @@ import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_sta
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
+import { Route as StaffOrganizationsImportRouteImport } from './src/routes/_staff/organizations/import.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
@@ -116,6 +117,12 @@ const StaffOrganizationsIndexRoute = StaffOrganizationsIndexRouteImport.update({
   path: '/organizations/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffOrganizationsImportRoute =
+  StaffOrganizationsImportRouteImport.update({
+    id: '/organizations/import',
+    path: '/organizations/import',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   id: '/organizations/list',
   path: '/organizations/list',
@@ -295,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
@@ -337,6 +345,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
@@ -381,6 +390,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
+  '/_staff/organizations/import': typeof StaffOrganizationsImportRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/organizations/import'
     | '/organizations/list'
     | '/competitions/'
     | '/home/'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/organizations/import'
     | '/organizations/list'
     | '/competitions'
     | '/home'
@@ -510,6 +522,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
+    | '/_staff/organizations/import'
     | '/_staff/organizations/list'
     | '/_staff/competitions/'
     | '/_staff/home/'
@@ -645,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations'
       fullPath: '/organizations/'
       preLoaderRoute: typeof StaffOrganizationsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/organizations/import': {
+      id: '/_staff/organizations/import'
+      path: '/organizations/import'
+      fullPath: '/organizations/import'
+      preLoaderRoute: typeof StaffOrganizationsImportRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/organizations/list': {
@@ -849,6 +869,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
+  StaffOrganizationsImportRoute: typeof StaffOrganizationsImportRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
@@ -884,6 +905,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
+  StaffOrganizationsImportRoute: StaffOrganizationsImportRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,

@@ -18,10 +18,10 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,
-      // The loaders of competitions and settings are not part of the entry chunk, which would become too large.
+      // The loaders of competitions, settings and imports are not part of the entry chunk, which would become too large.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          /\/(competitions|dashboard|settings)/.test(routeId) ? [['loader', 'component']] : undefined,
+          /\/(competitions|dashboard|settings|import)/.test(routeId) ? [['loader', 'component']] : undefined,
       },
     }),
     react(),

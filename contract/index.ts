@@ -27,6 +27,7 @@ import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
+import { organizationImports } from './organizations/import-endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
@@ -54,6 +55,7 @@ export const contract = {
   licenceTypes,
   live,
   organizationAttachments,
+  organizationImports,
   organizations,
   ownAttachments: applicantAttachments,
   ownSanctionAttachments: organizerAttachments,

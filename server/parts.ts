@@ -13,4 +13,6 @@ export interface Parts {
   now: () => Date
   /** See `Deps` of the record kit. */
   onCommit?: () => void
+  /** See `BatchParts` of the record kit. */
+  wakeBatches?: () => void
 }

@@ -10,7 +10,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { storeModule } from '../store-order.ts'
 import { signatureLength, refusalOfSignature, detectFileType, type ReadAt } from './file-type-detection.ts'
 import { safeFileName } from './file-name.ts'
-import { createThrottle, isUploadTooSlow, outsideBytesPerSecond } from './upload-speed.ts'
+import { readWithTimeout, refuseBody } from './request-body.ts'
+import { createThrottle, outsideBytesPerSecond } from './upload-speed.ts'
 import { takeUploadSlots } from './upload-slots.ts'
 import * as files from './file-bytes.ts'
 import * as store from './store.ts'
@@ -32,7 +33,6 @@ export interface Upload {
   onAttached: (name: string, write: store.WriteAttachment) => Promise<void>
 }
 
-const stallMs = 30_000
 const outsideThrottle = createThrottle(outsideBytesPerSecond)
 /** Outsiders' uploads use one database connection at a time, so that the rest of the pool is left to staff. */
 const outsideStatements = pLimit(1)
@@ -62,7 +62,7 @@ export const receiveUpload = async (
       releaseSlots()
     }
   } catch (error) {
-    await drainRequest(request, upload)
+    await refuseBody(request, upload.network === undefined ? undefined : outsideThrottle)
     throw request.readableAborted ? interrupted() : error
   }
 }
@@ -140,55 +140,6 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
   return { size, sha256: hash.digest('hex') }
 }
 
-/** The chunks of the request body, on demand. Throws when the sender stalls or is slow; leaves the request open for a response. */
-async function* readWithTimeout(request: IncomingMessage): AsyncGenerator<Buffer> {
-  const pieces = request.iterator({ destroyOnReturn: false })
-  let [bytes, waitedMs] = [0, 0]
-  try {
-    for (;;) {
-      const began = performance.now()
-      const { promise, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(stalled()), stallMs)
-      const next = await Promise.race([pieces.next(), promise]).finally(() => clearTimeout(timer))
-      if (next.done) return
-      bytes += next.value.length
-      waitedMs += performance.now() - began
-      if (isUploadTooSlow(bytes, waitedMs)) throw stalled()
-      yield next.value
-    }
-  } finally {
-    // Not awaited, because a pending chunk may never arrive.
-    void pieces.return?.()
-  }
-}
-
-const drainBytes = 64 * 1024 * 1024
-const drainMs = 20_000
-
-/**
- * Reads the rest of a refused file up to a limit, because a browser that is still sending does not read the response. An
- * outsider's file is read no faster than an accepted one, or refused files would keep this thread busy.
- */
-const drainRequest = async (request: IncomingMessage, { network }: Upload) => {
-  if (request.readableEnded || request.destroyed) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, drainMs)
-  let size = 0
-  request
-    .on('data', (piece: Buffer) => {
-      size += piece.length
-      if (size > drainBytes) resolve()
-      if (network === undefined) return
-      request.pause()
-      setTimeout(() => request.resume(), outsideThrottle(piece.length, performance.now()))
-    })
-    .once('end', resolve)
-    .once('close', resolve)
-    .resume()
-  await promise
-  clearTimeout(timer)
-}
-
 const refused = (message: string) => invalid([{ field: 'file', message }])
 const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: fileTooLargeText, field: 'file' })
 const tooMany = () => refused(`Högst ${attachmentLimits.perRecord} filer kan bifogas. Ta bort någon först.`)
@@ -196,12 +147,6 @@ const tooMuch = (limit: number) =>
   refused(
     `Bilagorna får vara högst ${limit / 2 ** 20} MB tillsammans. Ta bort någon först, eller skicka en mindre fil.`,
   )
-const stalled = () =>
-  new ApiError(408, {
-    code: 'Timeout',
-    message: 'Filen kom inte fram i tid. Kontrollera anslutningen och försök igen.',
-    field: 'file',
-  })
 const interrupted = () => new ApiError(400, { code: 'BadRequest', message: 'Filen kom inte fram helt. Försök igen.' })
 
 storeModule<typeof import('./upload-receiver.ts')>()

@@ -25,6 +25,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0020_audit_log_indexes': 'expand',
   '0021_audit_seals_and_erasure': 'expand',
   '0022_licence_types': 'expand',
+  '0023_batch_jobs': 'expand',
 }
 
 interface Journal {

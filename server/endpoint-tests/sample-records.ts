@@ -87,12 +87,16 @@ export const findSampleRecords = async (
   return samples
 }
 
-/** The path parameters for an endpoint; one empty set if its path has none. Throws if no record matches the path. */
+/**
+ * The path parameters for an endpoint; one empty set if its path has none, and none for imports, which begin with a file. Throws if no
+ * record matches the path.
+ */
 export const pathParamsFor = (path: string, needsToken: boolean, samples: SampleRecords): readonly PathParams[] => {
   if (!path.includes(':') && !needsToken) return [{}]
   const [best] = [...samples]
     .filter(([key, params]) => path.startsWith(key) && params.length > 0)
     .toSorted(([a], [b]) => b.length - a.length)
+  if (!best && path.startsWith('/organizations/imports/:id')) return []
   if (!best) throw new Error(`server/endpoint-tests/sample-records.ts knows no record for ${path}`)
   return best[1]
 }

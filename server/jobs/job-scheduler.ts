@@ -8,6 +8,10 @@ export interface Job {
   name: string
   /** Five fields, in Swedish time. */
   cron: string
+  /**
+   * Runs within seconds of `runNow`, and beside a run whose server has died. It sees to it itself that two runs share the work.
+   */
+  isPrompt?: true
   /** Must be idempotent: it runs again when its server dies. */
   run: () => Promise<void>
 }
@@ -32,12 +36,19 @@ export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds 
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'jobs', max: 2 })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job schedule lost its database'))
 
+  /** The ids of the workers by the name of their job. */
+  const workers = new Map<string, string>()
   const begin = async () => {
     await boss.start()
     for (const job of jobs) {
-      await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryDelay: 60, retryBackoff: true })
+      await boss.createQueue(job.name, {
+        policy: job.isPrompt ? 'standard' : 'singleton',
+        retryLimit: 3,
+        retryDelay: 60,
+        retryBackoff: true,
+      })
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
-      await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, log))
+      workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, log)))
     }
     await unscheduleUnknown(boss, jobs)
   }
@@ -50,6 +61,7 @@ export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds 
     runNow: async (name) => {
       await started
       await boss.send(name)
+      boss.notifyWorker(workers.get(name) ?? '')
     },
     stop: async () => {
       await started

@@ -4,10 +4,13 @@ import { deleteUnfinished } from '../attachments/file-bytes.ts'
 import { readAuditKey, sealFinishedHours } from '../audit/seals.ts'
 import { deleteOldKnown } from '../auth/known-browsers.ts'
 import { deleteOldSignIns } from '../auth/store.ts'
+import { competitionCount } from '../competitions/organization-count.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
+import { organizationImport } from '../organizations/import/organization-import.ts'
+import { deleteOldBatches, runBatches } from '../records/batch/batch-runner.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -23,6 +26,13 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   { name: 'sessions.sweep', cron: '7 * * * *', run: () => deleteExpired(db, config) },
   { name: 'mail.emptyGivenUp', cron: '50 3 * * *', run: () => eraseFailedMailData(db) },
   { name: 'audit.seal', cron: '5 * * * *', run: () => sealFinishedHours(db, readAuditKey(config), log) },
+  {
+    name: 'batches.run',
+    cron: '* * * * *',
+    isPrompt: true,
+    run: () => runBatches({ db, config, now: () => new Date() }, [organizationImport({ competitionCount })]),
+  },
+  { name: 'batches.sweep', cron: '27 * * * *', run: () => deleteOldBatches(db) },
   ...competitionJobs({ db, config }),
 ]
 

@@ -32,7 +32,12 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
     blockedScopes: config.isProductionHost ? config.blockedScopes : [],
     onError: (error) => log.warn({ reason: error.message }, 'lost a database connection'),
   })
-  const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page })
+  // Asked for in vain, a batch begins at its time.
+  const wakeBatches = () =>
+    void scheduled
+      .runNow('batches.run')
+      .catch((error: Error) => log.warn({ reason: error.message }, 'a batch job waits for its time'))
+  const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page, wakeBatches })
   const mail = startMailDelivery(config, url, log)
   const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log })
   const close = async () => {

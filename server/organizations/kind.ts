@@ -1,8 +1,9 @@
 // Record kind of organizations, for staff. Which fields an account may change is decided field by field (`update`).
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
 import { organization, organizationBranch } from '../db/schema.ts'
-import { lockVisible } from '../records/lock.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
+import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import { organizationReader, type OrganizationParts } from './store.ts'
@@ -20,7 +21,12 @@ interface LockedOrganization {
   }
 }
 
-export type OrganizationTypes = StaffRecord<typeof organization, LockedOrganization, Organization, 'update'>
+const lockedOf = (row: Row, branches: LockedOrganization['content']['branches']): LockedOrganization => {
+  const { organizationNumber, rfNumber } = row
+  return { row, content: { ...row, organizationNumber: organizationNumber ?? '', rfNumber: rfNumber ?? '', branches } }
+}
+
+export type OrganizationTypes = StaffRecord<typeof organization, LockedOrganization, Organization, 'update' | 'remove'>
 
 export const organizationKind = ({
   competitionCount,
@@ -31,11 +37,16 @@ export const organizationKind = ({
     const row = await lockVisible(viewer, tx, organization, organizationScope, id)
     if (!row) return undefined
     const branches = await tx.select().from(organizationBranch).where(eq(organizationBranch.organizationId, id))
-    const { organizationNumber, rfNumber } = row
-    return {
-      row,
-      content: { ...row, organizationNumber: organizationNumber ?? '', rfNumber: rfNumber ?? '', branches },
-    }
+    return lockedOf(row, branches)
+  },
+  lockMany: async (viewer, tx, ids) => {
+    const rows = await lockManyVisible(viewer, tx, organization, organizationScope, ids)
+    const branches = await tx
+      .select()
+      .from(organizationBranch)
+      .where(sql`${organizationBranch.organizationId} = any(${uuidArray(ids)})`)
+    const branchesOf = Map.groupBy(branches, ({ organizationId }) => organizationId)
+    return new Map(rows.map((row) => [row.id, lockedOf(row, branchesOf.get(row.id) ?? [])]))
   },
   judge: async () => ({ refusal: null, overridden: null }),
   read: organizationReader(competitionCount),

@@ -11,6 +11,8 @@ import { ensureVisible } from '../records/not-visible.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
 import { create } from './create.ts'
+import { importHandlers } from '../records/import/import-handlers.ts'
+import { organizationImport } from './import/organization-import.ts'
 import { organizationKind } from './kind.ts'
 import { organizationList } from './list.ts'
 import * as members from './members.ts'
@@ -45,5 +47,6 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
       return members.members(viewer, db, id, query)
     },
   })
+  implement(app, parts, contract.organizationImports, importHandlers(parts, organizationImport(parts)))
   implement(app, parts, contract.organizationAttachments, attachmentHandlers(db, staffAttachments(parts, kind)))
 }

@@ -37,7 +37,7 @@ export const update = async ({ actor, tx, locked, save }: Work<OrganizationTypes
 }
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
-const fieldsOf = (from: OrganizationFields): OrganizationFields => {
+export const fieldsOf = (from: OrganizationFields): OrganizationFields => {
   const values = Object.fromEntries(fields.map((field) => [field, from[field]])) as OrganizationFields
   const homeFields = values.homeFields.map(({ name, icao, latitude, longitude }) => ({
     name,
@@ -53,7 +53,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 const fields = Object.keys(organizationDraft.shape).filter((key): key is keyof OrganizationFields => key !== 'version')
 
 /** The fields whose values differ. Both sides must list their affiliations in the same order. */
-const changedFields = (before: OrganizationFields, after: OrganizationFields): (keyof OrganizationFields)[] =>
+export const changedFields = (before: OrganizationFields, after: OrganizationFields): (keyof OrganizationFields)[] =>
   fields.filter((field) => !isSame(before[field], after[field]))
 
 /** Sorts affiliations, so that two lists with the same ones are equal. */

@@ -17,6 +17,13 @@ export interface BatchItem<Key> {
   sent: Sent
 }
 
+/** Called in each transaction after its changes, with what came of its items: what it writes holds exactly when they do. */
+type OnOutcomes<Types extends KindTypes, Result> = (
+  unit: UnitOfWork<Types['by']>,
+  items: readonly BatchItem<Types['key']>[],
+  outcomes: readonly Outcome<Result>[],
+) => Promise<void>
+
 type LockMany<Types extends KindTypes> = NonNullable<RecordKind<Types>['lockMany']>
 
 /** The items of each transaction. A record that comes again begins a new one, because it is locked and read once in each. */
@@ -74,6 +81,7 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
   items: readonly BatchItem<Types['key']>[],
   action: Types['action'],
   change: ApplyChange<Types, Result>,
+  onOutcomes?: OnOutcomes<Types, Result>,
 ): Promise<Outcome<Result>[]> => {
   const idempotencyOf = (key: Types['key']) => actor.idempotency && idempotencyOfItem(actor.idempotency, kind.idOf(key))
   const perform = (
@@ -105,13 +113,28 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
         outcomes.push(outcome)
       }
       await writeRows(unit, kind.table, batch.rows)
+      await onOutcomes?.(unit, chunk, outcomes)
       return outcomes
     })
+  const performAlone = async (item: BatchItem<Types['key']>): Promise<Outcome<Result>> => {
+    const settled = (unit: UnitOfWork<Types['by']>, outcome: Outcome<Result>) => onOutcomes?.(unit, [item], [outcome])
+    try {
+      return await inUnit(actor, deps, async (unit) => {
+        const outcome = await perform(unit, item)
+        await settled(unit, outcome)
+        return outcome
+      })
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (onOutcomes) await inUnit(actor, deps, (unit) => onOutcomes(unit, [item], [refused]))
+      return refused
+    }
+  }
   const { lockMany } = kind
   const outcomes: Outcome<Result>[] = []
   if (!lockMany) {
     // In transactions of their own, so that no two records are locked at once, in whatever order they come.
-    for (const item of items) outcomes.push(await inUnit(actor, deps, (unit) => perform(unit, item)).catch(refusalOf))
+    for (const item of items) outcomes.push(await performAlone(item))
     return outcomes
   }
   for (const chunk of chunksOf(items, kind.idOf)) {

@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
 import { hasGlobalAccess, type AssociationType, type Role } from '../../contract/access.ts'
 import type { Session } from '../../contract/session.ts'
+import type { Account } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'
 import { session } from '../db/sign-in-tables.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface SessionLimits {
@@ -104,6 +106,18 @@ export const findSignedInAccount = async (
       .where(eq(session.tokenHash, tokenHash))
   const { contextId: id, contextName: name, contextType: type, isStale: _, ...account } = row
   return { ...account, association: id !== null && name !== null && type !== null ? { id, name, type } : null }
+}
+
+/** The account as it is now, for work that goes on after the request. Undefined: inactive. */
+export const findActiveAccount = async (db: Queryable, id: string): Promise<Account | undefined> => {
+  const [found] = await rowsOf<Account>(
+    db,
+    sql`select a.id, a.first_name as "firstName", a.last_name as "lastName", a.title, a.email,
+      coalesce((select json_agg(json_build_object('name', r.scope, 'associationId', r.association_id))
+        from role_in_force r where r.account_id = a.id), '[]'::json) as roles
+      from account a where a.id = ${id} and a.is_active`,
+  )
+  return found
 }
 
 /** The associations that an account may choose as context: those where it has a role, and all others with global access. */

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
 import * as auditTables from '../audit-tables.ts'
+import * as batchTables from '../batch-tables.ts'
 import * as eventTables from '../event-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
@@ -124,6 +125,7 @@ const allTables = {
   ...tables,
   ...applicationTables,
   ...attachmentTables,
+  ...batchTables,
   ...auditTables,
   ...eventTables,
   ...competitionTables,

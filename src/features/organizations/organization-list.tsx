@@ -1,14 +1,17 @@
 // List page of organizations: columns, filters and empty state for the shared list.
 import { useQuery } from '@tanstack/react-query'
-import { Building2, Plus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { holds } from '../../../contract/access.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
+import { organizationImportRefusal, organizationImportScope } from '../../../contract/organizations/import-access.ts'
 import { organizationCreateRefusal } from '../../../contract/organizations/organization.ts'
 import { organizationStatusLabels, defaultOrganizationColumns } from '../../../contract/organizations/search.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
-import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { useCurrentUser } from '../../session/session.ts'
+import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -45,14 +48,17 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
     filters={useFilters()}
     target={({ id }) => ({ to: '/organizations/view/$id', params: { id } })}
     actions={
-      <ActionButton
-        variant="primary"
-        icon={<Plus className="size-4" aria-hidden="true" />}
-        reason={organizationCreateRefusal(useCurrentUser())}
-        onClick={onAdd}
-      >
-        Ny förening
-      </ActionButton>
+      <>
+        <ImportButton />
+        <ActionButton
+          variant="primary"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          reason={organizationCreateRefusal(useCurrentUser())}
+          onClick={onAdd}
+        >
+          Ny förening
+        </ActionButton>
+      </>
     }
     empty={
       <EmptyState icon={<Building2 />} title="Här finns inga föreningar än">
@@ -61,6 +67,22 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
     }
   />
 )
+
+/** For those who may import, who may work in another context. */
+const ImportButton = () => {
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  if (!holds(user, user.context, organizationImportScope)) return null
+  return (
+    <ActionButton
+      icon={<FileUp className="size-4" aria-hidden="true" />}
+      reason={organizationImportRefusal(user.context)}
+      onClick={() => void navigate({ to: '/organizations/import' })}
+    >
+      Importera
+    </ActionButton>
+  )
+}
 
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters({ hasSeveralBranches: true })

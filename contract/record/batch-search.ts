@@ -1,0 +1,21 @@
+// Search of the rows of a batch job: their groups and outcomes. A part of addresses, and so of the first script.
+import { z } from 'zod'
+
+/** What the job does to a row's record. Rows that are `unchanged`, `impossible` or `missing` are only shown. */
+export const batchGroups = ['new', 'changed', 'proposed', 'impossible', 'unchanged', 'missing'] as const
+export const batchGroup = z.enum(batchGroups)
+export type BatchGroup = z.output<typeof batchGroup>
+export const isIncludable = (group: BatchGroup): boolean => ['new', 'changed', 'proposed'].includes(group)
+
+/** What came of a row, and of undoing it. */
+export const batchOutcome = z.enum(['done', 'refused'])
+export type BatchOutcome = z.output<typeof batchOutcome>
+
+export const batchRowSearch = z.object({
+  group: batchGroup.optional(),
+  /** `refused`: also the rows whose undoing was refused. */
+  outcome: batchOutcome.optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type BatchRowSearch = z.output<typeof batchRowSearch>
+export const batchRowsPerPage = 50

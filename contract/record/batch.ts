@@ -1,0 +1,46 @@
+// Batch jobs: what is done to many records at once, by a job that can be followed, that goes on after a restart, and that can be undone.
+import { z } from 'zod'
+import { batchGroup, batchOutcome } from './batch-search.ts'
+
+const batchState = z.enum(['columns', 'differences', 'running', 'done', 'undoing', 'undone'])
+export type BatchState = z.output<typeof batchState>
+
+/** So long a job can be undone, and what its rows hold is kept. */
+export const batchHours = 24
+
+const outcomeCounts = z.object({ done: z.number(), refused: z.number() })
+
+export const batchJob = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  state: batchState,
+  createdAt: z.string(),
+  createdByName: z.string(),
+  /** When its rows are deleted; until then it can be undone. */
+  expiresAt: z.string(),
+  /** The number of rows in each group. */
+  groups: z.partialRecord(batchGroup, z.number()),
+  /** The number of rows that are to be changed. */
+  included: z.number(),
+  outcomes: outcomeCounts,
+  undone: outcomeCounts,
+})
+export type BatchJob = z.output<typeof batchJob>
+
+export const batchRow = z.object({
+  /** The row in the file; 0 for a record that is not in it. */
+  id: z.string(),
+  number: z.number(),
+  group: batchGroup,
+  label: z.string(),
+  recordId: z.string().nullable(),
+  isIncluded: z.boolean(),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })),
+  /** Why nothing can be done with the row, or what the proposal rests on. */
+  reason: z.string(),
+  outcome: batchOutcome.nullable(),
+  outcomeReason: z.string(),
+  undone: batchOutcome.nullable(),
+  undoneReason: z.string(),
+})
+export type BatchRow = z.output<typeof batchRow>

@@ -1,0 +1,54 @@
+// Tests the import of clubs by file: columns, differences, the batch that carries them out, and undoing it.
+import { Buffer } from 'node:buffer'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('clubs are read from a file, compared, added, and removed again when the import is undone', async ({
+  asUser,
+  pageErrors,
+  unique,
+}) => {
+  pageErrors.expect(/400/)
+  const page = await asUser('global-admin', '/organizations/list')
+  await page.getByRole('button', { name: 'Importera' }).click()
+  await expect(page).toHaveTitle('Importera föreningar')
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('Välj fil, fil att importera')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await choose('tom.csv', 'Förening;Distrikt\n')
+  await expect(page.getByText('Filen har rubriker men inga rader under dem.')).toBeVisible()
+  await expectAccessible(page)
+
+  const [first, second] = [`Ålebergs ${unique}`, `Örebro ${unique}`]
+  const rows = [`${first};Skåne;Malmö;Segelflyg`, `${second};Skåne;Örebro;`, `Norr ${unique};Månen;Umeå;`]
+  await choose('klubbar.csv', ['Förening;Distrikt;Ort;Grenar', ...rows].join('\r\n'))
+  await expect(page.getByText('klubbar.csv har 3 rader.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Förening/ })).toHaveValue('name')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: /^Ort/ }).selectOption('Kommun')
+  await page.getByRole('button', { name: 'Jämför med registret' }).click()
+
+  const list = page.getByRole('list', { name: 'Rader' })
+  await expect(list.getByRole('listitem').filter({ hasText: first })).toContainText('Malmö')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Går inte 1' }).click()
+  await expect(list).toContainText('Distriktet ”Månen” finns inte.')
+  await page.getByRole('button', { name: 'Nya 2' }).click()
+  await list.getByRole('checkbox', { name: second }).uncheck()
+  await page.getByRole('button', { name: 'Genomför 1 rad' }).dblclick()
+  await expect(page.getByText('Importen är genomförd: 1 rad.')).toBeVisible()
+  await expect(list.getByRole('listitem').filter({ hasText: second })).toContainText('Inte med')
+  await expectAccessible(page)
+  await list.getByRole('link', { name: first }).click()
+  await expect(page.getByRole('heading', { name: first })).toBeVisible()
+
+  await page.goBack()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ångra importen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ångra importen' }).click()
+  await expect(page.getByText('Importen är ångrad: 1 rad.')).toBeVisible()
+  await page.goto(`/organizations/list?q=${unique}`)
+  await expect(page.getByText(first)).toHaveCount(0)
+  await page.goto('/organizations/import')
+  await expect(page.getByRole('listitem').filter({ hasText: 'klubbar.csv' }).first()).toContainText('Ångrad')
+})

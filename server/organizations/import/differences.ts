@@ -1,0 +1,176 @@
+// Compares the rows of a file with the clubs of the register: by organisationsnummer, else RF number; by name only as a proposal.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { organizationDraft } from '../../../contract/organizations/organization.ts'
+import { organizationFields, type OrganizationFields } from '../../../contract/organizations/organization-fields.ts'
+import { parseOrganizationNumber } from '../../../contract/validation/swedish-formats.ts'
+import { fieldLabel, fieldText } from '../../../contract/record/fields.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { association, organization, organizationBranch } from '../../db/schema.ts'
+import type { Difference, ImportedRow } from '../../records/import/import-kind.ts'
+import { storeModule } from '../../store-order.ts'
+import { changedFields, fieldsOf } from '../update.ts'
+import { organizationVisibility } from '../visibility.ts'
+import { comparable, emptyClub, withRow, type NamedAssociation } from './row-values.ts'
+
+/** The club before and after; a new one has none before. */
+export interface ClubContent {
+  before: OrganizationFields | null
+  after: OrganizationFields
+}
+
+interface Club {
+  id: string
+  version: number
+  fields: OrganizationFields
+}
+
+/** Rows between two turns of the event loop, so that other requests are answered meanwhile. */
+const rowsPerTurn = 100
+
+const visibleClubs = async ({ context }: Viewer, db: Database): Promise<Club[]> => {
+  const isVisible = sql`exists (select from organization o where o.id = ${organization.id} and ${organizationVisibility(context)})`
+  const rows = await db.select().from(organization).where(isVisible)
+  const affiliations = await db
+    .select()
+    .from(organizationBranch)
+    .innerJoin(organization, eq(organization.id, organizationBranch.organizationId))
+    .where(isVisible)
+  const branchesOf = Map.groupBy(
+    affiliations.map((row) => row.organization_branch),
+    (row) => row.organizationId,
+  )
+  return rows.map(({ organizationNumber, rfNumber, ...row }) => ({
+    id: row.id,
+    version: row.version,
+    fields: fieldsOf({
+      ...row,
+      organizationNumber: organizationNumber ?? '',
+      rfNumber: rfNumber ?? '',
+      branches: branchesOf.get(row.id) ?? [],
+    }),
+  }))
+}
+
+type Match = { club: Club; isByName: boolean } | undefined
+
+/** Finds the club of a row. Another organisationsnummer is another club, whatever its name. */
+const matcherOf = (clubs: readonly Club[]) => {
+  const by = (key: (fields: OrganizationFields) => string) =>
+    Map.groupBy(
+      clubs.filter(({ fields }) => key(fields) !== ''),
+      ({ fields }) => key(fields),
+    )
+  const byNumber = by(({ organizationNumber }) => organizationNumber)
+  const byRf = by(({ rfNumber }) => comparable(rfNumber))
+  const byName = by(({ name }) => comparable(name))
+  return ({ organizationNumber = '', rfNumber = '', name = '' }: ImportedRow['values']): Match => {
+    const number = parseOrganizationNumber(organizationNumber) ?? ''
+    const isSameNumber = ({ fields }: Club) =>
+      number === '' || fields.organizationNumber === '' || fields.organizationNumber === number
+    const [numbered] = byNumber.get(number) ?? []
+    if (numbered) return { club: numbered, isByName: false }
+    const registered = (byRf.get(comparable(rfNumber)) ?? []).filter(isSameNumber)
+    if (registered.length === 1 && registered[0]) return { club: registered[0], isByName: false }
+    const named = (byName.get(comparable(name)) ?? []).filter(isSameNumber)
+    return named.length === 1 && named[0] ? { club: named[0], isByName: true } : undefined
+  }
+}
+
+const nameOfAssociations = (associations: readonly NamedAssociation[]) => {
+  const names = new Map(associations.map(({ id, name }) => [id, name]))
+  return (id: string) => names.get(id) ?? ''
+}
+
+const changesOf = (before: OrganizationFields, after: OrganizationFields, nameOf: (id: string) => string) => {
+  const fields = organizationFields(nameOf)
+  return changedFields(before, after).map((field) => ({
+    field,
+    label: fieldLabel(fields, field),
+    old: fieldText(fields, field, before[field]),
+    new: fieldText(fields, field, after[field]),
+  }))
+}
+
+/** Some sentences do not name their field, beside which a form shows them. */
+const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string }) => {
+  const title = titleAt(organizationDraft, path)
+  return message.startsWith(title) ? message : `${title}: ${message}`
+}
+
+export const compareClubs = async (
+  viewer: Viewer,
+  db: Database,
+  rows: readonly ImportedRow[],
+): Promise<Difference<ClubContent>[]> => {
+  const associations = await db.select().from(association)
+  const nameOf = nameOfAssociations(associations)
+  const clubs = await visibleClubs(viewer, db)
+  const matchOf = matcherOf(clubs)
+  const today = swedishDay(new Date())
+  /** By the club, its number and its name in the file: the row that says it first. */
+  const claimed = new Map<string, number>()
+  const numbers = new Map(clubs.map(({ id, fields }) => [fields.organizationNumber, id]))
+
+  const differenceOf = ({ number, values }: ImportedRow): Difference<ClubContent> => {
+    const match = matchOf(values)
+    const before = match?.club.fields ?? null
+    const { club, problems } = withRow(before ?? emptyClub, values, associations, today)
+    const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))
+    // A text that names nothing has its own sentence.
+    const isNamed = ({ path }: { path: PropertyKey[] }) =>
+      (path[0] === 'districtId' && Boolean(values['districtId'])) || path[0] === 'branches'
+    const issues = parsed.success ? [] : parsed.error.issues.filter((issue) => !isNamed(issue)).map(sentenceOf)
+    const label = club.name || values['organizationNumber'] || `Rad ${number}`
+    const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason })
+    if (problems.length + issues.length > 0 || !parsed.success) {
+      return impossible([...problems, ...issues].slice(0, 5).join(' ') || 'Raden går inte att läsa.')
+    }
+    const after = fieldsOf(parsed.data)
+    const keys = [match?.club.id, after.organizationNumber, match ? undefined : `name ${comparable(after.name)}`]
+    const earlier = keys.flatMap((key) => (key ? (claimed.get(key) ?? []) : []))[0]
+    if (earlier !== undefined) return impossible(`Rad ${earlier} gäller samma förening. Behåll en av raderna.`)
+    for (const key of keys) if (key) claimed.set(key, number)
+    const holder = after.organizationNumber === '' ? undefined : numbers.get(after.organizationNumber)
+    if (holder !== undefined && holder !== match?.club.id) {
+      return impossible('Organisationsnummer används redan av en annan förening.')
+    }
+    if (!match)
+      return {
+        number,
+        group: 'new',
+        label,
+        recordId: uuidv7(),
+        changes: changesOf(emptyClub, after, nameOf),
+        content: { before, after },
+      }
+    const changes = changesOf(match.club.fields, after, nameOf)
+    const shared = { number, label, recordId: match.club.id, recordVersion: match.club.version }
+    if (changes.length === 0) return { ...shared, group: 'unchanged' }
+    return {
+      ...shared,
+      group: match.isByName ? 'proposed' : 'changed',
+      changes,
+      content: { before, after },
+      ...(match.isByName ? { reason: 'Bara namnet stämmer. Ta med raden om det är samma förening.' } : {}),
+    }
+  }
+
+  const differences: Difference<ClubContent>[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsPerTurn === 0) await nextTurn()
+    differences.push(differenceOf(row))
+  }
+  const found = new Set(differences.map(({ recordId }) => recordId))
+  const missing = clubs
+    .filter(({ id, fields }) => !found.has(id) && fields.status !== 'left')
+    .map(({ id, fields }) => ({ number: 0, group: 'missing' as const, label: fields.name, recordId: id }))
+  return [...differences, ...missing]
+}
+
+storeModule<typeof import('./differences.ts')>()

@@ -1,0 +1,290 @@
+// Import of clubs: differences, the batch that carries them out, a batch whose server dies, and undoing it as a whole.
+import { Buffer } from 'node:buffer'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BatchRow } from '../../../contract/record/batch.ts'
+import type { ImportJob } from '../../../contract/record/import.ts'
+import { luhn } from '../../../contract/validation/check-digit.ts'
+import { bulkInsert } from '../../db/bulk-rows.ts'
+import { organization, organizationBranch } from '../../db/schema.ts'
+import type { BatchStep } from '../../records/batch/batch-kind.ts'
+import { runBatches } from '../../records/batch/batch-runner.ts'
+import { createTestFederation, type TestFederation } from '../testing-federation.ts'
+import type { ClubContent } from './differences.ts'
+import { organizationImport } from './organization-import.ts'
+
+let world: TestFederation
+let office: Awaited<ReturnType<TestFederation['as']>>
+beforeAll(async () => {
+  world = await createTestFederation()
+  office = await world.as([{ name: 'Global.Organizations.Admin' }, { name: 'Global.Organizations.View' }], null)
+})
+afterAll(() => world.close())
+
+const kind = organizationImport({ competitionCount: () => sql`0` })
+const run = (kinds = [kind]) => runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds)
+
+const numberOf = (index: number): string => {
+  const start = `80${String(2_000_000 + index)}`.slice(0, 9)
+  return [...'0123456789'].map((digit) => start + digit).find(luhn) ?? ''
+}
+
+const upload = async (text: string, by = office) =>
+  by.call({
+    method: 'POST',
+    url: '/organizations/imports?name=klubbar.csv',
+    payload: Buffer.from(text),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const compared = async (text: string): Promise<ImportJob> => {
+  const job: ImportJob = (await upload(text)).json()
+  const answer = await office.put(`/organizations/imports/${job.id}/columns`, {
+    fields: job.columns.map(({ field }) => field),
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const act = async (verb: 'apply' | 'undo', { id }: ImportJob): Promise<ImportJob> =>
+  (await office.post(`/organizations/imports/${id}/${verb}`)).json()
+const view = async ({ id }: ImportJob): Promise<ImportJob> => (await office.get(`/organizations/imports/${id}`)).json()
+const rowsOf = async ({ id }: ImportJob, query = ''): Promise<BatchRow[]> =>
+  (await office.get(`/organizations/imports/${id}/rows?${query}`)).json().items
+
+/** All clubs with their branches, without what every change writes. */
+const register = async () =>
+  (
+    await world.db.execute(sql`select to_jsonb(o) - '{version,updated_at,updated_by,search_text}'::text[] as club,
+      (select jsonb_agg(to_jsonb(b) - 'id' order by b.branch_id, b.valid_from) from organization_branch b where b.organization_id = o.id) as branches
+      from organization o order by o.id`)
+  ).rows
+
+const header = 'Namn;Orgnr;RF-nr;Distrikt;Grenar;Ort;E-post;Medlem sedan'
+const line = (index: number, city: string) =>
+  `Klubb ${index};${numberOf(index)};;Skåne;Segelflyget;${city};klubb${index}@example.se;2001-05-01`
+
+const addClubs = async (from: number, count: number) => {
+  const clubs = Array.from({ length: count }, (_, at) => ({
+    id: uuidv7(),
+    name: `Klubb ${from + at}`,
+    organizationNumber: numberOf(from + at),
+    status: 'active' as const,
+    memberSince: '2001-05-01',
+    districtId: world.skane.id,
+    postalCity: 'Lund',
+    email: `klubb${from + at}@example.se`,
+  }))
+  await bulkInsert(world.db, organization, clubs)
+  await bulkInsert(
+    world.db,
+    organizationBranch,
+    clubs.map(({ id }) => ({ id: uuidv7(), organizationId: id, branchId: world.segel.id, validFrom: '2000-01-01' })),
+  )
+  return clubs
+}
+
+describe('1 500 clubs', () => {
+  it('are shown, carried out when the server has died in the middle, and undone as a whole, row by row', async () => {
+    await addClubs(0, 1000)
+    const before = await register()
+    const lines = [
+      ...Array.from({ length: 700 }, (_, at) => line(at, 'Malmö')),
+      ...Array.from({ length: 300 }, (_, at) => line(700 + at, 'Lund')),
+      ...Array.from({ length: 500 }, (_, at) => line(1000 + at, 'Umeå')),
+    ]
+    const job = await compared([header, ...lines].join('\n'))
+    expect(job).toMatchObject({ groups: { new: 500, changed: 700, unchanged: 300 }, included: 1200, rows: 1500 })
+    expect((await rowsOf(job, 'group=changed'))[0]).toMatchObject({
+      number: 2,
+      label: 'Klubb 0',
+      changes: [{ label: 'Ort, post', old: 'Lund', new: 'Malmö' }],
+    })
+
+    expect((await act('apply', job)).state).toBe('running')
+    // The server dies: in a transaction that is not committed, and after one that is.
+    let steps = 0
+    const dying: BatchStep<ClubContent> = async (viewer, deps, items, settle) => {
+      steps += 1
+      await kind.perform(viewer, deps, items, async (unit, outcomes) => {
+        await settle(unit, outcomes)
+        if (steps === 3) throw new Error('killed')
+      })
+    }
+    await expect(run([{ ...kind, perform: dying }])).rejects.toThrow('killed')
+    expect((await view(job)).outcomes).toEqual({ done: 500, refused: 0 })
+    // Another server waits until the dead one has been silent for a minute.
+    await run()
+    expect((await view(job)).state).toBe('running')
+    const expire = () => world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second'`)
+    await expire()
+    const late: BatchStep<ClubContent> = async (...step) => {
+      await kind.perform(...step)
+      throw new Error('killed')
+    }
+    await expect(run([{ ...kind, perform: late }])).rejects.toThrow('killed')
+    await expire()
+    await Promise.all([run(), run()])
+    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 1200, refused: 0 } })
+    expect((await act('apply', job)).state).toBe('done')
+    const after = await register()
+    expect(after).toHaveLength(1500)
+    expect(new Set(after.map(({ club }) => (club as { name: string }).name)).size).toBe(1500)
+    const versions = await world.db.execute(
+      sql`select version, count(*)::int as n from organization group by 1 order by 1`,
+    )
+    expect(versions.rows).toEqual([
+      { version: 1, n: 800 },
+      { version: 2, n: 700 },
+    ])
+    const audited = await world.db.execute(
+      sql`select action, count(*)::int as n, count(distinct record_id)::int as records from audit_event where request_id = ${job.id} group by 1 order by 1`,
+    )
+    expect(audited.rows).toEqual([
+      { action: 'create', n: 500, records: 500 },
+      { action: 'update', n: 700, records: 700 },
+    ])
+
+    expect((await act('undo', job)).state).toBe('undoing')
+    await run()
+    expect(await view(job)).toMatchObject({ state: 'undone', undone: { done: 1200, refused: 0 } })
+    expect(await register()).toEqual(before)
+  }, 120_000)
+})
+
+describe('a row', () => {
+  const outcomeOf = async (text: string) => {
+    const job = await compared(text)
+    return (await rowsOf(job)).concat(await rowsOf(job, 'page=2')).filter(({ number }) => number > 0)
+  }
+  it('is matched by organisationsnummer, else RF number, and by name only as a proposal', async () => {
+    const { skane } = world
+    const shared = { districtId: skane.id }
+    await world.createClub({ ...shared, name: 'Nummerklubben', organizationNumber: numberOf(5001) })
+    await world.createClub({ ...shared, name: 'RF-klubben', rfNumber: 'RF-77' })
+    await world.createClub({ ...shared, name: 'Namnklubben' })
+    await world.createClub({ ...shared, name: 'Namne', organizationNumber: numberOf(5002) })
+    const rows = await outcomeOf(
+      [
+        'Namn;Orgnr;RF-nr;Distrikt;Ort',
+        `Bytt namn;${numberOf(5001)};;;Lund`,
+        'RF-klubben;;rf 77;;Lund',
+        'namnklubben;;;;Lund',
+        `Namne;${numberOf(5003)};;Skåne;Lund`,
+      ].join('\n'),
+    )
+    expect(rows.map(({ label, group, isIncluded }) => [label, group, isIncluded])).toEqual([
+      ['Bytt namn', 'changed', true],
+      ['RF-klubben', 'changed', true],
+      ['namnklubben', 'proposed', false],
+      ['Namne', 'new', true],
+    ])
+  })
+
+  it('that cannot be carried out says why', async () => {
+    const rows = await outcomeOf(
+      [
+        'Namn;Orgnr;Distrikt;Grenar;Status;E-post;Medlem sedan',
+        'A;123;Skåne;;;;',
+        'B;;Lappland;;;;',
+        'C;;Skåne;Drakflyg;;;',
+        'D;;Skåne;;Pigg;;',
+        'E;;Skåne;;;inte epost;',
+        'F;;Skåne;;;;i våras',
+        'G;;;;;;',
+        `H;${numberOf(5010)};Skåne;;;;`,
+        `I;${numberOf(5010)};Skåne;;;;`,
+      ].join('\n'),
+    )
+    expect(rows.map(({ label, group, reason }) => `${label} ${group} ${reason}`)).toEqual([
+      'A impossible Organisationsnummer måste vara ett giltigt organisationsnummer med tio siffror.',
+      'B impossible Distriktet ”Lappland” finns inte. Välj bland Skåne, Norrland.',
+      'C impossible Grenen ”Drakflyg” finns inte. Välj bland Segelflyget, Fallskärmsförbundet.',
+      'D impossible Status ”Pigg” finns inte. Välj bland Aktiv, Vilande, Under bildande, Utträdd.',
+      'E impossible E-postadress: Var god fyll i en giltig e-postadress.',
+      'F impossible Medlem sedan: Det valda datumet är ogiltigt.',
+      'G impossible Distrikt är obligatoriskt.',
+      'H new ',
+      'I impossible Rad 9 gäller samma förening. Behåll en av raderna.',
+    ])
+  })
+})
+
+describe('what others do meanwhile', () => {
+  it('is left as it is, by the import and by undoing it', async () => {
+    const [first, second, third] = await addClubs(6000, 3)
+    const job = await compared(
+      [header, line(6000, 'Malmö'), line(6001, 'Malmö'), line(6002, 'Malmö'), line(6003, 'Ny')].join('\n'),
+    )
+    await world.db.execute(sql`update organization set version = 2, postal_city = 'Kivik' where id = ${first?.id}`)
+    await act('apply', job)
+    await run()
+    expect((await view(job)).outcomes).toEqual({ done: 3, refused: 1 })
+    expect(await rowsOf(job, 'outcome=refused')).toMatchObject([
+      { number: 2, outcomeReason: 'Föreningen har ändrats sedan skillnaderna visades. Importera filen igen.' },
+    ])
+    await world.db.execute(sql`update organization set version = 3, postal_city = 'Kivik' where id = ${second?.id}`)
+    const [created] = (await rowsOf(job, 'group=new')).map(({ recordId }) => recordId ?? '')
+    await world.join(created ?? '', [world.segel.id])
+    await act('undo', job)
+    await run()
+    expect((await view(job)).undone).toEqual({ done: 1, refused: 2 })
+    expect((await rowsOf(job, 'outcome=refused')).map(({ undoneReason }) => undoneReason)).toEqual([
+      '',
+      'Föreningen har ändrats efter importen, och lämnas som den är.',
+      'Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.',
+    ])
+    const cities = await world.db.execute(sql`select postal_city as city from organization
+      where id = any(${sql.param([first?.id, second?.id, third?.id])}::uuid[]) order by name`)
+    expect(cities.rows).toEqual([{ city: 'Kivik' }, { city: 'Kivik' }, { city: 'Lund' }])
+  })
+})
+
+describe('rights', () => {
+  it('a branch cannot import, and the federation only in the whole federation', async () => {
+    expect((await upload(header, await world.branchAdmin())).statusCode).toBe(403)
+    const elsewhere = await world.as([{ name: 'Global.Organizations.Admin' }], world.segel.id)
+    const answer = await upload(header, elsewhere)
+    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+      400,
+      'Byt till Hela förbundet: importen jämför med alla föreningar.',
+    ])
+  })
+
+  it('are asked again when the job runs', async () => {
+    const job = await compared([header, line(7000, 'Lund')].join('\n'))
+    await act('apply', job)
+    await world.db.execute(
+      sql`delete from role_assignment where account_id = ${office.accountId} and scope = 'Global.Organizations.Admin'`,
+    )
+    await run()
+    await world.db.execute(
+      sql`insert into role_assignment (id, account_id, scope) values (${uuidv7()}, ${office.accountId}, 'Global.Organizations.Admin')`,
+    )
+    expect(await rowsOf(job, 'outcome=refused')).toMatchObject([
+      { outcomeReason: 'Den som startade arbetet har inte längre behörighet till det.' },
+    ])
+  })
+})
+
+it('columns and rows that make no sense are refused', async () => {
+  const job: ImportJob = (await upload(`Klubb;Ort\nA;Lund`)).json()
+  expect(job.columns).toEqual([
+    { header: 'Klubb', samples: ['A'], field: 'name' },
+    { header: 'Ort', samples: ['Lund'], field: 'postalCity' },
+  ])
+  const columns = async (fields: (string | null)[]) =>
+    (await office.put(`/organizations/imports/${job.id}/columns`, { fields })).json().errors?.[0].message
+  expect(await columns(['name'])).toMatch(/stämmer inte med filen/)
+  expect(await columns(['name', 'name'])).toBe('Namn är vald för två kolumner. Välj en av dem.')
+  expect(await columns([null, 'postalCity'])).toMatch(/^Välj vilken kolumn/)
+  expect(await columns(['name', 'version'])).toMatch(/stämmer inte/)
+  await columns(['name', 'postalCity'])
+  const nothing = await office.post(`/organizations/imports/${job.id}/apply`)
+  expect(nothing.json().errors[0].message).toBe('Det finns inget att genomföra: ta med minst en rad.')
+})
+
+it('keeps nothing of a row readable in the database', async () => {
+  await compared(`Namn;E-post\nHemliga klubben;hemlig@klubb.example`)
+  const { rows } = await world.db.execute(sql`select * from batch_row`)
+  expect(JSON.stringify(rows)).not.toMatch(/Hemliga|hemlig@/)
+})

@@ -1,0 +1,136 @@
+// The import of clubs: carries out the differences as a batch of creations and changes, and undoes them.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { organizationImportRefusal, organizationImportScope } from '../../../contract/organizations/import-access.ts'
+import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
+import { forbidden } from '../../api-error.ts'
+import type { Viewer } from '../../actor.ts'
+import { bulkInsert } from '../../db/bulk-rows.ts'
+import { organization, organizationBranch } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { changeRows } from '../../records/batch/batch-changes.ts'
+import type { BatchItem, BatchStep } from '../../records/batch/batch-kind.ts'
+import { createMany } from '../../records/create-many.ts'
+import type { ImportKind } from '../../records/import/import-kind.ts'
+import type { Work } from '../../records/transition.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { organizationKind, type OrganizationTypes } from '../kind.ts'
+import type { OrganizationParts } from '../store.ts'
+import { translateDuplicateNumber, update } from '../update.ts'
+import { compareClubs, type ClubContent } from './differences.ts'
+
+type Item = BatchItem<ClubContent>
+
+/** A row that changes a club; others create one. */
+const changed = (items: readonly Item[]) =>
+  items.flatMap((item) => (item.recordVersion === null ? [] : [{ ...item, version: item.recordVersion }]))
+const created = (items: readonly Item[]) => items.filter(({ recordVersion }) => recordVersion === null)
+
+const insertClubs = async (
+  { actor, tx }: UnitOfWork<Viewer>,
+  items: readonly { id: string; content: ClubContent }[],
+) => {
+  const by = actor.account.id
+  const clubs = items.map(({ id, content: { after } }) => {
+    const { branches: _, organizationNumber, rfNumber, ...columns } = after
+    const numbers = { organizationNumber: organizationNumber || null, rfNumber: rfNumber || null }
+    return { id, ...columns, ...numbers, createdBy: by, updatedBy: by }
+  })
+  await bulkInsert(tx, organization, clubs).catch(translateDuplicateNumber)
+  const branches = items.flatMap(({ id: organizationId, content: { after } }) =>
+    after.branches.map((branch) => ({ id: uuidv7(), organizationId, ...branch })),
+  )
+  await bulkInsert(tx, organizationBranch, branches)
+}
+
+const isUsed = () => forbidden('Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.')
+
+/** Removes a club that the import has created, unless something refers to it. */
+const remove = async ({ tx, locked: { row } }: Work<OrganizationTypes>) => {
+  const files = await rowsOf(
+    tx,
+    sql`select from attachment where record_type = 'organization' and record_id = ${row.id} limit 1`,
+  )
+  if (files.length > 0) throw isUsed()
+  await tx.delete(organizationBranch).where(eq(organizationBranch.organizationId, row.id))
+  await tx
+    .delete(organization)
+    .where(eq(organization.id, row.id))
+    .catch((error: Error) => {
+      throw (error.cause as { code?: string } | undefined)?.code === '23503' ? isUsed() : error
+    })
+  return { isRemoved: true as const }
+}
+
+/** The club has been told of it by mail, and changes it back itself. */
+const isMailed = ({ content: { before, after } }: Item) => before !== null && before.bankgiro !== after.bankgiro
+
+export const organizationImport = (parts: Pick<OrganizationParts, 'competitionCount'>): ImportKind<ClubContent> => {
+  const kind = organizationKind(parts)
+
+  const perform: BatchStep<ClubContent> = async (viewer, deps, items, settle) => {
+    await createMany(
+      viewer,
+      deps,
+      kind,
+      created(items).map(({ id, recordId, content }) => ({
+        id: recordId,
+        rowId: id,
+        label: content.after.name,
+        content,
+      })),
+      'Import från fil',
+      insertClubs,
+      (unit, some, refusal) =>
+        settle(
+          unit,
+          some.map(({ rowId }) =>
+            refusal === null ? { id: rowId, outcome: 'done' } : { id: rowId, outcome: 'refused', reason: refusal },
+          ),
+        ),
+    )
+    const action = {
+      action: 'update',
+      reason: 'Import från fil',
+      stale: 'har ändrats sedan skillnaderna visades. Importera filen igen.',
+      change: (work: Work<OrganizationTypes>, { content: { after }, version }: Item & { version: number }) =>
+        update(work, { ...after, version }),
+    } as const
+    await changeRows(viewer, deps, kind, changed(items), action, settle)
+  }
+
+  const undo: BatchStep<ClubContent> = async (viewer, deps, items, settle) => {
+    const stale = 'har ändrats efter importen, och lämnas som den är.'
+    const reason = 'Importen ångrad'
+    const removed = created(items).map((item) => ({ ...item, version: 1 }))
+    await changeRows(viewer, deps, kind, removed, { action: 'remove', reason, stale, change: remove }, settle)
+    const action = {
+      action: 'update',
+      reason,
+      stale,
+      change: (work: Work<OrganizationTypes>, item: Item & { version: number }) => {
+        const { before, after } = item.content
+        if (isMailed(item)) {
+          throw forbidden('Föreningen har fått mejl om sitt nya bankgiro. Ändra tillbaka på föreningens sida.')
+        }
+        return update(work, { ...(before ?? after), version: item.version })
+      },
+    } as const
+    const restored = changed(items).map((item) => ({ ...item, version: item.version + 1 }))
+    await changeRows(viewer, deps, kind, restored, action, settle)
+  }
+
+  return {
+    name: 'organizations.import',
+    scope: organizationImportScope,
+    refusal: ({ context }) => organizationImportRefusal(context),
+    fields: organizationImportFields,
+    fieldsRefusal: (fields) =>
+      ['name', 'organizationNumber', 'rfNumber'].some((field) => fields.includes(field))
+        ? null
+        : 'Välj vilken kolumn som är Namn, Organisationsnummer eller RF-nummer, så att raderna kan jämföras med registret.',
+    compare: compareClubs,
+    perform,
+    undo,
+  }
+}

@@ -1,0 +1,103 @@
+// The fields of a club as a row of a file says them, and why a text cannot be one of them.
+import {
+  organizationStatus,
+  organizationStatusLabels,
+  type OrganizationStatus,
+} from '../../../contract/organizations/search.ts'
+import { isCurrent } from '../../../contract/organizations/affiliation.ts'
+import type { OrganizationFields } from '../../../contract/organizations/organization-fields.ts'
+
+export interface NamedAssociation {
+  id: string
+  name: string
+  shortName: string
+  type: 0 | 1
+}
+
+export const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+export const emptyClub: OrganizationFields = {
+  name: '',
+  shortName: '',
+  organizationNumber: '',
+  rfNumber: '',
+  status: 'active',
+  memberSince: null,
+  districtId: '',
+  municipality: '',
+  visitingStreet: '',
+  visitingPostalCode: '',
+  visitingCity: '',
+  postalStreet: '',
+  postalPostalCode: '',
+  postalCity: '',
+  homeFields: [],
+  email: '',
+  phoneNumber: '',
+  web: '',
+  bankgiro: '',
+  notes: '',
+  branches: [],
+}
+
+type Values = Readonly<Record<string, string>>
+
+const unknownChoice = (label: string, written: string, choices: readonly string[]) =>
+  `${label} ”${written}” finns inte. Välj bland ${choices.join(', ')}.`
+
+/** '2001-05-01', also from '20010501', '2001/5/1' and '1.5.2001'. */
+const dayText = (written: string): string => {
+  const [, year, month = '', day = ''] =
+    /^(\d{4})(\d{2})(\d{2})$/.exec(written) ?? /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const [, first = '', second = '', last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? []
+  return last ? `${last}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : written
+}
+
+const associationNamed = (associations: readonly NamedAssociation[], type: 0 | 1, written: string) =>
+  associations.find(
+    (one) => one.type === type && [one.name, one.shortName].some((name) => comparable(name) === comparable(written)),
+  )
+
+const namesOf = (associations: readonly NamedAssociation[], type: 0 | 1) =>
+  associations.filter((one) => one.type === type).map(({ shortName }) => shortName)
+
+/**
+ * The club with what the row says. An empty cell changes nothing, and a branch is added to those that the club has. `problems`:
+ * sentences on texts that name nothing.
+ */
+export const withRow = (
+  club: OrganizationFields,
+  { districtId, status, memberSince, branches = '', ...texts }: Values,
+  associations: readonly NamedAssociation[],
+  today: string,
+): { club: OrganizationFields; problems: string[] } => {
+  const problems: string[] = []
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+  const next: OrganizationFields = { ...club, ...given }
+  if (memberSince) next.memberSince = dayText(memberSince)
+  if (status) {
+    const found = organizationStatus.options.find(
+      (option: OrganizationStatus) => comparable(organizationStatusLabels[option]) === comparable(status),
+    )
+    if (found) next.status = found
+    else problems.push(unknownChoice('Status', status, Object.values(organizationStatusLabels)))
+  }
+  if (districtId) {
+    const found = associationNamed(associations, 1, districtId)
+    if (found) next.districtId = found.id
+    else problems.push(unknownChoice('Distriktet', districtId, namesOf(associations, 1)))
+  }
+  for (const written of branches.split(/[,;/]/).filter((name) => name.trim() !== '')) {
+    const found = associationNamed(associations, 0, written)
+    if (!found) problems.push(unknownChoice('Grenen', written.trim(), namesOf(associations, 0)))
+    else if (!next.branches.some((one) => one.branchId === found.id && isCurrent(one, today))) {
+      next.branches = [...next.branches, { branchId: found.id, validFrom: today, validTo: null }]
+    }
+  }
+  return { club: next, problems }
+}

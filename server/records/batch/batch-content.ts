@@ -1,0 +1,24 @@
+// What the rows of batch jobs hold, and its encryption.
+import type { BatchRow } from '../../../contract/record/batch.ts'
+import type { Config } from '../../config/config.ts'
+import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
+import { decrypt, encrypt } from '../../identity-numbers/identity-number.ts'
+
+/** What a row holds: the cells of the file, and what came of comparing them. */
+export interface RowContent<Content> {
+  cells: string[]
+  shown?: { label: string; changes?: BatchRow['changes'] | undefined; reason?: string | undefined }
+  /** What carrying it out, and undoing it, needs. */
+  content?: Content | undefined
+}
+
+const purpose = 'batch-row'
+
+export const rowCipher = (config: Config) => {
+  const keys = readIdentityKeys(config)
+  return {
+    seal: (row: RowContent<unknown>): string => encrypt(keys, JSON.stringify(row), purpose),
+    open: <Content>(sealed: string): RowContent<Content> =>
+      JSON.parse(decrypt(keys, sealed, purpose)) as RowContent<Content>,
+  }
+}

@@ -1,0 +1,148 @@
+// Carries out batch jobs, and undoes them: a number of rows at a time, each with its outcome in the transaction of its change, so
+// that a job goes on where it was when its server died. The job is leased: a server that is believed dead cannot write any more.
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { globalContext, holds, associationType, grantedRoles, type Context } from '../../../contract/access.ts'
+import { batchHours } from '../../../contract/record/batch.ts'
+import type { Viewer } from '../../actor.ts'
+import { hostOf } from '../../config/config.ts'
+import { batchJob, batchRow } from '../../db/batch-tables.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { bulkUpdate } from '../../db/bulk-rows.ts'
+import { association } from '../../db/schema.ts'
+import { findActiveAccount } from '../../session/store.ts'
+import { unscopedModule } from '../../store-order.ts'
+import { inUnit } from '../unit-of-work.ts'
+import { rowCipher } from './batch-content.ts'
+import type { BatchItem, BatchKind, BatchParts, RowOutcome, Settle } from './batch-kind.ts'
+
+/** Bounds how long others wait for a record, and how far a progress bar moves at once. */
+const rowsAtOnce = 250
+const leaseSeconds = 60
+
+type Job = typeof batchJob.$inferSelect
+
+/** Kinds of any content, which each reads as its own. */
+export type AnyBatchKind = BatchKind<never>
+
+const leased = sql`now() + make_interval(secs => ${leaseSeconds})`
+
+/** Takes a job that waits, or that a dead server has left. */
+const claim = async (db: Database): Promise<Job | undefined> => {
+  const waits = sql`state in ('running', 'undoing') and (leased_until is null or leased_until < now())`
+  const [job] = await db
+    .update(batchJob)
+    .set({ lease: randomUUID(), leasedUntil: leased })
+    // The condition is asked again when another server has taken the job meanwhile.
+    .where(and(waits, sql`id = (select id from batch_job where ${waits} order by created_at limit 1)`))
+    .returning()
+  return job
+}
+
+/** Another server has taken over the job, or it has ended. */
+class LeaseLost extends Error {}
+
+/** Holds the job until the transaction ends. */
+const renew = async (tx: Queryable, { id, lease, state }: Job, values: object = {}) => {
+  const held = await tx
+    .update(batchJob)
+    .set({ leasedUntil: leased, ...values })
+    .where(and(eq(batchJob.id, id), eq(batchJob.lease, lease ?? ''), eq(batchJob.state, state)))
+    .returning({ id: batchJob.id })
+  if (held.length === 0) throw new LeaseLost('The batch job is carried out by another server')
+}
+
+const settlerOf =
+  (job: Job): Settle =>
+  async ({ tx }, outcomes) => {
+    await renew(tx, job)
+    const isUndo = job.state === 'undoing'
+    await bulkUpdate(
+      tx,
+      batchRow,
+      outcomes.map(({ id, outcome, reason = '' }) =>
+        isUndo ? { id, undone: outcome, undoneReason: reason } : { id, outcome, outcomeReason: reason },
+      ),
+      {},
+    )
+  }
+
+const remaining = (job: Job): SQL | undefined =>
+  and(
+    eq(batchRow.jobId, job.id),
+    ...(job.state === 'undoing'
+      ? [eq(batchRow.outcome, 'done'), isNull(batchRow.undone)]
+      : [eq(batchRow.isIncluded, true), isNull(batchRow.outcome)]),
+  )
+
+/** The account with the rights that it has now, in the context of the job. */
+const viewerOf = async ({ db, config }: BatchParts, job: Job): Promise<Viewer | undefined> => {
+  const found = await findActiveAccount(db, job.accountId)
+  if (!found) return undefined
+  const account = { ...found, roles: grantedRoles(found.roles, hostOf(config)) }
+  const [place] = job.contextAssociationId
+    ? await db.select().from(association).where(eq(association.id, job.contextAssociationId))
+    : []
+  const kind = place?.type === associationType.Branch ? 'branch' : 'district'
+  const context: Context = place ? { kind, id: place.id } : globalContext
+  return { by: 'staff', account, context, requestId: job.id }
+}
+
+const withoutRight = 'Den som startade arbetet har inte längre behörighet till det.'
+
+/** Carries out the next rows. Returns false when none is left. */
+const step = async (parts: BatchParts, kinds: readonly AnyBatchKind[], job: Job): Promise<boolean> => {
+  const { db, config } = parts
+  const rows = await db
+    .select()
+    .from(batchRow)
+    .where(remaining(job))
+    .orderBy(asc(batchRow.number), asc(batchRow.id))
+    .limit(rowsAtOnce)
+  if (rows.length === 0) return false
+  const kind = kinds.find(({ name }) => name === job.kind)
+  if (!kind) throw new Error(`No kind of batch job is called ${job.kind}`)
+  const settle = settlerOf(job)
+  const viewer = await viewerOf(parts, job)
+  if (!viewer || !holds(viewer.account, viewer.context, kind.scope)) {
+    const actor = { by: 'job', name: 'Systemet', requestId: null } as const
+    const refused = rows.map(({ id }): RowOutcome => ({ id, outcome: 'refused', reason: withoutRight }))
+    await inUnit(actor, parts, (unit) => settle(unit, refused))
+    return true
+  }
+  const { open } = rowCipher(config)
+  const items = rows.map(({ id, recordId, recordVersion, content }): BatchItem<never> => ({
+    id,
+    recordId: recordId ?? '',
+    recordVersion,
+    content: open<never>(content).content as never,
+  }))
+  await kind[job.state === 'undoing' ? 'undo' : 'perform'](viewer, parts, items, settle)
+  const left = new Set(
+    (await db.select({ id: batchRow.id }).from(batchRow).where(remaining(job)).limit(rowsAtOnce)).map(({ id }) => id),
+  )
+  if (rows.some(({ id }) => left.has(id))) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
+  return true
+}
+
+/** Carries out all that waits. Can run on several servers, and again after any failure. */
+export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind[]): Promise<void> => {
+  for (let job = await claim(parts.db); job; job = await claim(parts.db)) {
+    try {
+      while (await step(parts, kinds, job));
+      const state = job.state === 'undoing' ? 'undone' : 'done'
+      await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error
+    }
+  }
+}
+
+/** Deletes jobs whose time has passed, with their rows. A job that is being carried out stays. */
+export const deleteOldBatches = async (db: Database): Promise<void> => {
+  await db
+    .delete(batchJob)
+    .where(sql`state not in ('running', 'undoing') and counted_from < now() - make_interval(hours => ${batchHours})`)
+}
+
+unscopedModule<typeof import('./batch-runner.ts')>()

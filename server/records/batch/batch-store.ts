@@ -1,0 +1,159 @@
+// SQL of batch jobs for those who look at them: in the context in which they were made.
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationIdOf } from '../../../contract/access.ts'
+import { batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '../../../contract/record/batch-search.ts'
+import { batchHours, type BatchJob, type BatchState } from '../../../contract/record/batch.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database, Queryable } from '../../db/database.ts'
+import { bulkInsert } from '../../db/bulk-rows.ts'
+import { batchJob, batchRow } from '../../db/batch-tables.ts'
+import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { storeModule } from '../../store-order.ts'
+
+type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
+
+/** A job as it is shown, with the columns of its file and the number of its rows. */
+export interface StoredJob extends BatchJob {
+  columns: StoredColumn[]
+  rows: number
+}
+
+const isOwn = ({ context }: Viewer, kind: string): SQL =>
+  sql`j.kind = ${kind} and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
+    and j.counted_from > now() - make_interval(hours => ${batchHours})`
+
+const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
+
+const jobStatement = (
+  condition: SQL,
+): SQL => sql`select j.id, j.file_name as "fileName", j.state, ${iso(sql`j.created_at`)} as "createdAt",
+    a.first_name || ' ' || a.last_name as "createdByName", j.columns,
+    ${iso(sql`j.counted_from + make_interval(hours => ${batchHours})`)} as "expiresAt", counted.*
+  from batch_job j join account a on a.id = j.account_id
+  cross join lateral (
+    select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,
+      coalesce(sum(n), 0)::int as rows, coalesce(sum(included), 0)::int as included,
+      json_build_object('done', coalesce(sum(done), 0), 'refused', coalesce(sum(refused), 0)) as outcomes,
+      json_build_object('done', coalesce(sum(undone), 0), 'refused', coalesce(sum(kept), 0)) as undone
+    from (select row_group, count(*)::int as n, ${countWhere(sql`is_included`)} as included,
+        ${countWhere(sql`outcome = 'done'`)} as done, ${countWhere(sql`outcome = 'refused'`)} as refused,
+        ${countWhere(sql`undone = 'done'`)} as undone, ${countWhere(sql`undone = 'refused'`)} as kept
+      from batch_row r where r.job_id = j.id group by row_group) by_group) counted
+  where ${condition} order by j.created_at desc limit 20`
+
+/** The jobs of the kind that can still be looked at, the last first. */
+export const jobs = (viewer: Viewer, db: Queryable, kind: string): Promise<StoredJob[]> =>
+  rowsOf<StoredJob>(db, jobStatement(isOwn(viewer, kind)))
+
+export const job = async (viewer: Viewer, db: Queryable, kind: string, id: string): Promise<StoredJob | undefined> =>
+  (await rowsOf<StoredJob>(db, jobStatement(sql`${isOwn(viewer, kind)} and j.id = ${id}`)))[0]
+
+/** Stores a job with its rows, and returns its id. */
+export const insertJob = async (
+  { account, context }: Viewer,
+  db: Database,
+  values: Pick<typeof batchJob.$inferInsert, 'kind' | 'fileName' | 'state' | 'columns'>,
+  rows: readonly { number: number; content: string }[],
+): Promise<string> => {
+  const id = uuidv7()
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(batchJob)
+      .values({ id, ...values, accountId: account.id, contextAssociationId: associationIdOf(context) })
+    await bulkInsert(
+      tx,
+      batchRow,
+      rows.map((row) => ({ id: uuidv7(), jobId: id, ...row })),
+    )
+  })
+  return id
+}
+
+/** Sets the state when the job has one of those given. Returns false otherwise: somebody was faster. */
+export const changeState = async (
+  _viewer: Viewer,
+  db: Queryable,
+  id: string,
+  from: readonly BatchState[],
+  values: Partial<typeof batchJob.$inferInsert>,
+): Promise<boolean> => {
+  const changed = await db
+    .update(batchJob)
+    .set({ ...values, lease: null, leasedUntil: null })
+    .where(and(eq(batchJob.id, id), inArray(batchJob.state, [...from])))
+    .returning({ id: batchJob.id })
+  return changed.length > 0
+}
+
+type StoredRow = typeof batchRow.$inferSelect
+
+/** The records that are not in the file come last. */
+const inOrder = [sql`${batchRow.number} = 0`, batchRow.number, batchRow.id]
+
+/** Rows of a job that the viewer has been given, in the order of the file. */
+export const allRows = (_viewer: Viewer, db: Queryable, jobId: string, limit?: number): Promise<StoredRow[]> => {
+  const rows = db
+    .select()
+    .from(batchRow)
+    .where(eq(batchRow.jobId, jobId))
+    .orderBy(...inOrder)
+  return limit === undefined ? rows : rows.limit(limit)
+}
+
+/** Replaces the rows of a job by what they were compared with. */
+export const replaceRows = async (
+  _viewer: Viewer,
+  tx: Queryable,
+  jobId: string,
+  rows: readonly (typeof batchRow.$inferInsert)[],
+): Promise<void> => {
+  await tx.delete(batchRow).where(eq(batchRow.jobId, jobId))
+  await bulkInsert(tx, batchRow, rows)
+}
+
+export const rowPage = async (
+  _viewer: Viewer,
+  db: Queryable,
+  jobId: string,
+  { group, outcome, page }: BatchRowSearch,
+): Promise<{ items: StoredRow[]; total: number }> => {
+  const isWanted = and(
+    eq(batchRow.jobId, jobId),
+    group && eq(batchRow.rowGroup, group),
+    outcome === 'refused'
+      ? sql`(${batchRow.outcome} = 'refused' or ${batchRow.undone} = 'refused')`
+      : outcome && eq(batchRow.outcome, outcome),
+  )
+  const items = await db
+    .select()
+    .from(batchRow)
+    .where(isWanted)
+    .orderBy(...inOrder)
+    .limit(batchRowsPerPage)
+    .offset((page - 1) * batchRowsPerPage)
+  return { items, total: await db.$count(batchRow, isWanted) }
+}
+
+/** Takes rows in or out, of those that can be carried out: one, or all of a group. */
+export const includeRows = async (
+  _viewer: Viewer,
+  db: Queryable,
+  jobId: string,
+  includable: readonly BatchGroup[],
+  { isIncluded, rowId, group }: { isIncluded: boolean; rowId: string | null; group: BatchGroup | null },
+): Promise<void> => {
+  await db
+    .update(batchRow)
+    .set({ isIncluded })
+    .where(
+      and(
+        eq(batchRow.jobId, jobId),
+        inArray(batchRow.rowGroup, [...includable]),
+        rowId === null ? undefined : eq(batchRow.id, rowId),
+        group === null ? undefined : eq(batchRow.rowGroup, group),
+      ),
+    )
+}
+
+storeModule<typeof import('./batch-store.ts')>()

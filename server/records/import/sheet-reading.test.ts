@@ -1,0 +1,130 @@
+// Files of rows as people have them: separators, encodings, Excel's cells, and the sentence of each that cannot be read.
+import { Buffer } from 'node:buffer'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { SheetRefusal } from './sheet.ts'
+import { readSheetOf } from './sheet-formats.ts'
+import { readSheet } from './sheet-reading.ts'
+
+const utf8 = (text: string) => Buffer.from(text)
+const messageOf = (bytes: Uint8Array): string => {
+  try {
+    readSheetOf(bytes)
+  } catch (error) {
+    if (error instanceof SheetRefusal) return error.message
+    throw error
+  }
+  return 'read'
+}
+
+const workbook = (rows: string, more: Record<string, string> = {}, state = '') => {
+  const files: Record<string, string> = {
+    'xl/workbook.xml': `<workbook xmlns:r="r"><sheets><sheet name="Dold" state="hidden" r:id="rId9"/><sheet name="A" ${state} r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId9" Target="worksheets/sheet9.xml"/><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  }
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+}
+const inline = (cell: string, text: string) => `<c r="${cell}" t="inlineStr"><is><t>${text}</t></is></c>`
+const header = `<row r="1">${inline('A1', 'Namn')}${inline('B1', 'Medlem sedan')}${inline('C1', 'Ort')}</row>`
+
+describe('a CSV file', () => {
+  const expected = {
+    header: ['Namn', 'Ort'],
+    rows: [
+      { number: 2, cells: ['Åre "Flyg"; klubb', 'Åre'] },
+      { number: 4, cells: ['Örebro', ''] },
+    ],
+  }
+  const text = 'Namn;Ort\r\n"Åre ""Flyg""; klubb"; Åre \r\n;\r\nÖrebro\r\n'
+  it.each([
+    ['in UTF-8', utf8(text)],
+    ['with a byte order mark', utf8(`\uFEFF${text}`)],
+    ['in Windows-1252', Buffer.from(text, 'latin1')],
+    ['with the separator that Excel writes', utf8(`sep=;\r\n${text}`)],
+  ])('%s is read', (name, bytes) => {
+    const sheet = readSheetOf(bytes)
+    const shift = name.includes('Excel') ? 1 : 0
+    expect(sheet).toEqual({ ...expected, rows: expected.rows.map((row) => ({ ...row, number: row.number + shift })) })
+  })
+  it.each([',', '\t'])('separated by %j is read', (separator) => {
+    const { rows } = readSheetOf(utf8(`Namn${separator}Ort\nA${separator}B\n`))
+    expect(rows).toEqual([{ number: 2, cells: ['A', 'B'] }])
+  })
+})
+
+describe('an Excel file', () => {
+  it('gives texts, numbers, days and the stored values of formulas of its first visible sheet', () => {
+    const rows = `${header}<row r="3"><c r="A3" t="s"><v>1</v></c><c r="B3" s="1"><v>36647</v></c><c r="C3" t="str"><f>UPPER("x")</f><v>X</v></c></row>
+      <row r="4"><c r="A4"><v>8.020010719E9</v></c><c r="C4" t="b"><v>1</v></c></row>`
+    const bytes = workbook(rows, {
+      'xl/sharedStrings.xml': `<sst><si><t>Nej</t></si><si><r><t xml:space="preserve">Å </t></r><r><t>&amp; B</t></r><rPh><t>ph</t></rPh></si></sst>`,
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    })
+    expect(readSheetOf(bytes)).toEqual({
+      header: ['Namn', 'Medlem sedan', 'Ort'],
+      rows: [
+        { number: 3, cells: ['Å & B', '2000-05-01', 'X'] },
+        { number: 4, cells: ['8020010719', '', 'Ja'] },
+      ],
+    })
+  })
+})
+
+const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const wide = Array.from({ length: 201 }, (_, at) => `k${at}`).join(';')
+
+describe('a file that cannot be read is refused with what to do:', () => {
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFFNamn;Ort\nA;B', 'utf16le'), /UTF-16.*CSV UTF-8/],
+    ['letters that an earlier save has destroyed', utf8('Namn\nÃ…re Flygklubb'), /förstörda/],
+    ['bytes of no known encoding', Buffer.from([0x4e, 0x61, 0x0a, 0xc5, 0x81, 0x9d, 0x72]), /går inte att läsa/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3, 4, 5, 6, 7, 8]), /varken CSV eller Excel/],
+    ['an empty file of spaces', utf8('  \n \n'), /Filen är tom/],
+    ['no header', utf8('802001-0719;Ängelholms FK\n802002-0000;B'), /saknar rubriker/],
+    ['a header alone', utf8('Namn;Ort\n'), /inga rader/],
+    ['a repeated header', utf8('Namn;namn\nA;B'), /”namn” finns på flera/],
+    ['more cells than headers', utf8('Namn\nA;B'), /Rad 2 har fler kolumner/],
+    ['too many columns', utf8(`${wide}\n1`), /fler än 200 kolumner/],
+    ['a long cell', utf8(`Namn\n${'x'.repeat(1001)}`), /Cell A2 har fler än 1000 tecken/],
+    ['too many rows', utf8(`Namn\n${'A\n'.repeat(20_001)}`), /fler än 20 000 rader/],
+    ['an odd quotation mark', utf8('Namn;Ort\n"A;B\nC;D'), /citattecken/],
+    ['an old workbook', compoundFile, /\.xls\).*\.xlsx/],
+    ['a password', Buffer.concat([compoundFile, Buffer.from('EncryptedPackage', 'utf16le')]), /lösenord/],
+    ['a Word file', zipSync({ 'word/document.xml': strToU8('<w/>') }), /skadad/],
+    ['a damaged archive', workbook(header).subarray(0, 200), /skadad/],
+    ['broken XML', workbook(`${header}<row`), /skadad/],
+    [
+      'a formula without a value',
+      workbook(`${header}<row r="2"><c r="B2"><f>1+1</f></c></row>`),
+      /Cell B2 har en formel utan värde/,
+    ],
+    [
+      'a formula with an error',
+      workbook(`${header}<row r="2"><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`),
+      /Cell B2 har felet #DIV/,
+    ],
+    [
+      'a cell far to the right',
+      workbook(`${header}<row r="2">${inline('XFD2', 'långt bort')}</row>`),
+      /fler än 200 kolumner/,
+    ],
+  ])('%s', (_, bytes, sentence) => {
+    expect(messageOf(bytes)).toMatch(sentence)
+  })
+
+  it('an archive that unpacks to more than it may', () => {
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(201 * 1024 * 1024) }, { level: 1 })
+    expect(bomb.length).toBeLessThan(10 * 1024 * 1024)
+    expect(messageOf(bomb)).toMatch(/för stor när den packas upp/)
+  })
+})
+
+it('is read in a thread of its own, which refuses with the same sentence', async () => {
+  expect(await readSheet(utf8('Namn\nA'))).toEqual({ header: ['Namn'], rows: [{ number: 2, cells: ['A'] }] })
+  await expect(readSheet(utf8('Namn'))).rejects.toMatchObject({
+    status: 400,
+    errors: [{ field: 'file', message: 'Filen har rubriker men inga rader under dem.' }],
+  })
+})

@@ -1,0 +1,23 @@
+// The import of clubs by file.
+import { organizationImports } from '../../../contract/organizations/import-endpoints.ts'
+import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
+import { ImportPage } from '../../records/batch/import-page.tsx'
+import { BackLink, PageLink } from '../../records/page-link.tsx'
+
+const clubLink = (id: string, label: string) => (
+  <PageLink to="/organizations/view/$id" params={{ id }}>
+    {label}
+  </PageLink>
+)
+
+export const OrganizationImport = () => (
+  <ImportPage
+    title="Importera föreningar"
+    back={<BackLink to="/organizations/list">Föreningar</BackLink>}
+    endpoints={organizationImports}
+    fields={organizationImportFields}
+    columnHint="En tom cell ändrar inget i registret. Grenar läggs till från och med i dag; de som saknas i filen blir kvar. Ett ändrat bankgiro mejlas till föreningen."
+    undoMeaning="Ändrade föreningar får tillbaka sina uppgifter, och nya tas bort om ingenting hör till dem. Det som någon har ändrat efter importen lämnas som det är."
+    link={clubLink}
+  />
+)

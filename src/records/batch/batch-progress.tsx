@@ -1,0 +1,100 @@
+// How far a batch job is, what came of it, and the button that undoes it as a whole.
+import { CircleCheck, Hourglass, TriangleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchJob } from '../../../contract/record/batch.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { isAtWork, progressOf, rowCount } from './batch-texts.ts'
+
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+interface BatchProgressProps {
+  job: BatchJob
+  /** What undoing does to the records. */
+  undoMeaning: string
+  isUndoing: boolean
+  onUndo: () => void
+}
+
+export const BatchProgress = ({ job, undoMeaning, isUndoing, onUndo }: BatchProgressProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  if (isAtWork(job)) return <AtWork job={job} />
+  const { handled, total } = progressOf(job)
+  const isUndone = job.state === 'undone'
+  const { done, refused } = isUndone ? job.undone : job.outcomes
+  return (
+    <Alert
+      tone={refused > 0 ? 'warning' : 'success'}
+      icon={refused > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4" />}
+      actions={
+        !isUndone && done > 0 ? (
+          <Button
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            isBusy={isUndoing}
+            onClick={() => setIsAsking(true)}
+          >
+            Ångra importen
+          </Button>
+        ) : null
+      }
+    >
+      <p className="font-medium">
+        {isUndone ? `Importen är ångrad: ${rowCount(done)}.` : `Importen är genomförd: ${rowCount(done)}.`}
+      </p>
+      {refused > 0 ? (
+        <p>
+          {`${formatNumber(refused)} av ${formatNumber(Math.max(total, handled))} kunde inte ${isUndone ? 'ångras' : 'genomföras'}. Orsaken står vid varje rad.`}
+        </p>
+      ) : null}
+      {!isUndone && done > 0 ? <p>Den kan ångras till och med {formatTimestamp(job.expiresAt)}.</p> : null}
+      {isAsking ? (
+        <DialogBoundary onClose={close}>
+          <ConfirmDialog
+            title="Ska hela importen ångras?"
+            confirmLabel="Ångra importen"
+            isDangerous
+            isBusy={isUndoing}
+            onCancel={close}
+            onConfirm={() => {
+              close()
+              onUndo()
+            }}
+          >
+            {undoMeaning}
+          </ConfirmDialog>
+        </DialogBoundary>
+      ) : null}
+    </Alert>
+  )
+}
+
+const AtWork = ({ job }: { job: BatchJob }) => {
+  const { handled, total } = progressOf(job)
+  const isUndo = job.state === 'undoing'
+  return (
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <Hourglass className="size-4 text-muted" aria-hidden="true" />
+          {isUndo ? 'Importen ångras' : 'Importen genomförs'}
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <Progress label={isUndo ? 'Ångrade rader' : 'Genomförda rader'} value={total === 0 ? 0 : handled / total} />
+        <p className="tabular-nums" aria-live="polite">
+          {formatNumber(handled)} av {rowCount(total)}
+        </p>
+        <p className="text-muted">
+          Du kan lämna sidan: arbetet fortsätter, och du hittar tillbaka hit under Importera.
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,184 @@
+// The rows of a batch job, group by group: what differs, which rows are to be carried out, and what came of each.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import {
+  batchGroups,
+  batchRowsPerPage,
+  isIncludable,
+  type BatchGroup,
+  type BatchRowSearch,
+} from '../../../contract/record/batch-search.ts'
+import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import type { ImportEndpoints } from '../../../contract/record/import.ts'
+import { read } from '../../api/read.ts'
+import { useWrite } from '../../api/write.ts'
+import { Pagination } from '../../table/pagination.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChangeList } from '../../ui/change-list.tsx'
+import { Checkbox } from '../../ui/checkbox-radio-switch.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSearchNavigation } from '../record-list.tsx'
+import { batchGroupHints, batchGroupLabels, isAtWork } from './batch-texts.ts'
+
+interface BatchRowsProps {
+  endpoints: ImportEndpoints
+  job: BatchJob
+  search: Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
+  /** A link to the record, when it exists. */
+  link: (recordId: string, label: string) => ReactNode
+}
+
+const refusedOf = ({ outcomes, undone }: BatchJob) => outcomes.refused + undone.refused
+
+/** The rows that could not be carried out, or the first group that has any. */
+const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) => {
+  if (outcome === 'refused' && refusedOf(job) > 0) return 'refused' as const
+  return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'
+}
+
+export const BatchRows = ({ endpoints, job, search, link }: BatchRowsProps) => {
+  const show = useSearchNavigation()
+  const shown = shownOf(job, search)
+  const isOpen = job.state === 'differences'
+  const query = shown === 'refused' ? { outcome: 'refused' as const } : { group: shown }
+  const rows = useQuery({
+    ...read(endpoints.rows, { params: { id: job.id }, query: { ...query, page: search.page } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: isAtWork(job) ? 3000 : false,
+  })
+  const include = useWrite(endpoints.include, { seed: ({ id }) => read(endpoints.view, { params: { id } }) })
+  const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
+    include.mutate({ params: { id: job.id }, body: { isIncluded, rowId, group } })
+  const options = [
+    ...(refusedOf(job) > 0 ? [{ value: 'refused', label: `Gick inte ${formatNumber(refusedOf(job))}` }] : []),
+    ...batchGroups
+      .filter((group) => (job.groups[group] ?? 0) > 0)
+      .map((group) => ({
+        value: group as string,
+        label: `${batchGroupLabels[group]} ${formatNumber(job.groups[group] ?? 0)}`,
+      })),
+  ]
+  const choose = (value: string) =>
+    show(
+      value === 'refused'
+        ? { outcome: 'refused', group: undefined, page: undefined }
+        : { group: value, outcome: undefined, page: undefined },
+    )
+  const mayChoose = isOpen && shown !== 'refused' && isIncludable(shown)
+  return (
+    <Card
+      title="Rader"
+      isFlush
+      actions={
+        mayChoose ? (
+          <span className="flex gap-2">
+            <Button size="sm" onClick={() => setIncluded(true, null, shown)}>
+              Ta med alla
+            </Button>
+            <Button size="sm" onClick={() => setIncluded(false, null, shown)}>
+              Uteslut alla
+            </Button>
+          </span>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-2 border-b border-line p-4">
+        <SegmentedControl label="Grupp av rader" options={options} value={shown} onChange={choose} />
+        {shown === 'refused' ? null : <p className="text-muted">{batchGroupHints[shown]}</p>}
+      </div>
+      {rows.data ? (
+        <>
+          <ul className="divide-y divide-line" aria-label="Rader" aria-busy={rows.isPlaceholderData || undefined}>
+            {rows.data.items.map((row) => (
+              <Row
+                key={row.id}
+                row={
+                  include.isPending && include.variables.body.rowId === row.id
+                    ? { ...row, isIncluded: include.variables.body.isIncluded }
+                    : row
+                }
+                mayChoose={isOpen && isIncludable(row.group)}
+                onInclude={(isIncluded) => setIncluded(isIncluded, row.id, null)}
+                link={link}
+              />
+            ))}
+          </ul>
+          <div className="border-t border-line p-4">
+            <Pagination page={search.page} size={batchRowsPerPage} total={rows.data.total} />
+          </div>
+        </>
+      ) : (
+        <div className="grid place-items-center p-8">
+          <Spinner className="size-5" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface RowProps {
+  row: BatchRow
+  mayChoose: boolean
+  onInclude: (isIncluded: boolean) => void
+  link: BatchRowsProps['link']
+}
+
+const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
+  const id = useId()
+  const exists = row.recordId !== null && (row.group !== 'new' || (row.outcome === 'done' && row.undone !== 'done'))
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      {mayChoose ? (
+        <span className="flex h-6 items-center">
+          <Checkbox
+            id={id}
+            checked={row.isIncluded}
+            onChange={({ currentTarget }) => onInclude(currentTarget.checked)}
+          />
+        </span>
+      ) : null}
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {mayChoose ? (
+            <label htmlFor={id} className="font-medium wrap-anywhere">
+              {row.label}
+            </label>
+          ) : (
+            <span className="font-medium wrap-anywhere">
+              {exists && row.recordId ? link(row.recordId, row.label) : row.label}
+            </span>
+          )}
+          {row.number > 0 ? <span className="text-sm text-muted">Rad {row.number}</span> : null}
+          <RowState row={row} isOpen={mayChoose} />
+        </div>
+        {row.reason === '' ? null : <p className="text-muted">{row.reason}</p>}
+        {row.outcomeReason === '' ? null : <p className="text-danger-text">{row.outcomeReason}</p>}
+        {row.undoneReason === '' ? null : <p className="text-danger-text">{row.undoneReason}</p>}
+        {row.group === 'new' ? <NewValues row={row} /> : <ChangeList changes={row.changes} />}
+      </div>
+    </li>
+  )
+}
+
+/** A new record has nothing to compare with. */
+const NewValues = ({ row }: { row: BatchRow }) => (
+  <p className="text-muted wrap-anywhere">
+    {row.changes
+      .filter((change) => change.new !== row.label)
+      .map((change) => `${change.label}: ${change.new}`)
+      .join(' · ')}
+  </p>
+)
+
+const RowState = ({ row, isOpen }: { row: BatchRow; isOpen: boolean }) => {
+  if (row.undone === 'done') return <Chip>Ångrad</Chip>
+  if (row.undone === 'refused') return <Chip tone="warning">Ångrades inte</Chip>
+  if (row.outcome === 'done') return <Chip tone="success">Genomförd</Chip>
+  if (row.outcome === 'refused') return <Chip tone="danger">Gick inte</Chip>
+  if (!isOpen && isIncludable(row.group) && !row.isIncluded) return <Chip>Inte med</Chip>
+  return null
+}

@@ -1,0 +1,42 @@
+// The words of batch jobs: states, groups of rows, and what came of them.
+import type { BatchGroup } from '../../../contract/record/batch-search.ts'
+import type { BatchJob, BatchState } from '../../../contract/record/batch.ts'
+import type { ChipTone } from '../../ui/chip.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+
+export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> = {
+  columns: { label: 'Kolumner väljs', tone: 'neutral' },
+  differences: { label: 'Väntar på att genomföras', tone: 'info' },
+  running: { label: 'Genomförs', tone: 'info' },
+  done: { label: 'Genomförd', tone: 'success' },
+  undoing: { label: 'Ångras', tone: 'warning' },
+  undone: { label: 'Ångrad', tone: 'neutral' },
+}
+
+export const batchGroupLabels: Record<BatchGroup, string> = {
+  new: 'Nya',
+  changed: 'Ändras',
+  proposed: 'Bara namnet stämmer',
+  impossible: 'Går inte',
+  unchanged: 'Oförändrade',
+  missing: 'Bara i registret',
+}
+
+export const batchGroupHints: Record<BatchGroup, string> = {
+  new: 'Raderna finns inte i registret och läggs till.',
+  changed: 'Raderna finns i registret med andra uppgifter.',
+  proposed: 'Nummer saknas, men namnet är detsamma. Ta med de rader som du vet stämmer.',
+  impossible: 'Raderna hoppas över. Rätta dem i filen och importera den igen, eller gå vidare utan dem.',
+  unchanged: 'Raderna stämmer redan med registret.',
+  missing: 'De finns i registret men inte i filen. Importen ändrar dem inte.',
+}
+
+export const rowCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'rad' : 'rader'}`
+
+export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'running' || state === 'undoing'
+
+/** How many rows are handled, of how many. */
+export const progressOf = ({ state, included, outcomes, undone }: BatchJob) =>
+  state === 'undoing' || state === 'undone'
+    ? { handled: undone.done + undone.refused, total: outcomes.done }
+    : { handled: outcomes.done + outcomes.refused, total: included }

@@ -1,0 +1,64 @@
+// The columns of a file: what each holds, with a sample of its values.
+import { useState } from 'react'
+import type { ImportField, ImportJob } from '../../../contract/record/import.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/input.tsx'
+import { rowCount } from './batch-texts.ts'
+
+interface ImportColumnsProps {
+  job: ImportJob
+  fields: readonly ImportField[]
+  /** What the file's texts do to the records. */
+  hint: string
+  isBusy: boolean
+  onCompare: (fields: (string | null)[]) => void
+}
+
+export const ImportColumns = ({ job, fields, hint, isBusy, onCompare }: ImportColumnsProps) => {
+  const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field))
+  const choose = (at: number, field: string) =>
+    setChosen((before) => before.map((one, index) => (index === at ? field || null : one)))
+  return (
+    <Card
+      title="Vad innehåller kolumnerna?"
+      isFlush
+      actions={
+        <Button variant="primary" isBusy={isBusy} onClick={() => onCompare(chosen)}>
+          {isBusy ? 'Jämför...' : 'Jämför med registret'}
+        </Button>
+      }
+    >
+      <p className="border-b border-line p-4 text-muted">
+        {job.fileName} har {rowCount(job.rows)}. {hint}
+      </p>
+      <ul className="divide-y divide-line" aria-label="Kolumner">
+        {job.columns.map(({ header, samples }, at) => (
+          <li
+            key={header + String(at)}
+            className="grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_16rem]"
+          >
+            <label htmlFor={`column-${at}`} className="flex min-w-0 flex-col">
+              <span className="font-medium wrap-anywhere">{header || `Kolumn ${at + 1}`}</span>
+              <span className="truncate text-sm text-muted">
+                {samples.filter((sample) => sample !== '').join(' · ') || 'Inga värden på de första raderna'}
+              </span>
+            </label>
+            <Select
+              id={`column-${at}`}
+              value={chosen[at] ?? ''}
+              onChange={({ currentTarget }) => choose(at, currentTarget.value)}
+            >
+              <option value="">Importeras inte</option>
+              {fields.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

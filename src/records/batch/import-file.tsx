@@ -1,0 +1,89 @@
+// The first step of an import: the choice of a file, and the imports that can still be looked at and undone.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { importFileTypes, type ImportEndpoints } from '../../../contract/record/import.ts'
+import type { Failure } from '../../api/failure.ts'
+import { read } from '../../api/read.ts'
+import { useUpload } from '../../api/upload.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FileDropZone } from '../../ui/file-drop-zone.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { PageLink } from '../page-link.tsx'
+import { batchStates } from './batch-texts.ts'
+
+interface ImportFileProps {
+  endpoints: ImportEndpoints
+  onRead: (id: string) => void
+}
+
+export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
+  const upload = useUpload(endpoints.upload)
+  const [share, setShare] = useState(0)
+  const send = (file: File) => {
+    setShare(0)
+    upload.mutate({ file, onProgress: setShare } as never, { onSuccess: ({ id }) => onRead(id) })
+  }
+  return (
+    <>
+      <Card title="Välj fil">
+        <div className="flex flex-col gap-3">
+          {upload.error ? <Refusal failure={upload.error} /> : null}
+          {upload.isPending ? (
+            <div className="flex flex-col gap-2 py-5">
+              <Progress label="Filen skickas" {...(share < 1 ? { value: share } : {})} />
+              <p aria-live="polite">{share < 1 ? 'Filen skickas...' : 'Filen läses...'}</p>
+            </div>
+          ) : (
+            <FileDropZone
+              id="import-file"
+              label="fil att importera"
+              types={importFileTypes}
+              isSingle
+              aria-describedby="import-file-rules"
+              onFiles={([file]) => {
+                if (file) send(file)
+              }}
+            />
+          )}
+          <p id="import-file-rules" className="text-muted">
+            Excel (.xlsx) eller CSV, högst 10 MB och 20 000 rader. Första raden ska ha rubriker. Ingenting ändras förrän
+            du har sett skillnaderna och valt att genomföra dem.
+          </p>
+        </div>
+      </Card>
+      <Recent endpoints={endpoints} />
+    </>
+  )
+}
+
+const Refusal = ({ failure }: { failure: Failure }) => (
+  <Alert tone="danger" icon={<TriangleAlert className="size-4" />}>
+    {failure.errors.map(({ message }) => message).join(' ')}
+  </Alert>
+)
+
+const Recent = ({ endpoints }: Pick<ImportFileProps, 'endpoints'>) => {
+  const { items } = useSuspenseQuery(read(endpoints.list)).data
+  if (items.length === 0) return null
+  return (
+    <Card title="Det senaste dygnets importer" isFlush>
+      <ul className="divide-y divide-line">
+        {items.map(({ id, fileName, createdAt, createdByName, state }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <PageLink to="." search={{ id } as never} className="min-w-0 flex-auto wrap-anywhere">
+              {fileName}
+            </PageLink>
+            <span className="text-sm text-muted">
+              {createdByName}, {formatTimestamp(createdAt)}
+            </span>
+            <Chip tone={batchStates[state].tone}>{batchStates[state].label}</Chip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
