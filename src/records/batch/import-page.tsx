@@ -1,7 +1,7 @@
 // The page of an import: file, columns, differences, and what came of them, each when it is due.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { BatchRowSearch } from '../../../contract/record/batch-search.ts'
 import type { ImportEndpoints, ImportField, ImportJob } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
@@ -95,6 +95,13 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
   const apply = useWrite(endpoints.apply, seed)
   const undo = useWrite(endpoints.undo, seed)
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
+  // The second click of a double click comes before the button is shown as busy, and would be refused.
+  const isStarting = useRef(false)
+  const start = () => {
+    if (isStarting.current) return
+    isStarting.current = true
+    apply.mutate({ params: { id } }, { onSuccess: fromTheStart, onSettled: () => (isStarting.current = false) })
+  }
 
   if (job.state === 'columns' || (job.state === 'differences' && isChoosing)) {
     return (
@@ -133,7 +140,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
               variant="primary"
               reason={job.included === 0 ? 'Ta med minst en rad.' : null}
               isBusy={apply.isPending}
-              onClick={() => apply.mutate({ params: { id } }, { onSuccess: fromTheStart })}
+              onClick={start}
             >
               {`Genomför ${rowCount(job.included)}`}
             </ActionButton>
