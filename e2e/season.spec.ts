@@ -1,50 +1,20 @@
 // Tests a whole season in one journey: announced, reviewed, applied for, sanctioned, shown in the calendar, cancelled.
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { serveClubSite } from './pages/public-calendar.ts'
 import { commentOn } from './pages/review-page.ts'
+import {
+  applyFromOutside,
+  approveApplication,
+  confirmApplicant,
+  confirmForClub,
+  decide,
+  fill,
+  linkIn,
+  mails,
+  submitAnnouncement,
+} from './pages/season.ts'
 import { expect, test, openAsSecondUser } from './fixtures.ts'
 
 const year = new Date().getFullYear() + 2
-const day = (monthAndDay: string) => `${year}-${monthAndDay}`
-
-interface Mail {
-  text: string
-}
-const mails = async (request: APIRequestContext, to: string): Promise<Mail[]> => {
-  const response = await request.get(`/api/dev/mail.json?to=${encodeURIComponent(to)}`)
-  return ((await response.json()) as { items: Mail[] }).items
-}
-/** The private link in the newest mail to an address that contains a link of the kind, and the words. */
-const linkIn = async (request: APIRequestContext, kind: 'token' | 'club', to: string, words = '') => {
-  const pattern = new RegExp(`/external/competitions/[0-9a-f-]+/application#${kind}=[\\w-]+`)
-  let found: string | undefined
-  await expect
-    .poll(async () => {
-      const letter = (await mails(request, to)).find(({ text }) => text.includes(words) && pattern.test(text))
-      found = letter && pattern.exec(letter.text)?.[0]
-      return found
-    })
-    .toBeDefined()
-  return found ?? ''
-}
-
-const fill = async (within: Page | Locator, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values))
-    await within.getByRole('textbox', { name: label, exact: true }).fill(value)
-}
-const choose = async (within: Page | Locator, label: string, text: string) => {
-  const box = within.getByRole('combobox', { name: label, exact: true })
-  await box.fill(text)
-  await box.press('ArrowDown')
-  await (within as Page).getByRole('listbox').getByRole('option').first().click()
-}
-const decide = async (page: Page, action: string, reason?: string) => {
-  await page.getByRole('button', { name: action, exact: true }).first().click()
-  const dialog = page.getByRole('dialog')
-  if (reason !== undefined) await dialog.getByRole('textbox', { name: 'Motivering', exact: true }).fill(reason)
-  await dialog.getByRole('button', { name: action, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
 
 test('from the announcement to the calendar, and cancelled again', async ({
   browser,
@@ -54,30 +24,15 @@ test('from the announcement to the calendar, and cancelled again', async ({
   records,
   unique,
 }) => {
-  // Not a championship, because a class can have only one per year, which would block the next run.
   const title = `Rankingtävling i skärmflygning ${unique}`
   const calendar = `/external/competitions/calendar?q=${unique}`
   const submitter = await openAsSecondUser(browser, 'reviewer-one', '/home/dashboard')
   const reviewer = await openAsSecondUser(browser, 'reviewer-two', '/home/dashboard')
 
+  let id = ''
   await test.step('staff draft and submit an announcement', async () => {
-    await submitter.goto('/competitions/announcements/list')
-    await submitter.getByRole('button', { name: 'Ny utlysning' }).click()
-    await fill(submitter, { Titel: title, Säsong: String(year) })
-    await submitter.getByRole('combobox', { name: 'Tävlingstyp' }).selectOption('Ranking')
-    await choose(submitter, 'Klasser', '')
-    await fill(submitter, {
-      'Föreslagen period från': day('06-14'),
-      'Föreslagen period till': day('06-18'),
-      'Sista ansökningsdag': day('02-28'),
-    })
-    await fill(submitter, { Beskrivning: 'Vi söker en arrangör.' })
-    await submitter.getByRole('button', { name: 'Spara utkast' }).click()
-    await expect(submitter).toHaveURL(/announcements\/edit\//)
-    await submitter.getByRole('button', { name: 'Skicka in', exact: true }).last().click()
-    await expect(submitter.getByText('Väntar på godkännande').first()).toBeVisible()
+    id = await submitAnnouncement(submitter, { title, year })
   })
-  const id = /[0-9a-f-]{36}/.exec(submitter.url())?.[0] ?? ''
   const reviewing = `/competitions/announcements/review/${id}`
 
   await test.step('the submitter may not decide', async () => {
@@ -119,69 +74,16 @@ test('from the announcement to the calendar, and cancelled again', async ({
   const applicant = `${unique}@klubben.example`
   const host = await records.organization()
   await test.step('a club applies from outside', async () => {
-    await visitor.goto(`/external/competitions/${id}`)
-    await expect(visitor).toHaveTitle(/Tävlingsansökan/)
-    await visitor.getByRole('link', { name: 'Ansök om att arrangera' }).click()
-    await expect(visitor).toHaveURL(/application/)
-    const next = () => visitor.getByRole('button', { name: 'Nästa' }).click()
-    await visitor.getByRole('combobox', { name: 'Förening' }).fill(unique)
-    await visitor.getByRole('option', { name: host.name }).click()
-    await fill(visitor, { Namn: 'Klara Klubb', 'Uppdrag i föreningen': 'Ordförande', 'E-postadress': applicant })
-    await fill(visitor, { Mobiltelefonnummer: '070-174 06 05' })
-    await next()
-    await fill(visitor, {
-      'Första tävlingsdag': day('06-14'),
-      'Sista tävlingsdag': day('06-18'),
-    })
-    await visitor
-      .getByRole('combobox', { name: 'Plats', exact: true })
-      .or(visitor.getByRole('textbox', { name: 'Plats', exact: true }))
-      .fill('Åre')
-    await next()
-    await visitor.getByRole('checkbox').first().check()
-    await fill(visitor, { 'Väntat antal deltagare': '40' })
-    await next()
-    for (const [index, [role, name]] of [
-      ['Tävlingsledare', 'Eva Lind'],
-      ['Säkerhetsansvarig', 'Bo Ek'],
-    ].entries()) {
-      if ((await visitor.getByRole('textbox', { name: 'Namn' }).count()) <= index)
-        await visitor.getByRole('button', { name: 'Lägg till funktionär' }).click()
-      await visitor
-        .getByRole('combobox', { name: 'Uppdrag' })
-        .nth(index)
-        .selectOption(role ?? '')
-      await visitor
-        .getByRole('textbox', { name: 'Namn' })
-        .nth(index)
-        .fill(name ?? '')
-    }
-    for (const group of ['Tillstånd för luftrummet', 'Markägare'])
-      await visitor.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Behövs inte' }).check()
-    await fill(visitor, { Försäkring: 'Genom förbundet' })
-    await next()
-    await fill(visitor, { Budget: 'Går runt' })
-    await next()
-    await visitor.getByRole('checkbox').check()
-    await visitor.getByRole('button', { name: 'Skicka ansökan' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Kolla din e-post' })).toBeVisible()
+    await applyFromOutside(visitor, { id, year, club: { name: host.name, searchFor: unique }, applicant })
     expect(await visitor.context().cookies()).toEqual([])
   })
 
-  await test.step('the applicant confirms by mail', async () => {
-    await visitor.goto(await linkIn(request, 'token', applicant))
-    await visitor.getByRole('button', { name: 'Bekräfta e-postadressen' }).click()
-    await expect(visitor.getByText('Granskning').first()).toBeVisible()
-  })
+  await test.step('the applicant confirms by mail', async () =>
+    confirmApplicant(visitor, await linkIn(request, 'token', applicant)))
 
   await test.step('the club says yes at its registered address', async () => {
     const club = await (await browser.newContext({ baseURL })).newPage()
-    await club.goto(await linkIn(request, 'club', host.email, title))
-    await expect(club.getByText(host.name).first()).toBeVisible()
-    await club.getByRole('radio', { name: /^Ja/ }).check()
-    await fill(club, { 'Ditt namn': 'Orvar Ordförande' })
-    await club.getByRole('button', { name: 'Svara' }).click()
-    await expect(club.getByText(/Tack/).first()).toBeVisible()
+    await confirmForClub(club, await linkIn(request, 'club', host.email, title), host.name)
     await club.context().close()
   })
 
@@ -207,18 +109,9 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await expect(visitor.getByText('Granskning').first()).toBeVisible()
   })
 
-  let number = ''
   await test.step('approved, with a number', async () => {
     await expect(reviewer.getByText('Vi ringer 112.').first()).toBeVisible()
-    await reviewer.getByRole('button', { name: 'Godkänn och sanktionera' }).first().click()
-    await reviewer.getByRole('dialog').getByRole('button', { name: 'Godkänn och sanktionera' }).click()
-    const link = reviewer.getByRole('dialog').getByRole('link', { name: /FSF-/ })
-    number = /FSF-\d{4}-\p{L}+-\d{4}/u.exec((await link.innerText()) ?? '')?.[0] ?? ''
-    expect(number).toMatch(new RegExp(`^FSF-${year}-`))
-    await link.click()
-    await expect(reviewer.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(reviewer).toHaveURL(/sanctions\/edit/)
-    await expect(reviewer.getByText('Sanktionerad').first()).toBeVisible()
+    expect(await approveApplication(reviewer)).toMatch(new RegExp(`^FSF-${year}-`))
   })
 
   const site = await serveClubSite(`<!doctype html><title>Klubben</title><h1>Klubben</h1>

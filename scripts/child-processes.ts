@@ -5,7 +5,8 @@ import { once } from 'node:events'
 const messageTimeoutMs = 120_000
 
 /** Runs a module as a child process. It ends with this process, because it exits when the IPC channel closes. */
-export const startChild = (module: URL, options: ForkOptions = {}): ChildProcess => fork(module, options)
+export const startChild = (module: URL, options: ForkOptions = {}, args: readonly string[] = []): ChildProcess =>
+  fork(module, args, options)
 
 /** The next message from the child. Throws if the child exits first, or after two minutes. */
 export const nextMessage = async <Message>(child: ChildProcess): Promise<Message> => {

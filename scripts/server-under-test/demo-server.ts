@@ -1,19 +1,13 @@
 // Starts a server with demo data on a port and database of its own, and signs in personas (for shots and size).
-import { randomBytes } from 'node:crypto'
-import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContextOptions } from '@playwright/test'
 import type { Session } from '../../contract/session.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { connect } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
-import { freePort } from '../../server/db/embedded-postgres/cluster.ts'
 import { openOrJoinDatabase } from '../../server/db/open.ts'
-import { temporaryDataPath } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { createSession } from '../../server/session/store.ts'
 import { encodeSession, storageKeys } from '../../src/session/session-codec.ts'
-import { startChild, stopChild } from '../child-processes.ts'
+import { startTemporaryServer } from './temporary-server.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -27,25 +21,8 @@ export interface BrowserUser {
 }
 
 export const startDemoServer = async () => {
-  const name = randomBytes(8).toString('hex')
-  const env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DEMO: '1',
-    DATABASE_URL: '',
-    PUBLIC_URL: '',
-    PORT: String(await freePort()),
-    E2E_NAME: name,
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    RATE_LIMIT_UNCACHED_PER_SECOND: '1000000',
-    RATE_LIMIT_SIGN_IN_PER_MINUTE: '1000000',
-  }
-  const child = startChild(new URL('../e2e-server.ts', import.meta.url), {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  await waitUntilReady(child, `http://localhost:${env.PORT}/api/ready`)
-  const config = readConfig({ ...env, DATA_DIR: join(temporaryDataPath('e2e', name), 'data') })
+  const server = await startTemporaryServer()
+  const config = readConfig(server.env)
   const database = await openOrJoinDatabase(config, () => undefined)
   const { db, close } = connect(database.url, { max: 2 })
 
@@ -71,23 +48,9 @@ export const startDemoServer = async () => {
     close: async () => {
       await close()
       await database.close()
-      await stopChild(child)
+      await server.close()
     },
   }
-}
-
-const startTimeoutMs = 180_000
-
-const waitUntilReady = async (child: ChildProcess, address: string) => {
-  let output = ''
-  child.stdout?.on('data', (text) => (output += text))
-  const end = performance.now() + startTimeoutMs
-  while (performance.now() < end && child.exitCode === null) {
-    const response = await fetch(address).catch(() => undefined)
-    if (response?.ok) return
-    await wait(200)
-  }
-  throw new Error(`Servern startade inte:\n${output}`)
 }
 
 export type DemoServer = Awaited<ReturnType<typeof startDemoServer>>
