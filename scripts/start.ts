@@ -5,6 +5,7 @@ import { createGracefulShutdown } from '../server/lifecycle/graceful-shutdown.ts
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, migrate } from '../server/db/database.ts'
 import { loadDemoWhenEmpty } from '../server/db/demo/load.ts'
+import { personaByKey } from '../server/db/demo/personas.ts'
 import { openDatabase } from '../server/db/open.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/single-page-app.ts'
@@ -58,13 +59,21 @@ try {
   if (isEmpty) {
     printLine('Databasen är tom. Skapa den första systemadministratören i ett annat fönster:')
     printLine('  npm run admin -- create --empty')
-    printLine('Ange ett av de personnummer som den lokala e-legitimationen visar.')
+    printLine(
+      `Ange till exempel ${exampleIdentity()}, och logga sedan in som samma person i den lokala e-legitimationen.`,
+    )
   }
   if (standin) printLine(`Demo: logga in med den lokala e-legitimationen, ${standin.pageOrigin}`)
   if (!standin && !config.freja) printLine('Ingen e-legitimation är inställd (FREJA_ENV): ingen kan logga in.')
   printLine('Avsluta med Ctrl-C.')
 } catch (error) {
   atEnd.fail(error)
+}
+
+/** Somebody whom the local e-ID knows. */
+function exampleIdentity() {
+  const { firstName, lastName, identityNumber } = personaByKey('sysadmin').identity
+  return `personnumret ${identityNumber} (${firstName} ${lastName})`
 }
 
 async function build(print: (line: string) => void) {

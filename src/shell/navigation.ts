@@ -10,6 +10,8 @@ import {
   ScrollText,
   Settings2,
   Shapes,
+  ShieldCheck,
+  UserRound,
   type LucideIcon,
 } from 'lucide-react'
 import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
@@ -61,6 +63,20 @@ const groups: readonly NavigationGroup[] = [
   {
     entries: [
       { label: 'Inställningar', to: '/home/settings', icon: Settings2, scope: settingsScopes },
+      {
+        label: 'Administratörer',
+        to: '/home/settings/administrators/list',
+        icon: ShieldCheck,
+        scope: ['Global.Administrators.Admin'],
+        isInMenu: false,
+      },
+      {
+        label: 'Användare',
+        to: '/home/settings/users/list',
+        icon: UserRound,
+        scope: settingsScopes,
+        isInMenu: false,
+      },
       {
         label: 'Klasser',
         to: '/home/settings/class-types',

@@ -48,6 +48,7 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
     associations
       .filter((association) => association.type === type)
       .map(({ id, shortName }) => ({ value: id, label: shortName }))
+  const districts = choices(associationType.District)
   return (
     <CreateDialog<z.input<typeof schema>, Draft, typeof organizations.create>
       title="Ny förening"
@@ -80,8 +81,11 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
           <SelectField
             form={form}
             name="districtId"
-            options={choices(associationType.District)}
+            options={districts}
             placeholder="Välj distrikt"
+            {...(districts.length === 0
+              ? { hint: 'Inga distrikt finns än. De läggs in av systemadministratören.' }
+              : {})}
           />
           <TextField form={form} name="email" type="email" hint="Föreningens registrerade adress." />
           <MultiSelectField

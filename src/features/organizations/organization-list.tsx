@@ -62,7 +62,9 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
     }
     empty={
       <EmptyState icon={<Building2 />} title="Här finns inga föreningar än">
-        Föreningar visas när de har anslutits till det du arbetar i. Saknas någon, kontakta förbundet.
+        {organizationCreateRefusal(useCurrentUser()) === null
+          ? 'Läs in dem från en fil med Importera, eller lägg till den första med Ny förening.'
+          : 'Föreningar visas när de har anslutits till det du arbetar i. Saknas någon, kontakta förbundet.'}
       </EmptyState>
     }
   />

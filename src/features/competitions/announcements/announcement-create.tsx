@@ -49,7 +49,7 @@ export const AnnouncementCreatePage = () => {
         <CreateForm owners={owners} />
       ) : (
         <EmptyState icon={<Lock />} title="Du kan inte skapa en utlysning här">
-          {refusal}
+          {refusal ?? 'En utlysning hör till ett grenförbund, och det finns inget än.'}
         </EmptyState>
       )}
     </div>

@@ -75,7 +75,8 @@ export const AnnouncementList = () => {
           </EmptyState>
         ) : (
           <EmptyState icon={<Megaphone />} title="Här finns inga utlysningar än">
-            En utlysning talar om för föreningarna vilken tävling som söker arrangör. Den skrivs av grenförbundet.
+            En utlysning talar om för föreningarna vilken tävling som söker arrangör.{' '}
+            {creationRefusal(user) === null ? 'Skriv den första med Ny utlysning.' : 'Den skrivs av grenförbundet.'}
           </EmptyState>
         )
       }
