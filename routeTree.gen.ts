@@ -31,6 +31,7 @@ import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/
 import { Route as StaffCompetitionsSanctionsIndexRouteImport } from './src/routes/_staff/competitions/sanctions/index.tsx'
 import { Route as StaffCompetitionsSanctionsListRouteImport } from './src/routes/_staff/competitions/sanctions/list.tsx'
 import { Route as StaffHomeSettingsIndexRouteImport } from './src/routes/_staff/home/settings/index.tsx'
+import { Route as StaffHomeSettingsAccessReviewRouteImport } from './src/routes/_staff/home/settings/access-review.tsx'
 import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
@@ -169,6 +170,12 @@ const StaffHomeSettingsIndexRoute = StaffHomeSettingsIndexRouteImport.update({
   path: '/home/settings/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffHomeSettingsAccessReviewRoute =
+  StaffHomeSettingsAccessReviewRouteImport.update({
+    id: '/home/settings/access-review',
+    path: '/home/settings/access-review',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeSettingsAuditLogRoute =
   StaffHomeSettingsAuditLogRouteImport.update({
     id: '/home/settings/audit-log',
@@ -311,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
@@ -354,6 +362,7 @@ export interface FileRoutesByTo {
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
@@ -399,6 +408,7 @@ export interface FileRoutesById {
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
   '/_staff/competitions/sanctions/list': typeof StaffCompetitionsSanctionsListRoute
+  '/_staff/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/access-review'
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/organizations/view/$id'
@@ -487,6 +498,7 @@ export interface FileRouteTypes {
     | '/competitions/announcements/list'
     | '/competitions/events/create'
     | '/competitions/sanctions/list'
+    | '/home/settings/access-review'
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/organizations/view/$id'
@@ -531,6 +543,7 @@ export interface FileRouteTypes {
     | '/_staff/competitions/announcements/list'
     | '/_staff/competitions/events/create'
     | '/_staff/competitions/sanctions/list'
+    | '/_staff/home/settings/access-review'
     | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
     | '/_staff/organizations/view/$id'
@@ -723,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/access-review': {
+      id: '/_staff/home/settings/access-review'
+      path: '/home/settings/access-review'
+      fullPath: '/home/settings/access-review'
+      preLoaderRoute: typeof StaffHomeSettingsAccessReviewRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/settings/audit-log': {
       id: '/_staff/home/settings/audit-log'
       path: '/home/settings/audit-log'
@@ -878,6 +898,7 @@ interface StaffRouteChildren {
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
   StaffCompetitionsSanctionsListRoute: typeof StaffCompetitionsSanctionsListRoute
+  StaffHomeSettingsAccessReviewRoute: typeof StaffHomeSettingsAccessReviewRoute
   StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
@@ -916,6 +937,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffCompetitionsAnnouncementsListRoute,
   StaffCompetitionsEventsCreateRoute: StaffCompetitionsEventsCreateRoute,
   StaffCompetitionsSanctionsListRoute: StaffCompetitionsSanctionsListRoute,
+  StaffHomeSettingsAccessReviewRoute: StaffHomeSettingsAccessReviewRoute,
   StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,

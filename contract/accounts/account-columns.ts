@@ -3,7 +3,14 @@ import { dayText } from '../dates/day-text.ts'
 import { swedishDay } from '../dates/swedish-day.ts'
 import { fieldColumn, type TextColumn } from '../record/list-columns.ts'
 import { accountFields, accountName, type AccountPerson, type AccountRow } from './account.ts'
-import { attentionDays, type AccountColumn, type accountStates, type signInStates } from './account-search.ts'
+import {
+  attentionDays,
+  type AccountColumn,
+  type accountStates,
+  type memberStates,
+  type reviewStates,
+  type signInStates,
+} from './account-search.ts'
 import { accessByPlace } from './scope-texts.ts'
 
 export const accountStateLabels: Record<(typeof accountStates)[number], string> = {
@@ -15,6 +22,14 @@ export const signInLabels: Record<(typeof signInStates)[number], string> = {
   longAgo: `Inte på ${attentionDays.signIn} dagar`,
   recent: `De senaste ${attentionDays.signIn} dagarna`,
 }
+export const reviewLabels: Record<(typeof reviewStates)[number], string> = {
+  late: 'Inte genomgångna på ett år',
+  done: 'Genomgångna det senaste året',
+}
+export const memberLabels: Record<(typeof memberStates)[number], string> = {
+  linked: 'Hör till en medlem',
+  none: 'Hör inte till någon medlem',
+}
 export const endLabels = { soon: `Inom ${attentionDays.lastDay} dagar`, ended: 'Har passerat' } as const
 
 /** The first last day among the roles. */
@@ -23,7 +38,7 @@ const firstLastDay = ({ roles }: Pick<AccountRow, 'roles'>): string | null =>
 
 /** One line for each context. */
 export const accessLines = (roles: AccountRow['roles']): string[] =>
-  accessByPlace(roles).map(([place, access]) => `${place}: ${access}`)
+  accessByPlace(roles).map(({ place, access }) => `${place}: ${access}`)
 
 const yesOrNo = (is: boolean) => (is ? 'Ja' : 'Nej')
 const field = fieldColumn<AccountPerson>(accountFields)
@@ -47,5 +62,9 @@ export const accountColumns: Record<AccountColumn, TextColumn<AccountRow>> = {
       const day = firstLastDay(row)
       return day === null ? '' : dayText(day)
     },
+  },
+  reviewedAt: {
+    label: 'Senast genomgången',
+    text: ({ reviewedAt }) => (reviewedAt === null ? '' : swedishDay(reviewedAt)),
   },
 }

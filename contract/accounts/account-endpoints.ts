@@ -1,9 +1,13 @@
-// Endpoints of accounts: the lists of administrators and of users, one record for both, look-up by identity number, actions.
+// Endpoints of accounts: the lists of administrators and of users, one record for both, look-up by identity number, actions, the
+// yearly review of access.
 import { z } from 'zod'
 import { settingsScopes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { historyPage, historySearch } from '../record/history.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
 import { reasonedActionBody } from '../competitions/review/review.ts'
+import { text } from '../validation/fields.ts'
+import { accessReview, accessReviewPage, accountAttention } from './access-review.ts'
 import {
   account,
   accountCreate,
@@ -12,24 +16,30 @@ import {
   accountRow,
   accountUpdate,
   foundAccount,
+  memberChoice,
+  memberLink,
   numberChange,
 } from './account.ts'
-import { accountListSchemas } from './account-search.ts'
+import { accessReviewSearch, accountListSchemas } from './account-search.ts'
 
 const definition = { type: 'account', areas: [], answer: account } as const
 const administratorScopes = ['Global.Administrators.Admin'] as const
 const record = recordEndpoints({ ...definition, base: '/accounts', scopes: settingsScopes })
 
-export const administrators = recordEndpoints({
-  ...definition,
-  base: '/administrators',
-  scopes: administratorScopes,
-}).list('Administratörernas konton i sammanhanget, sökta, filtrerade och sorterade', accountRow, accountListSchemas)
-
-export const users = recordEndpoints({ ...definition, base: '/users', scopes: settingsScopes }).list(
+const listOf = <const Base extends string>(
+  base: Base,
+  scopes: typeof administratorScopes | typeof settingsScopes,
+  summary: string,
+) => recordEndpoints({ ...definition, base, scopes }).list(summary, accountRow, accountListSchemas)
+export const administrators = listOf(
+  '/administrators',
+  administratorScopes,
+  'Administratörernas konton i sammanhanget, sökta, filtrerade och sorterade',
+)
+export const users = listOf(
+  '/users',
+  settingsScopes,
   'Användarnas konton i sammanhanget, sökta, filtrerade och sorterade',
-  accountRow,
-  accountListSchemas,
 )
 
 export const accounts = {
@@ -37,7 +47,7 @@ export const accounts = {
     method: 'POST',
     path: '/accounts/lookup',
     scope: settingsScopes,
-    summary: 'Kontot med identitetsnumret, om det finns',
+    summary: 'Kontot med identitetsnumret, om det finns; en träff utanför sammanhanget blir en händelse',
     body: accountLookup,
     answer: z.object({ account: foundAccount.nullable() }),
     changes: [],
@@ -52,10 +62,48 @@ export const accounts = {
     answer: account,
     changes: ['account'],
   }),
+  attention: endpoint({
+    method: 'GET',
+    path: '/accounts/attention',
+    scope: settingsScopes,
+    summary: 'Vad den som sköter konton i sammanhanget behöver se över',
+    answer: accountAttention,
+    shows: { account: 'any' },
+  }),
+  reviews: endpoint({
+    method: 'GET',
+    path: '/accounts/reviews',
+    scope: settingsScopes,
+    summary: 'Behörigheterna som gås igenom en gång om året, de som har väntat längst först',
+    query: accessReviewSearch,
+    answer: accessReviewPage,
+    shows: { account: 'any' },
+  }),
+  members: endpoint({
+    method: 'POST',
+    path: '/accounts/members',
+    scope: administratorScopes,
+    summary: 'Medlemmar som ett konto kan höra till, sökta på namn',
+    body: z.object({ q: text(100) }),
+    answer: z.object({ items: z.array(memberChoice) }),
+    changes: [],
+  }),
   ...record.page(),
+  reads: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/reads',
+    scope: administratorScopes,
+    summary: 'Vad kontot har tittat på, det senaste först',
+    query: historySearch,
+    answer: historyPage,
+    shows: { account: 'id' },
+  }),
   ...record.edited(accountUpdate),
+  review: record.action('review', 'Behåller, förkortar eller tar bort behörigheter som gås igenom', accessReview),
   deactivate: record.action('deactivate', 'Inaktiverar kontot och avslutar dess sessioner', reasonedActionBody),
   restore: record.action('restore', 'Återaktiverar kontot med de behörigheter som det har kvar', reasonedActionBody),
   unbind: record.action('unbind', 'Kopplar loss kontot från e-legitimationen', reasonedActionBody),
   changeNumber: record.action('changeNumber', 'Ändrar kontots identitetsnummer', numberChange),
+  linkMember: record.action('linkMember', 'Kopplar kontot till en medlem', memberLink),
+  unlinkMember: record.action('unlinkMember', 'Kopplar loss kontot från medlemmen', reasonedActionBody),
 }

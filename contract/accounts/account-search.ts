@@ -6,10 +6,12 @@ import { listParam } from '../validation/fields.ts'
 
 /** The filter of a role's context for the whole federation. */
 export const federationPlace = 'global'
-/** Days after which an account without a sign-in needs a look, and before which a last day does. */
-export const attentionDays = { signIn: 90, lastDay: 30 } as const
+/** Days after which an account without a sign-in and a role without a review need a look, and before which a last day does. */
+export const attentionDays = { signIn: 90, lastDay: 30, review: 365 } as const
 export const accountStates = ['active', 'inactive'] as const
 export const signInStates = ['never', 'longAgo', 'recent'] as const
+export const reviewStates = ['late', 'done'] as const
+export const memberStates = ['linked', 'none'] as const
 
 export const accountListSchemas = listSearch({
   columns: [
@@ -23,16 +25,22 @@ export const accountListSchemas = listSearch({
     'email',
     'phoneNumber',
     'lastDay',
+    'reviewedAt',
   ],
   filters: {
     place: listParam(z.union([z.uuid(), z.literal(federationPlace)])),
     scope: listParam(z.enum(scopes)),
     signIn: listParam(z.enum(signInStates)),
     ends: listParam(z.enum(['soon', 'ended'])),
+    review: listParam(z.enum(reviewStates)),
+    member: listParam(z.enum(memberStates)),
     state: listParam(z.enum(accountStates)),
-    sort: z.enum(['name', 'title', 'state', 'lastSignInAt', 'lastDay']).default('name'),
+    sort: z.enum(['name', 'title', 'state', 'lastSignInAt', 'lastDay', 'reviewedAt']).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export type AccountColumn = z.output<typeof accountListSchemas.column>
 export type AccountFilter = z.output<typeof accountListSchemas.filter>
+
+/** Of the review of access. `place`: in the global context an association; without it the federation itself. */
+export const accessReviewSearch = z.object({ place: z.uuid().optional() })

@@ -36,9 +36,10 @@ export const accountCreate = accountPerson.extend({ ...identity, roles, id: z.uu
 export const accountLookup = z.object(identity)
 /** Roles for an account that exists, named by its identity number because it may be out of sight. */
 export const accountGrant = z.object({ ...identity, roles })
+export const memberLink = reasonedActionBody.extend({ personId: required(text(50)).meta({ title: 'Medlem' }) })
 export const numberChange = reasonedActionBody.extend(identity)
 
-const role = z.object({
+export const accountRole = z.object({
   scope: z.enum(scopes),
   lastDay: z.string().nullable(),
   association: z
@@ -58,14 +59,18 @@ export const accountRow = z.object({
   lastSignInAt: z.string().nullable(),
   /** The name of the member that the account belongs to. */
   memberName: z.string().nullable(),
+  /** When the role that has waited longest was reviewed; null without a role in force. */
+  reviewedAt: z.string().nullable(),
   /** All that are stored, in the global context; otherwise those of the context's association. */
-  roles: z.array(role),
+  roles: z.array(accountRole),
 })
 export type AccountRow = z.output<typeof accountRow>
 
 export const account = accountRow.extend({
   identityNumber: z.enum(['none', 'personal', 'coordination']),
   elsewhere: z.enum(roleLevels).nullable(),
+  /** The member has the identity number of the account. */
+  isMemberByNumber: z.boolean(),
   /** Another account has the same e-mail address. */
   hasSharedEmail: z.boolean(),
   isLastSysAdmin: z.boolean(),
@@ -82,3 +87,14 @@ export type FoundAccount = z.output<typeof foundAccount>
 
 export const accountName = ({ firstName, lastName }: Pick<AccountPerson, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`
+
+/** A member that an account may be linked to. */
+export const memberChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  birthYear: z.number().int().nullable(),
+  clubs: z.array(z.string()),
+  /** Another account belongs to the member. */
+  isTaken: z.boolean(),
+})
+export type MemberChoice = z.output<typeof memberChoice>

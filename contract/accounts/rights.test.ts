@@ -45,6 +45,8 @@ const managed: ManagedAccount = {
   roles: [],
   elsewhere: null,
   isLastSysAdmin: false,
+  memberName: null,
+  isMemberByNumber: false,
 }
 
 const allRoles: Role[] = scopes.flatMap((scope): Role[] =>

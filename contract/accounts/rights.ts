@@ -1,6 +1,6 @@
 // Rights over accounts: who may give, end and take which role, and change, deactivate or unbind an account. Pure functions that
 // the server runs to refuse and the page to disable, with the same sentence.
-import { associationType, holds, type Context, type Holder, type Scope } from '../access.ts'
+import { associationType, holds, scopes, type Context, type Holder, type Scope } from '../access.ts'
 import { defineTransitions } from '../record/transitions.ts'
 
 /** Who may manage a role. `user`: the reading roles of an association. */
@@ -13,7 +13,8 @@ export interface Role {
   scope: Scope
   association: RoleAssociation
 }
-export type RoleChange = 'grant' | 'end' | 'take'
+/** `confirm`: the role is kept in an access review. */
+export type RoleChange = 'grant' | 'end' | 'take' | 'confirm'
 
 /** The account that acts. */
 interface Manager extends Holder {
@@ -33,6 +34,10 @@ export interface ManagedAccount {
   elsewhere: RoleLevel | null
   /** No other active account is SysAdmin without a last day. */
   isLastSysAdmin: boolean
+  /** The name of the member that the account belongs to. */
+  memberName: string | null
+  /** The account and its member have the same identity number. */
+  isMemberByNumber: boolean
 }
 
 export const levelOf = (scope: Scope): RoleLevel => {
@@ -80,7 +85,8 @@ export const roleRefusal = (
   const level = levelOf(scope)
   if (!holds(manager, context, managerScopes[level])) return roleRefusals[level]
   if (change !== 'take' && !existsIn(scope, association)) return 'Licenser ändras i grenarna, inte i distrikten.'
-  return change !== 'grant' && scope === 'SysAdmin' && account?.isLastSysAdmin ? lastSysAdminRefusal : null
+  const isLeft = change === 'end' || change === 'take'
+  return isLeft && scope === 'SysAdmin' && account?.isLastSysAdmin ? lastSysAdminRefusal : null
 }
 
 /** Whether the role is given at all: licences belong to the branches. */
@@ -96,7 +102,8 @@ export const manageRefusal = (
   const here = roleLevels.findLast((level) => roles.some(({ scope }) => levelOf(scope) === level)) ?? 'user'
   if (!holds(manager, context, managerScopes[here])) return accountRefusals[here]
   if (elsewhere === null || holds(manager, context, federationScopes(elsewhere))) return null
-  return elsewhere === 'user' || here === 'user' ? elsewhereRefusal : accountRefusals[elsewhere]
+  const isOffice = holds(manager, context, federationScopes('user'))
+  return isOffice || here !== 'user' ? accountRefusals[elsewhere] : elsewhereRefusal
 }
 
 const either = ['active', 'inactive'] as const
@@ -106,6 +113,8 @@ export const accountActions = {
   restore: { label: 'Återaktivera', from: ['inactive'], needsReason: true },
   unbind: { label: 'Koppla loss e-legitimationen', from: either, needsReason: true },
   changeNumber: { label: 'Ändra identitetsnummer', from: either, needsReason: true },
+  linkMember: { label: 'Koppla till medlem', from: either, needsReason: true },
+  unlinkMember: { label: 'Koppla loss medlemmen', from: either, needsReason: true },
 } as const
 export type AccountAction = keyof typeof accountActions
 
@@ -113,8 +122,11 @@ export const accountStateRefusal = defineTransitions<AccountAction, 'active' | '
   actions: accountActions,
   stateOf: ({ isActive }) => (isActive ? 'active' : 'inactive'),
   stateRefusals: { active: 'Kontot är redan aktivt.', inactive: 'Kontot är redan inaktiverat.' },
-  refuse: (action, { isBound }) =>
-    action === 'unbind' && !isBound ? 'Kontot är inte knutet till någon e-legitimation.' : null,
+  refuse: (action, { isBound, memberName }) => {
+    if (action === 'unbind' && !isBound) return 'Kontot är inte knutet till någon e-legitimation.'
+    if (action === 'linkMember' && memberName !== null) return 'Kontot hör redan till en medlem. Koppla loss den först.'
+    return action === 'unlinkMember' && memberName === null ? 'Kontot hör inte till någon medlem.' : null
+  },
 })
 
 /** Another human gets another account. */
@@ -122,6 +134,15 @@ const numberRefusal = ({ lastSignInAt, identityNumber }: ManagedAccount): string
   lastSignInAt === null || identityNumber !== 'personal'
     ? null
     : 'Kontot har loggat in med sitt personnummer, som då inte ändras. En annan person får ett eget konto.'
+
+/** By the link to a member, conflicts of interest are found: nobody changes their own. */
+const memberRefusal = (action: AccountAction, account: ManagedAccount, manager: Manager, context: Context) => {
+  if (!holds(manager, context, managerScopes.administrator))
+    return 'Kopplingen till en medlem sköts av den som utser administratörer på förbundskansliet.'
+  return action === 'unlinkMember' && account.isMemberByNumber
+    ? 'Kontot och medlemmen har samma identitetsnummer, så de hör ihop.'
+    : null
+}
 
 /** The reason why the manager may not perform the action on the account, or null. */
 export const accountRefusal = (
@@ -137,7 +158,17 @@ export const accountRefusal = (
   // Roles may be given to an account whose other roles somebody else manages.
   if (action === 'update') return isOwn && refusal !== null ? ownRefusal : null
   if (isOwn) return ownRefusal
+  if (action === 'linkMember' || action === 'unlinkMember') return memberRefusal(action, account, manager, context)
   if (refusal !== null) return refusal
   if (action === 'deactivate' && account.isLastSysAdmin) return lastSysAdminRefusal
   return action === 'changeNumber' ? numberRefusal(account) : null
+}
+
+/** The roles that the manager reviews in the context: of each level those whose first keeper the manager is. */
+export const reviewedScopes = (manager: Manager, context: Context): Scope[] => {
+  const keepers: Record<RoleLevel, readonly Scope[]> = {
+    ...managerScopes,
+    user: ['Organizations.Admin', 'Global.Organizations.Admin'],
+  }
+  return scopes.filter((scope) => holds(manager, context, keepers[levelOf(scope)]))
 }

@@ -51,7 +51,7 @@ export const scopesIn = (isFederation: boolean): readonly Scope[] =>
 interface ShownRole {
   scope: Scope
   lastDay: string | null
-  association: { shortName: string } | null
+  association: { id: string; shortName: string } | null
 }
 
 const federationName = 'Hela förbundet'
@@ -62,8 +62,10 @@ export const roleText = ({ scope, lastDay }: Pick<ShownRole, 'scope' | 'lastDay'
   `${scopeTexts[scope].label}${lastDay === null ? '' : ` (till och med ${dayText(lastDay)})`}`
 
 /** For each context in few words what its roles are: 'medlemmar, tävlingar (ändra); licenser (läsa)'. */
-export const accessByPlace = (roles: readonly ShownRole[]): [place: string, access: string][] =>
-  [...Map.groupBy(roles, ({ association }) => placeName(association))].map(([place, held]) => {
+export const accessByPlace = (
+  roles: readonly ShownRole[],
+): { associationId: string | null; place: string; access: string }[] =>
+  [...Map.groupBy(roles, ({ association }) => association?.id ?? null)].map(([associationId, held]) => {
     const named = (kind: 'View' | 'Admin') =>
       areas
         .filter((area) => held.some(({ scope }) => scope.endsWith(`${area}.${kind}`)))
@@ -76,5 +78,5 @@ export const accessByPlace = (roles: readonly ShownRole[]): [place: string, acce
       ...(changed.length === 0 ? [] : [`${changed.join(', ')} (ändra)`]),
       ...(read.length === 0 ? [] : [`${read.join(', ')} (läsa)`]),
     ]
-    return [place, parts.join('; ')]
+    return { associationId, place: placeName(held[0]?.association ?? null), access: parts.join('; ') }
   })

@@ -12,7 +12,7 @@ export const eventKindLabels: Record<EventKind, string> = {
 }
 /** The actions that change nothing. */
 export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly string[]> = {
-  read: ['export'],
+  read: ['export', 'openLog', 'lookup'],
   signIn: ['signIn', 'signInStopped'],
 }
 

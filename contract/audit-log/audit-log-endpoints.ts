@@ -19,6 +19,14 @@ export const auditLog = {
     answer: keysetPage(auditLogEvent),
     shows: everyType,
   }),
+  today: endpoint({
+    method: 'GET',
+    path: '/audit-events/today',
+    scope,
+    summary: 'Antalet händelser i dag; bara i hela förbundet',
+    answer: z.object({ total: z.number().int() }),
+    shows: everyType,
+  }),
   who: endpoint({
     method: 'GET',
     path: '/audit-events/who',

@@ -77,7 +77,12 @@ const actionTexts: Record<string, string> = {
   grant: 'lade till behörigheter för {}',
   unbind: 'kopplade loss {} från e-legitimationen',
   changeNumber: 'ändrade identitetsnumret för {}',
-  export: 'exporterade händelseloggen',
+  export: 'hämtade en lista som fil',
+  openLog: 'öppnade händelseloggen',
+  lookup: 'sökte fram {} på dess identitetsnummer',
+  review: 'gick igenom behörigheterna för {}',
+  linkMember: 'kopplade {} till en medlem',
+  unlinkMember: 'kopplade loss {} från medlemmen',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)

@@ -16,6 +16,15 @@ export const press =
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
 
+/** Opens the dialog of an action in the menu of a record. */
+export const chooseAction =
+  (name: string): Interaction =>
+  async (page) => {
+    await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('dialog', { name }).waitFor()
+  }
+
 /** Gathers a comment on a field, and begins one on another. */
 export const commentOn =
   (field: string, other: string): Interaction =>

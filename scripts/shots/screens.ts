@@ -175,6 +175,15 @@ export const screens: Screen[] = [
     act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
   },
   { name: 'account-new', path: '/home/settings/users/create', ...branch },
+  { name: 'account-reads', path: `${account('global-admin')}?tab=reads`, ...office },
+  {
+    name: 'account-member',
+    path: account('extended-only'),
+    ...office,
+    act: act.chooseAction('Koppla till medlem'),
+  },
+  { name: 'access-review', path: '/home/settings/access-review', ...office },
+  { name: 'access-review-branch', path: '/home/settings/access-review', ...branch },
 
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },

@@ -1,6 +1,7 @@
 // The roles of an account: what a save changes, whether the viewer may, and the rows.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { globalContext, type Context } from '../../contract/access.ts'
 import type { Account, RoleDraft } from '../../contract/accounts/account.ts'
 import { roleRefusal, type Role, type RoleAssociation, type RoleChange } from '../../contract/accounts/rights.ts'
 import { placeName, roleText, scopesIn } from '../../contract/accounts/scope-texts.ts'
@@ -16,6 +17,10 @@ interface StoredRole extends Role {
   association: (NonNullable<RoleAssociation> & { shortName: string }) | null
 }
 
+interface WantedRole extends StoredRole {
+  isConfirmed: boolean
+}
+
 interface ChangedRole {
   change: RoleChange
   /** Where the role is in what was sent; undefined for one that is taken. */
@@ -24,34 +29,49 @@ interface ChangedRole {
   after: StoredRole | null
 }
 
-/** What a save has changed, as the history and the mails have it. */
+/** A role as it is sent. `isConfirmed`: it is kept in a review. */
+export type SentRole = RoleDraft & { isConfirmed?: boolean }
+
+/** One line of a mail about access. `associationId`: null in the federation. */
+export interface AccessLine {
+  associationId: string | null
+  label: string
+  text: string
+}
+/** What a save has changed, as the history and the mails have it. A role that is kept is in the history alone. */
 export interface AccessChange {
   changes: FieldChange[]
-  /** The associations whose roles have changed; null: the federation. */
-  places: (string | null)[]
+  access: AccessLine[]
 }
+
+/** The field of the history for the roles of an association, which others do not see. */
+const rolesFieldOf = (associationId: string | null) => `roles.${associationId ?? globalContext.id}`
+/** Whether a change in the history is one of roles outside the context. */
+export const isElsewhere = ({ field }: Pick<FieldChange, 'field'>, context: Context): boolean =>
+  context.kind !== 'global' && field.startsWith('roles') && field !== rolesFieldOf(context.id)
 
 const keyOf = ({ scope, association }: Role) => `${scope} ${association?.id ?? ''}`
 
 /** The roles as they were sent, with their associations. Throws 400 for one that does not exist. */
-const readRoles = async (_viewer: Viewer, tx: Transaction, drafts: readonly RoleDraft[]): Promise<StoredRole[]> => {
+const readRoles = async (_viewer: Viewer, tx: Transaction, drafts: readonly SentRole[]): Promise<WantedRole[]> => {
   const ids = [...new Set(drafts.flatMap(({ associationId }) => associationId ?? []))]
   const { id, name, shortName, type } = association
   const found = await tx.select({ id, name, shortName, type }).from(association).where(inArray(association.id, ids))
-  return drafts.map(({ scope, associationId, lastDay }, index) => {
+  return drafts.map(({ scope, associationId, lastDay, isConfirmed = false }, index) => {
     const place = found.find((one) => one.id === associationId) ?? null
     if ((place?.id ?? null) !== associationId || !scopesIn(place === null).includes(scope))
       throw invalid([{ field: `roles.${index}`, message: 'Behörigheter har ett val som inte finns.' }])
-    return { scope, lastDay, association: place }
+    return { scope, lastDay, association: place, isConfirmed }
   })
 }
 
-const changesBetween = (before: readonly StoredRole[], after: readonly StoredRole[]): ChangedRole[] => {
+const changesBetween = (before: readonly StoredRole[], after: readonly WantedRole[]): ChangedRole[] => {
   const [held, wanted] = [before, after].map((roles) => new Map(roles.map((role) => [keyOf(role), role])))
   return [
     ...after.flatMap((role, index): ChangedRole[] => {
       const former = held?.get(keyOf(role)) ?? null
-      if (former?.lastDay === role.lastDay) return []
+      if (former?.lastDay === role.lastDay)
+        return role.isConfirmed ? [{ change: 'confirm', index, before: former, after: role }] : []
       return [{ change: former ? 'end' : 'grant', index, before: former, after: role }]
     }),
     ...before.flatMap((role): ChangedRole[] =>
@@ -76,7 +96,7 @@ const authorize = (
       403,
       [...new Set(refusals)].map((message) => ({ code: 'Forbidden', field: 'roles', message })),
     )
-  const passed = changed.filter(({ after }) => after?.lastDay && after.lastDay < today)
+  const passed = changed.filter(({ change, after }) => change !== 'confirm' && after?.lastDay && after.lastDay < today)
   if (passed.length > 0)
     throw invalid(
       passed.map(({ index }) => ({ field: `roles.${index}.lastDay`, message: 'Sista dag kan inte ha passerat.' })),
@@ -93,8 +113,14 @@ const write = async (viewer: Viewer, tx: Transaction, accountId: string, { chang
     eq(roleAssignment.scope, role.scope),
     associationId === null ? isNull(roleAssignment.associationId) : eq(roleAssignment.associationId, associationId),
   )
+  const reviewed = { reviewedAt: sql`now()`, reviewedBy: by }
   if (change === 'take') await tx.delete(roleAssignment).where(isRole)
-  else if (change === 'end') await tx.update(roleAssignment).set({ lastDay: role.lastDay, updatedBy: by }).where(isRole)
+  else if (change === 'confirm') await tx.update(roleAssignment).set(reviewed).where(isRole)
+  else if (change === 'end')
+    await tx
+      .update(roleAssignment)
+      .set({ lastDay: role.lastDay, updatedBy: by, ...reviewed })
+      .where(isRole)
   else
     await tx.insert(roleAssignment).values({
       id: uuidv7(),
@@ -102,6 +128,7 @@ const write = async (viewer: Viewer, tx: Transaction, accountId: string, { chang
       scope: role.scope,
       associationId,
       lastDay: role.lastDay,
+      reviewedBy: by,
       createdBy: by,
       updatedBy: by,
     })
@@ -116,7 +143,7 @@ export const saveRoles = async (
   tx: Transaction,
   id: string,
   account: Account | null,
-  drafts: readonly RoleDraft[],
+  drafts: readonly SentRole[],
   today: string,
 ): Promise<AccessChange> => {
   const wanted = await readRoles(viewer, tx, drafts)
@@ -124,15 +151,26 @@ export const saveRoles = async (
   const changed = changesBetween(account?.roles ?? [], unique)
   authorize(viewer, account, changed, today)
   for (const change of changed) await write(viewer, tx, id, change)
+  const lines = changed.map(({ change, before, after }) => {
+    const place = (after ?? before)?.association ?? null
+    const [old, now] = [before, after].map((role) => (role ? roleText(role) : '')) as [string, string]
+    return { change, associationId: place?.id ?? null, place: placeName(place), old, now }
+  })
   return {
-    changes: changed.map(({ before, after }) => ({
-      field: 'roles',
-      label: `Behörighet, ${placeName((after ?? before)?.association ?? null)}`,
+    changes: lines.map(({ change, associationId, place, old, now }) => ({
+      field: rolesFieldOf(associationId),
+      label: `${change === 'confirm' ? 'Behållen behörighet' : 'Behörighet'}, ${place}`,
       policy: 'text',
-      old: before ? roleText(before) : '',
-      new: after ? roleText(after) : '',
+      old: change === 'confirm' ? '' : old,
+      new: now,
     })),
-    places: [...new Set(changed.map(({ before, after }) => (after ?? before)?.association?.id ?? null))],
+    access: lines
+      .filter(({ change }) => change !== 'confirm')
+      .map(({ associationId, place, old, now }) => ({
+        associationId,
+        label: `Behörighet, ${place}`,
+        text: now === '' ? `borttagen: ${old}` : now,
+      })),
   }
 }
 

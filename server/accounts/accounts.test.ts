@@ -9,8 +9,8 @@ import { auditRowsOfRecord, readAuditRows } from '../audit/testing-audit-rows.ts
 import { mailOutbox } from '../db/mail-tables.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
+import { draftOf, update, type Caller } from './testing.ts'
 
-type Caller = Awaited<ReturnType<TestApp['as']>>
 type Body = Record<string, unknown>
 let world: TestApp
 let gliding: { id: string; name: string }
@@ -32,22 +32,10 @@ const as = (caller: Caller | undefined): Caller => {
   return caller
 }
 const at = (name: Scope, associationId = gliding.id): Role => ({ name, associationId })
-const draftOf = ({ name, associationId = null }: Role, lastDay: string | null = null) => ({
-  scope: name,
-  associationId,
-  lastDay,
-})
 const numbers = ['198202252386', '199001012385', '197010632391', '198112189876', '196408233234', '197001192397']
 const person = { firstName: 'Ny', lastName: 'Person', title: 'Kassör', email: 'ny@example.se', phoneNumber: '' }
 const bodyOf = (values: Body = {}) => ({ id: uuidv7(), identityNumber: numbers[0], ...person, roles: [], ...values })
 const viewOf = async (id: string, by = as(sysAdmin)): Promise<Account> => (await by.get(`/accounts/${id}`)).json()
-const rolesOf = ({ roles }: Account) =>
-  roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
-const update = async (by: Caller, id: string, values: Body) => {
-  const { firstName, lastName, title, email, phoneNumber, version, ...shown } = await viewOf(id, by)
-  const roles = rolesOf({ ...shown } as Account)
-  return by.put(`/accounts/${id}`, { firstName, lastName, title, email, phoneNumber, version, roles, ...values })
-}
 const act = async (by: Caller, id: string, action: string, values: Body = {}) => {
   const { version } = await viewOf(id)
   return by.post(`/accounts/${id}/${action}`, { version, reason: 'Slutar', override: '', ...values })
@@ -243,39 +231,5 @@ describe('access ends', () => {
     const reader = await world.callerOf(id, gliding.id)
     expect((await act(as(branch), id, 'unbind')).json()).toMatchObject({ isBound: false })
     expect((await reader.get('/organizations')).statusCode).toBe(401)
-  })
-})
-
-describe('a save', () => {
-  it('of roles and address is one mail each to the person, and tells the old address too', async () => {
-    const id = await world.createAccount([at('Members.View')], { email: 'gammal@example.se' })
-    const saved = await update(as(branch), id, {
-      email: 'nyadress@example.se',
-      roles: [draftOf(at('Organizations.View'))],
-    })
-    expect(saved.json()).toMatchObject({ version: 2, roles: [{ scope: 'Organizations.View' }] })
-    expect((await mailsOf(id)).toSorted()).toEqual([
-      'emailChanged gammal@example.se',
-      'emailChanged nyadress@example.se',
-      'ownAccess nyadress@example.se',
-    ])
-    const [event] = await auditRowsOfRecord(world.db, id)
-    expect(event?.changes).toMatchObject([
-      { field: 'email', old: 'g•••@example.se', new: 'n•••@example.se' },
-      { label: 'Behörighet, Segelflyg', old: '', new: 'Föreningar, läsa' },
-      { label: 'Behörighet, Segelflyg', old: 'Medlemmar, läsa', new: '' },
-    ])
-    const same = await update(as(branch), id, {})
-    expect(same.json().version).toBe(2)
-  })
-
-  it('by two SysAdmins who take the role from each other leaves one', async () => {
-    const [one, two] = [await world.as([{ name: 'SysAdmin' }], null), await world.as([{ name: 'SysAdmin' }], null)]
-    await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, as(sysAdmin).accountId))
-    const answers = await Promise.all([
-      update(one, two.accountId, { roles: [] }),
-      update(two, one.accountId, { roles: [] }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 })

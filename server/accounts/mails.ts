@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import { isScopeEnabledIn, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
+import type { AccessLine } from './access.ts'
 
 /** An account after the change. */
 interface MailedAccount extends AccountPerson {
@@ -17,41 +18,64 @@ interface MailedAccount extends AccountPerson {
 interface AccountChange {
   /** What has happened: 'Kontot har inaktiverats'. */
   what: string
-  access: [place: string, text: string][]
+  access: readonly AccessLine[]
   reason?: string | undefined
-  places: readonly (string | null)[]
   isNew?: boolean
 }
 
-/** Who looks after the accounts of the associations, and, for null, of the federation; without the person and the one who acts. */
+interface Keeper extends Recipient {
+  /** The associations whose accounts the recipient looks after; null: all. */
+  places: string[] | null
+}
+
+/**
+ * Who looks after the accounts of the associations, and, for null, of the federation, without the person and the one who acts.
+ * The federation looks after those of an association that has nobody else.
+ */
 const otherAdministrators = (
   { account: { id: by } }: Viewer,
   tx: Transaction,
   accountId: string,
   places: readonly (string | null)[],
-): Promise<Recipient[]> =>
+): Promise<Keeper[]> =>
   rowsOf(
     tx,
-    sql`select distinct a.email, a.first_name || ' ' || a.last_name as name from account a
-      join role_in_force r on r.account_id = a.id and ${isScopeEnabledIn('r')}
-      where a.is_active and a.id <> all(${uuidArray([by, accountId])})
-        and (r.scope = 'Organizations.Admin' and r.association_id = any(${uuidArray(places.filter((id) => id !== null))})
-          or ${places.includes(null)}::boolean and r.scope in ('SysAdmin', 'Global.Administrators.Admin'))`,
+    sql`with place as (select unnest(${uuidArray(places.filter((id) => id !== null))}) as id),
+      holder as (select a.id, a.email, a.first_name || ' ' || a.last_name as name, r.scope, r.association_id
+        from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabledIn('r')}
+        where a.is_active and a.id <> all(${uuidArray([by, accountId])})),
+      keeper as (select h.* from holder h join place p on p.id = h.association_id where h.scope = 'Organizations.Admin')
+      select distinct h.email, h.name, null::uuid[] as places from holder h
+      where h.scope in ('SysAdmin', 'Global.Administrators.Admin')
+        and (${places.includes(null)}::boolean
+          or exists (select from place p where not exists (select from keeper k where k.association_id = p.id)))
+      union all
+      select k.email, k.name, array_agg(k.association_id) from keeper k group by k.id, k.email, k.name
+      order by 3 nulls first`,
   )
+
+const factsOf = (access: readonly AccessLine[]) =>
+  access.map(({ label, text }): [place: string, text: string] => [label, text])
 
 export const mailChange = async (
   viewer: Viewer,
   tx: Transaction,
   account: MailedAccount,
-  { what, access, reason = '', places, isNew = false }: AccountChange,
+  { what, access, reason = '', isNew = false }: AccountChange,
 ): Promise<void> => {
   const { id, version, email } = account
   const name = accountName(account)
   const about = { decision: `account.access:${id}:${version}`, recordType: 'account', recordId: id }
-  const data = { name, changedBy: nameOf(viewer.account), what, access, reason }
-  await queueMail(tx, { ...about, to: { email, name }, template: isNew ? 'accountCreated' : 'ownAccess', data })
-  const to = await otherAdministrators(viewer, tx, id, places)
-  await queueMail(tx, { ...about, to, template: 'accessOfOther', data })
+  const data = { name, changedBy: nameOf(viewer.account), what, reason }
+  const template = isNew ? 'accountCreated' : 'ownAccess'
+  await queueMail(tx, { ...about, to: { email, name }, template, data: { ...data, access: factsOf(access) } })
+  // An account without roles is the federation's.
+  const places = access.length === 0 ? [null] : [...new Set(access.map(({ associationId }) => associationId))]
+  // Those of the federation come first: of two mails to one address the first is sent.
+  for (const { places: own, ...to } of await otherAdministrators(viewer, tx, id, places)) {
+    const seen = access.filter(({ associationId }) => own === null || own.includes(associationId ?? ''))
+    await queueMail(tx, { ...about, to, template: 'accessOfOther', data: { ...data, access: factsOf(seen) } })
+  }
 }
 
 /** To the old and to the new address, so that the owner learns of a change by an intruder. */

@@ -1,4 +1,4 @@
-// Routes of accounts: the lists of administrators and of users, and one account.
+// Routes of accounts: the lists of administrators and of users, one account, and the review of access.
 import type { FastifyInstance } from 'fastify'
 import { accountUpdate } from '../../contract/accounts/account.ts'
 import { contract } from '../../contract/index.ts'
@@ -7,20 +7,51 @@ import { implement } from '../implement.ts'
 import type { Parts } from '../parts.ts'
 import { listHandlers } from '../records/list.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
-import { accountForm, accountKindWith } from './kind.ts'
-import { administratorList, findByNumber, userList } from './store.ts'
+import { ensureVisible } from '../records/not-visible.ts'
+import { recordAfter, transition } from '../records/transition.ts'
+import { isElsewhere } from './access.ts'
+import { accountChanges, accountForm, reviewAccess } from './changes.ts'
+import { create, grant } from './creation.ts'
+import { accountKind } from './kind.ts'
+import { findMembers } from './member.ts'
+import { lookUp, notingLookup } from './number.ts'
+import { accessReviews, accountsToLookAt } from './review.ts'
+import { administratorList, listReads, userList } from './store.ts'
+import { accountScope } from './visibility.ts'
 
 export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db } = parts
   const keys = readIdentityKeys(parts.config)
-  const { kind, actions, create, grant } = accountKindWith(keys)
+  const kind = accountKind(keys)
+  const handlers = recordHandlers(parts, kind, { schema: accountUpdate, valuesOf: accountForm }, accountChanges(keys))
   implement(app, parts, contract.administrators, listHandlers(parts, administratorList))
   implement(app, parts, contract.users, listHandlers(parts, userList))
   implement(app, parts, contract.accounts, {
-    ...recordHandlers(parts, kind, { schema: accountUpdate, valuesOf: accountForm }, actions),
+    ...handlers,
+    // A branch is not told which roles are held elsewhere.
+    history: async (input, exchange) => {
+      const { items, total } = await handlers.history(input, exchange)
+      const isShown = (change: { field: string }) => !isElsewhere(change, exchange.viewer.context)
+      return { items: items.map((event) => ({ ...event, changes: event.changes.filter(isShown) })), total }
+    },
+    changeNumber: (input, exchange) => notingLookup(exchange.viewer, parts, handlers.changeNumber(input, exchange)),
     lookup: async ({ body }, { viewer }) => ({
-      account: (await findByNumber(viewer, parts.db, keys, body.identityNumber)) ?? null,
+      account: (await lookUp(viewer, parts, keys, body.identityNumber)) ?? null,
     }),
-    create: ({ body }, { viewer }) => create(viewer, parts, body),
-    grant: ({ body }, { viewer }) => grant(viewer, parts, body),
+    create: ({ body }, { viewer }) => create(viewer, parts, keys, body),
+    grant: ({ body }, { viewer }) => grant(viewer, parts, keys, body),
+    review: ({ params, body: { version, roles } }, { viewer }) => {
+      const act = { action: 'update', auditAction: 'review' } as const
+      return recordAfter(
+        transition(viewer, parts, kind, params.id, act, { version }, (work) => reviewAccess(work, roles)),
+      )
+    },
+    reviews: ({ query }, { viewer }) => accessReviews(viewer, db, query.place),
+    attention: (_, { viewer }) => accountsToLookAt(viewer, db),
+    members: async ({ body }, { viewer }) => ({ items: await findMembers(viewer, db, body.q) }),
+    reads: async ({ params, query }, { viewer }) => {
+      await ensureVisible(viewer, db, accountScope, params.id)
+      return listReads(viewer, db, params.id, query)
+    },
   })
 }

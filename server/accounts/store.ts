@@ -1,8 +1,8 @@
-// Queries of accounts: the lists of administrators and of users, one account, and look-up by identity number.
+// Queries of accounts: the lists of administrators and of users, one account, and what it has looked at.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
+import type { Context, Scope } from '../../contract/access.ts'
 import { accountColumns } from '../../contract/accounts/account-columns.ts'
-import { accountRow, type Account, type AccountRow, type FoundAccount } from '../../contract/accounts/account.ts'
+import { accountRow, type Account, type AccountRow } from '../../contract/accounts/account.ts'
 import {
   accountStates,
   attentionDays,
@@ -10,18 +10,28 @@ import {
   type AccountFilter,
 } from '../../contract/accounts/account-search.ts'
 import { levelOf, roleLevels, type RoleLevel } from '../../contract/accounts/rights.ts'
-import type { Scope } from '../../contract/access.ts'
+import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
+import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
-import type { Queryable } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
-import { jsonList, literal, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
-import { decrypt, lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { iso, jsonList, literal, pageOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, type ListFilter } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
-import { isCovered, type ReadCoverage } from '../records/record-scope.ts'
+import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
-import { accountScope, accountVisibility, administratorVisibility, isRoleOf, userVisibility } from './visibility.ts'
+import { memberName } from './member.ts'
+import {
+  accountVisibility,
+  administratorVisibility,
+  isInForce,
+  isReviewLate,
+  isRoleOf,
+  userVisibility,
+} from './visibility.ts'
 
 /** The stored roles of the account `a` that decide in the context. */
 const rolesOf = (context: Context): SQL =>
@@ -33,10 +43,16 @@ const rolesOf = (context: Context): SQL =>
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,
   )
 
+/** When the role in force that has waited longest for a review had one. Nobody reviews those of an inactive account. */
+const reviewedAt = (context: Context): SQL =>
+  sql`(select min(w.reviewed_at) from role_assignment w
+    where w.account_id = a.id and a.is_active and ${isRoleOf(context, 'w')} and ${isInForce('w')})`
+
 const columnsIn = (context: Context): SQL =>
   selected(account, 'a', accountRow, {
     isBound: sql`a.relying_party_user_id is not null`,
-    memberName: sql`(select m.first_name || ' ' || m.last_name from person m where m.id = a.person_id)`,
+    memberName: sql`(select ${memberName(sql`m`)} from person m where m.id = a.person_id)`,
+    reviewedAt: iso(reviewedAt(context)),
     roles: rolesOf(context),
   })
 
@@ -74,6 +90,9 @@ const listOf = (
       signIn: choice(signIn),
       ends: choice(sql`case when ${lastDay(context)} < ${today}::date then 'ended'
         when ${lastDay(context)} <= ${today}::date + ${literal(attentionDays.lastDay)} then 'soon' end`),
+      review: choice(sql`case when ${isReviewLate(reviewedAt(context))} then 'late'
+        when ${reviewedAt(context)} is not null then 'done' end`),
+      member: choice(sql`case when a.person_id is null then 'none' else 'linked' end`),
       state: choice(state),
     },
     sortKeys: {
@@ -82,6 +101,7 @@ const listOf = (
       state: byLabel(state, accountStates),
       lastSignInAt: byKnown(sql`a.last_sign_in_at`),
       lastDay: byKnown(lastDay(context)),
+      reviewedAt: byKnown(reviewedAt(context)),
     },
   }),
   file: { name, columns: accountColumns },
@@ -97,57 +117,48 @@ interface ByIdRow extends Omit<Account, 'identityNumber' | 'elsewhere'> {
 /** The other active accounts `o` with a role `r` in force that meets the condition. */
 const others = (condition: SQL): SQL =>
   sql`exists (select from role_assignment r join account o on o.id = r.account_id and o.is_active and o.id <> a.id
-    where ${condition} and (r.last_day is null or r.last_day >= (now() at time zone 'Europe/Stockholm')::date))`
+    where ${condition} and ${isInForce('r')})`
+/** A condition on the account `a`: no other active one is SysAdmin without a last day. */
+export const isLastSysAdmin = sql`(a.is_active
+  and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')
+  and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
 
 const kindOf = (number: string) => (Number(number.slice(6, 8)) > 60 ? 'coordination' : 'personal')
+const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
+  roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
 
-export const byId = async (
-  viewer: Viewer,
-  db: Queryable,
-  keys: IdentityKeys,
-  id: string,
-  coverage: ReadCoverage = 'visible',
-): Promise<Account | undefined> => {
-  const [row] = await rowsOf<ByIdRow>(
-    db,
-    sql`select ${columnsIn(viewer.context)}, a.identity_number_sealed as "sealedNumber",
+export const accountReader = (keys: IdentityKeys) =>
+  recordReader<ByIdRow, Account>({
+    alias: 'a',
+    isVisible: accountVisibility,
+    select: ({ context }, where) => sql`select ${columnsIn(context)}, a.identity_number_sealed as "sealedNumber",
       (select coalesce(json_agg(distinct r.scope), '[]') from role_assignment r
-        where r.account_id = a.id and not ${isRoleOf(viewer.context, 'r')}) as "scopesElsewhere",
+        where r.account_id = a.id and not ${isRoleOf(context, 'r')}) as "scopesElsewhere",
+      exists (select from person m where m.id = a.person_id
+        and m.identity_number_fingerprint = a.identity_number_fingerprint) as "isMemberByNumber",
       exists (select from account o where o.id <> a.id and lower(o.email) = lower(a.email)) as "hasSharedEmail",
-      a.is_active and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')
-        and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)} as "isLastSysAdmin",
+      ${isLastSysAdmin} as "isLastSysAdmin",
       (select coalesce(json_agg(s.name order by ${swedish(sql`s.name`)}), '[]')
         from role_in_force h join association s on s.id = h.association_id
         where h.account_id = a.id and h.scope = 'Organizations.Admin' and a.is_active
           and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id`)}) as "lastOrganizationsAdminIn"
-    from account a where a.id = ${id} and ${isCovered(viewer, accountScope, id, coverage)}`,
+      from account a ${where}`,
+    complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({
+      ...shown,
+      identityNumber: sealedNumber === null ? 'none' : kindOf(decrypt(keys, sealedNumber)),
+      elsewhere: highestLevel(scopesElsewhere),
+    }),
+  })
+
+/** What the account has looked at, the latest first. Which contexts it did so in decides nothing. */
+export const listReads = (_viewer: Viewer, db: Database, id: string, { page }: HistorySearch) => {
+  const isRead = sql`coalesce(e.account_id::text, e.account_name) = ${id} and e.action = any(${textArray(unchangingActions.read)})`
+  const shown = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(page - 1) * historyPageSize}`
+  return pageOf<HistoryEvent>(
+    db,
+    sql`select ${eventColumns} from audit_event e ${withValues} where ${isRead} ${shown}`,
+    sql`select count(*)::int as total from audit_event e where ${isRead}`,
   )
-  if (!row) return undefined
-  const { sealedNumber, scopesElsewhere, ...shown } = row
-  return {
-    ...shown,
-    identityNumber: sealedNumber === null ? 'none' : kindOf(decrypt(keys, sealedNumber)),
-    elsewhere: highestLevel(scopesElsewhere),
-  }
 }
-
-const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
-  roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
-
-/** The account with the identity number, also outside the context: who knows the number may give it a role. */
-export const findByNumber = async (
-  { context }: Viewer,
-  db: Queryable,
-  keys: IdentityKeys,
-  identityNumber: string,
-): Promise<FoundAccount | undefined> =>
-  (
-    await rowsOf<FoundAccount>(
-      db,
-      sql`select a.id, a.first_name as "firstName", a.last_name as "lastName", a.title, a.is_active as "isActive",
-        (${accountVisibility(context)}) as "isVisible"
-      from account a where a.identity_number_fingerprint = ${lookupHash(keys, identityNumber)}`,
-    )
-  )[0]
 
 storeModule<typeof import('./store.ts')>()

@@ -2,11 +2,20 @@
 // those that have ended, so that an account does not leave the lists by itself.
 import { sql, type SQL } from 'drizzle-orm'
 import { settingsScopes, type Context } from '../../contract/access.ts'
+import { attentionDays } from '../../contract/accounts/account-search.ts'
+import { literal } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on a role: it decides in the context. */
 export const isRoleOf = (context: Context, alias: string): SQL =>
   context.kind === 'global' ? sql`true` : sql`${sql.raw(alias)}.association_id = ${context.id}`
+
+/** A condition on a stored role: it counts now. */
+export const isInForce = (alias: string): SQL =>
+  sql.raw(`(${alias}.last_day is null or ${alias}.last_day >= (now() at time zone 'Europe/Stockholm')::date)`)
+/** A condition: the time of a review is so long ago that it is time for the next. */
+export const isReviewLate = (at: SQL): SQL =>
+  sql`${at} < now() - make_interval(days => ${literal(attentionDays.review)})`
 
 const hasRoleAt = (id: string): SQL =>
   sql`exists (select from role_assignment vr where vr.account_id = a.id and vr.association_id = ${id})`

@@ -14,6 +14,7 @@ import { textConditions } from '../db/text-search.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import type { KeysetList } from '../records/keyset-list.ts'
 import { storeModule } from '../store-order.ts'
+import { writeAuditEvents } from './audit-events.ts'
 
 const isVisible = ({ kind }: Context): SQL => (kind === 'global' ? sql`true` : sql`false`)
 
@@ -96,6 +97,19 @@ export const auditLogList: KeysetList<AuditLogFilter, AuditLogEvent, AuditLogCol
     coalesce(${origin} in (lag(${origin}) over ${page}, lead(${origin}) over ${page}), false) as "isOneOfSeveral"`),
   joins: withValues,
   file: { name: 'Händelselogg', columns: auditLogColumns },
+}
+
+/** The event of the account that opens the log, one a day. */
+export const noteOpening = async (viewer: Viewer, db: Database, day: string): Promise<void> => {
+  const { id } = viewer.account
+  if (viewer.context.kind !== 'global') return
+  const rows = await rowsOf(
+    db,
+    sql`select from audit_event e where ${who} = ${id} and e.action = 'openLog' and e.at >= ${startOf(day)} limit 1`,
+  )
+  if (rows.length > 0) return
+  const about = { recordType: 'account', recordId: id, recordLabel: 'Händelselogg' }
+  await db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openLog', ...about }]))
 }
 
 /** Those who have events are at most so many choices. */

@@ -98,6 +98,8 @@ describe('filters', () => {
     expect(items).toEqual([
       { value: anna, name: 'Anna Ek', hasAccount: true },
       { value: 'Gallringen', name: 'Gallringen', hasAccount: false },
+      // The caller has opened the log.
+      { value: caller.accountId, name: 'Test Testsson', hasAccount: true },
     ])
   })
 })
@@ -113,7 +115,10 @@ it('the file has the filtered rows, and is an event itself', async () => {
   expect(file.statusCode).toBe(200)
   expect(file.body.split('\r\n').filter(Boolean)).toHaveLength(2)
   expect(file.body).toContain('Loggade in')
-  expect((await pageOf('kind=read')).items).toMatchObject([{ action: 'export', recordId: caller.accountId }])
+  expect((await pageOf('kind=read')).items).toMatchObject([
+    { action: 'export', recordId: caller.accountId, recordLabel: 'Händelselogg, ett urval' },
+    { action: 'openLog', recordId: caller.accountId },
+  ])
 })
 
 it('shows nothing outside the whole federation', async () => {

@@ -50,15 +50,16 @@ export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberH
 
 /**
  * Stores the time of the sign-in, binds the account to the Freja user at the first one, and links it to the member with the
- * number, unless it is linked.
+ * number, unless it is linked. Returns whether it got that link now.
  */
 export const recordSignIn = async (
   tx: Queryable,
   id: string,
   relyingPartyUserId: string,
   numberHash: string,
-): Promise<void> => {
-  await tx
+): Promise<boolean> => {
+  const [before] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, id))
+  const [after] = await tx
     .update(account)
     .set({
       relyingPartyUserId,
@@ -67,6 +68,8 @@ export const recordSignIn = async (
       lastSignInAt: sql`now()`,
     })
     .where(eq(account.id, id))
+    .returning({ personId: account.personId })
+  return (before?.personId ?? null) === null && (after?.personId ?? null) !== null
 }
 
 unscopedModule<typeof import('./account-matching.ts')>()

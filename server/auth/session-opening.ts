@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
 import { lookupHash } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
 import { browserName } from './browser-name.ts'
@@ -65,7 +66,7 @@ const openAccountSession = async (
   { relyingPartyUserId, evidenceHash, identityNumber }: EidIdentity,
   { requestId, browser, userAgent }: Visitor,
 ): Promise<string> => {
-  await recordSignIn(tx, account.id, relyingPartyUserId, lookupHash(keys, identityNumber))
+  const isLinked = await recordSignIn(tx, account.id, relyingPartyUserId, lookupHash(keys, identityNumber))
   await rememberNetwork(tx, row.networkHash)
   if (await rememberBrowser(tx, account.id, browser.hash))
     await queueMail(tx, {
@@ -85,6 +86,7 @@ const openAccountSession = async (
     // The hash of Freja's signed result is the evidence of the sign-in after its row has been deleted.
     changes: [
       ...(account.isFirstSignIn ? [bound] : []),
+      ...(isLinked ? [linkedByNumber] : []),
       { field: 'evidence', label: 'Underskriftens kontrollsumma', old: '', new: evidenceHash },
     ],
   })

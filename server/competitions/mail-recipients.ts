@@ -51,10 +51,6 @@ export const writers = (tx: Transaction, branchId: string, ids: readonly string[
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)))`,
   )
 
-/** All accounts with the role SysAdmin. */
-export const systemAdministrators = (tx: Transaction): Promise<Recipient[]> =>
-  accounts(tx, sql`exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')`)
-
 /** Everyone who has created or submitted the announcement at any time. */
 export const authors = (tx: Transaction, announcementId: string): Promise<Recipient[]> =>
   accounts(

@@ -26,6 +26,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0021_audit_seals_and_erasure': 'expand',
   '0022_licence_types': 'expand',
   '0023_batch_jobs': 'expand',
+  '0024_access_review': 'expand',
 }
 
 interface Journal {

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import { timestamptz, auditColumns, reference } from './columns.ts'
+import { timestamptz, timestampNow, auditColumns, reference } from './columns.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -63,6 +63,9 @@ export const roleAssignment = pgTable(
     associationId: uuid().references(() => association.id),
     /** It counts to the end of this day in Sweden. Null: until it is taken away. */
     lastDay: date(),
+    /** When somebody last gave, changed or kept the role: it is reviewed once a year. */
+    reviewedAt: timestampNow(),
+    reviewedBy: uuid(),
     ...auditColumns,
   },
   (table) => [

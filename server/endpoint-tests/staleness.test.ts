@@ -6,9 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Area } from '../../contract/access.ts'
 import { showsRecord, type Endpoint } from '../../contract/endpoint.ts'
 import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
+import type { z } from 'zod'
+import type { accountRole } from '../../contract/accounts/account.ts'
 import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
+import { person } from '../db/schema.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import type { ChangeFeed, ChangeListener } from '../live/change-listener.ts'
 import { collectNotices } from '../live/testing-notices.ts'
@@ -50,12 +53,14 @@ const writes = endpoints
   .toSorted((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
 
 let world: TestSeason
+const member = uuidv7()
 let caller: Awaited<ReturnType<TestSeason['as']>>
 let notices: Awaited<ReturnType<typeof collectNotices>>
 beforeAll(async () => {
   world = await testSeason({}, { changes })
   const { anna, bo, create, acted, published, applied, confirmed, decided } = world
   caller = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Competitions.Admin' }], null)
+  await world.db.insert(person).values({ id: member, firstName: 'Test', lastName: 'Testsson' })
   const reader = [{ name: 'Members.View', associationId: world.segel.id }]
   for (let number = 0; number < 3; number++) await world.createAccount(reader, { relyingPartyUserId: uuidv7() })
   notices = await collectNotices(world.db)
@@ -122,7 +127,8 @@ const classDraft = {
 const accountDraft = { firstName: 'Ny', lastName: 'Person', title: '', email: 'ny@example.se', phoneNumber: '' }
 const reads = (area: Area) => ({ scope: `${area}.View`, associationId: world.segel.id, lastDay: null })
 
-const bodies: Record<string, (record: { version: number }) => object> = {
+type HeldRole = z.output<typeof accountRole>
+const bodies: Record<string, (record: { version: number; roles?: HeldRole[] }) => object> = {
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
   'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
@@ -138,6 +144,17 @@ const bodies: Record<string, (record: { version: number }) => object> = {
   }),
   'accounts.grant': () => ({ identityNumber: '198202252386', roles: [reads('Licenses')] }),
   'accounts.update': ({ version }) => ({ ...accountDraft, version, roles: [reads('Organizations')] }),
+  'accounts.review': ({ version, roles = [] }) => ({
+    version,
+    roles: roles.map(({ scope, lastDay, association }) => ({
+      scope,
+      associationId: association?.id ?? null,
+      decision: 'confirm',
+      lastDay,
+    })),
+  }),
+  'accounts.members': () => ({ q: 'Testsson' }),
+  'accounts.linkMember': ({ version }) => ({ version, override: '', reason: 'Jäv', personId: member }),
   'accounts.changeNumber': ({ version }) => ({ version, override: '', reason: 'Nytt', identityNumber: '199001012385' }),
   'organizations.create': () => ({
     id: uuidv7(),
@@ -255,9 +272,9 @@ it('a read whose answer has changed shows what the write changes', async () => {
     }
     if (changed.length === 0) withoutEffect.push(write.name)
   }
-  // A look-up changes nothing, and a new application cannot be read before it is there.
+  // Look-ups change nothing, and a new application cannot be read before it is there.
   expect({ problems, withoutEffect }).toEqual({
     problems: [],
-    withoutEffect: ['accounts.lookup', 'external.apply', 'external.link'],
+    withoutEffect: ['accounts.lookup', 'accounts.members', 'external.apply', 'external.link'],
   })
 })

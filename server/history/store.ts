@@ -1,9 +1,10 @@
 // Reads the history of a record: its audit events, newest first.
+import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { iso, pageOf } from '../db/sql-expressions.ts'
+import { iso, pageOf, textArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -17,7 +18,10 @@ export const eventColumns = sql`e.id, ${iso(sql`e.at`)} as at, e.account_name as
 /** Joins the values to an event `e`. */
 export const withValues = sql`left join audit_value v on v.event_id = e.id`
 
-/** No events of a record that is not visible to the viewer. */
+/**
+ * No events of a record that is not visible to the viewer. What an account has looked at stands on a page of its own, not among the
+ * changes of the account.
+ */
 export const listHistory = (
   viewer: Viewer,
   db: Database,
@@ -26,6 +30,7 @@ export const listHistory = (
   search: HistorySearch,
 ): Promise<{ items: HistoryEvent[]; total: number }> => {
   const ofRecord = sql`e.record_type = ${scope.type} and e.record_id = ${recordId}
+    and not (e.action = any(${textArray(unchangingActions.read)}) and e.account_id is not distinct from e.record_id)
     and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   return pageOf(

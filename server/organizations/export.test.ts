@@ -1,4 +1,5 @@
 // Tests the organization list as a CSV and XLSX file.
+import { v7 as uuidv7 } from 'uuid'
 import type { Viewer } from '../actor.ts'
 import { globalContext } from '../../contract/access.ts'
 import { once } from 'node:events'
@@ -111,16 +112,19 @@ it('releases its connection after many batches', async () => {
   expect(world.db.$client.totalCount - world.db.$client.idleCount).toBe(0)
 })
 
-const anyViewer = { context: globalContext } as Viewer
-const download = (format: 'csv' | 'xlsx') =>
-  listHandlers({ db: world.db, now: () => new Date() }, organizationList).export(
-    { query: organizationExport.parse({ format }) },
-    { viewer: anyViewer },
+const account = { id: uuidv7(), firstName: 'Test', lastName: 'Testsson', title: '', email: '', roles: [] }
+const viewer: Viewer = { by: 'staff', account, context: globalContext, requestId: uuidv7() }
+const download = async (format: 'csv' | 'xlsx') =>
+  (
+    await listHandlers({ db: world.db, now: () => new Date() }, organizationList).export(
+      { query: organizationExport.parse({ format }) },
+      { viewer },
+    )
   ).stream
 
 it('releases its connection when the caller stops downloading', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
-    const stream = download(format)
+    const stream = await download(format)
     stream.once('data', () => stream.destroy())
     await once(stream, 'close')
   }
@@ -129,8 +133,8 @@ it('releases its connection when the caller stops downloading', async () => {
 
 it('allows four downloads at the same time, and refuses the fifth', async () => {
   const begin = () => download('csv')
-  const streams = [begin(), begin(), begin(), begin()]
-  expect(begin).toThrow('Flera filer hämtas redan')
+  const streams = [await begin(), await begin(), await begin(), await begin()]
+  await expect(begin()).rejects.toThrow('Flera filer hämtas redan')
   for (const stream of streams) {
     stream.destroy()
     await once(stream, 'close')

@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
+import { noteExport } from '../export/export-event.ts'
 import type { Download } from '../http/file-response.ts'
 import type { Parts } from '../parts.ts'
 import { fileColumns, type ListFile } from './list.ts'
@@ -143,6 +144,8 @@ export const keysetHandlers = <Filter extends { q: string }, Row extends object,
     const condition = conditionOf(list, viewer, query)
     await refuseTooMany(db, list, condition)
     const file = { name: list.file.name, format: query.format, now: now() }
-    return download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file)
+    return noteExport(viewer, db, query, list.file, () =>
+      download(db, rowsFrom(list, condition, mostCounted), fileColumns(list.file, query.columns), file),
+    )
   },
 })

@@ -10,6 +10,7 @@ import { allOf, literal, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sq
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { textCells, type Cells, type Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
+import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
 import { filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
 
@@ -144,10 +145,12 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),
     suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
-    export: ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
+    export: async ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
       const file = { name: list.file.name, format: query.format, now: now() }
       const rows = statementsOf(list, viewer, query, file.now).rows()
-      return download(db, rows, fileColumns(list.file, query.columns), file)
+      return noteExport(viewer, db, query, list.file, () =>
+        download(db, rows, fileColumns(list.file, query.columns), file),
+      )
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
+import { freePersonWith } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface NewSysAdmin {
@@ -42,6 +43,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       ...fields,
       identityNumberSealed: encrypt(keys, identityNumber),
       identityNumberFingerprint,
+      personId: freePersonWith(identityNumberFingerprint, id),
       ...auditColumns,
     })
     await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...auditColumns })
@@ -50,7 +52,7 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
       recordType: 'account',
       recordId: id,
       recordLabel: `${person.firstName} ${person.lastName}`,
-      changes: [{ field: 'roles', label: 'Behörigheter', old: '', new: 'SysAdmin' }],
+      changes: [{ field: 'roles.global', label: 'Behörigheter', old: '', new: 'SysAdmin' }],
     })
     return true
   })

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   IdCard,
   LayoutDashboard,
+  ListChecks,
   Medal,
   Megaphone,
   ScrollText,
@@ -83,6 +84,13 @@ const groups: readonly NavigationGroup[] = [
         icon: Shapes,
         scope: changes('Organizations', 'Competitions'),
         contexts: ['global', 'branch'],
+        isInMenu: false,
+      },
+      {
+        label: 'Behörighetsgenomgång',
+        to: '/home/settings/access-review',
+        icon: ListChecks,
+        scope: settingsScopes,
         isInMenu: false,
       },
       {

@@ -65,6 +65,16 @@ export const accountTemplates = {
       { label: 'Logga in', path: '/auth/login' },
     ],
   }),
+  /** To the system administrators, once a day for each account that does so. */
+  manyLookups: (data: { name: string; count: number }): MailContent => ({
+    subject: `Många sökningar på identitetsnummer av ${data.name}`,
+    blocks: [
+      `${data.name} har i dag sökt fram fler än ${data.count} konton utanför sitt eget sammanhang på deras identitetsnummer.`,
+      'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
+      'Varje sökning står i händelseloggen.',
+      { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },
+    ],
+  }),
   /** To the person, whoever made the change: an account may be taken over to act in somebody's name. */
   ownAccess: (data: AccessData): MailContent => ({
     subject: 'Ditt konto har ändrats',

@@ -1,4 +1,5 @@
 // Accounts as a kind of record on the page, and the hook for their actions.
+import { Fingerprint, Unlink, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accessLines, accountStateLabels } from '../../../contract/accounts/account-columns.ts'
 import { accountFields, accountPerson, type Account, type RoleDraft } from '../../../contract/accounts/account.ts'
@@ -33,7 +34,7 @@ const accountResource: RecordResource<Account> = {
     ]),
   fieldRefusal: (_field, account, user) => manageRefusal(account, user, user.context),
   mailNote: (fields) =>
-    fields.some((field) => field === 'email' || field === 'roles') ? 'Personen får ett mejl.' : null,
+    fields.some((field) => field === 'email' || field.startsWith('roles')) ? 'Personen får ett mejl.' : null,
 }
 
 export const useUpdateAccount = () =>
@@ -50,6 +51,12 @@ export const useAccountActions = (record: Account) =>
       rule: null,
     }),
     suggested: ['update', 'restore'],
+    looks: {
+      unbind: { icon: Unlink },
+      changeNumber: { icon: Fingerprint },
+      linkMember: { icon: UserRoundCheck },
+      unlinkMember: { icon: UserRoundX },
+    },
     Dialogs,
     draftKey: accountDraftKey(record.id),
   })

@@ -1,8 +1,10 @@
 // Dialogs of the actions on an account. Each is mailed to the person and to those who look after accounts there.
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accessLines } from '../../../contract/accounts/account-columns.ts'
-import { numberChange, type Account } from '../../../contract/accounts/account.ts'
+import { memberLink, numberChange, type Account } from '../../../contract/accounts/account.ts'
 import { accountActions, type AccountAction } from '../../../contract/accounts/rights.ts'
+import { dataOf, send } from '../../api/http.ts'
+import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog, type RecordDialogProps } from '../../records/action-dialog.tsx'
 import { actionDialogs, withReason } from '../../records/confirmation-dialogs.tsx'
@@ -35,6 +37,40 @@ const NumberDialog = (props: RecordDialogProps<Account>) => (
   </ActionDialog>
 )
 
+/** The members with the words in their names; of namesakes the birth year and the clubs tell them apart. */
+const findMembers = async (q: string, signal: AbortSignal) => {
+  if (q.trim().length < 2) return []
+  const { items } = dataOf(await send(accounts.members, { body: { q } }, signal))
+  return items.map(({ id, name, birthYear, clubs, isTaken }) => ({
+    value: id,
+    label: name,
+    detail: [birthYear, ...clubs, isTaken ? 'hör till ett annat konto' : null].filter(Boolean).join(', '),
+  }))
+}
+
+const MemberDialog = (props: RecordDialogProps<Account>) => (
+  <ActionDialog
+    {...props}
+    title="Koppla till medlem"
+    confirmLabel="Koppla"
+    success="Kontot är kopplat till medlemmen"
+    endpoint={accounts.linkMember}
+    schema={memberLink}
+    valuesOf={(account) => ({ ...withReason(account), personId: '' })}
+  >
+    {(form) => (
+      <>
+        <p className="text-muted">
+          Av kopplingen syns vem som är jävig: den som har ett uppdrag i en förening beslutar inte om dess ärenden.
+          Konton med samma identitetsnummer som en medlem kopplas av sig själva.
+        </p>
+        <ComboboxField form={form} name="personId" load={findMembers} placeholder="Sök på namn" />
+        <TextareaField form={form} name="reason" rows={3} />
+      </>
+    )}
+  </ActionDialog>
+)
+
 type DialogAction = Exclude<AccountAction, 'update'>
 
 export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, accountActions, {
@@ -60,4 +96,12 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
       'För den som har skaffat Freja på nytt. Vid nästa inloggning känns personen igen på sitt identitetsnummer, och kontot knyts till den nya. Den som är inloggad släpps ut.',
   },
   changeNumber: NumberDialog,
+  linkMember: MemberDialog,
+  unlinkMember: {
+    title: 'Koppla loss medlemmen',
+    confirmLabel: 'Koppla loss',
+    success: 'Medlemmen är losskopplad',
+    meaning: ({ memberName }) =>
+      `Kontot hör inte längre till ${memberName ?? 'medlemmen'}. Uppdrag i föreningar räknas då inte som jäv för kontot.`,
+  },
 })

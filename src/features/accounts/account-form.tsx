@@ -1,9 +1,9 @@
 // Edit form of an account: the person's fields, and the roles.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { accountFields, accountUpdate, type Account, type accountPerson } from '../../../contract/accounts/account.ts'
+import { accountFields, accountPerson, accountUpdate, type Account } from '../../../contract/accounts/account.ts'
 import { manageRefusal } from '../../../contract/accounts/rights.ts'
-import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
+import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
@@ -40,24 +40,12 @@ export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   )
 }
 
-type PersonValues = z.input<typeof accountPerson>
-
 /** `reason`: why the fields cannot be changed, or null. */
-export const PersonFields = <Values extends PersonValues>(props: {
+export const PersonFields = <Values extends z.input<typeof accountPerson>>(props: {
   form: SchemaForm<Values>
   reason?: string | null
-}) => {
-  const { reason } = props
-  const form = props.form as unknown as SchemaForm<PersonValues>
-  return (
-    <Card title="Personen">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="firstName" reason={reason ?? null} />
-        <TextField form={form} name="lastName" reason={reason ?? null} />
-        <TextField form={form} name="title" reason={reason ?? null} className="sm:col-span-2" />
-        <EmailField form={form} name="email" reason={reason ?? null} />
-        <PhoneField form={form} name="phoneNumber" reason={reason ?? null} />
-      </div>
-    </Card>
-  )
-}
+}) => (
+  <Card title="Personen">
+    <PlainFields {...props} form={props.form as never} schema={accountPerson} />
+  </Card>
+)

@@ -7,6 +7,8 @@ import {
   accountColumns,
   accountStateLabels,
   endLabels,
+  memberLabels,
+  reviewLabels,
   signInLabels,
 } from '../../../contract/accounts/account-columns.ts'
 import { federationPlace } from '../../../contract/accounts/account-search.ts'
@@ -26,7 +28,7 @@ import { AccountChip } from './account-chip.tsx'
 import { sections, type Section } from './sections.ts'
 
 const columns = textColumns(accountColumns, {
-  sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay'],
+  sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay', 'reviewedAt'],
   state: 'state',
   cells: {
     state: ({ isActive }) => <AccountChip isActive={isActive} />,
@@ -61,6 +63,8 @@ const useFilters = (): Filter[] => {
     { name: 'scope', label: 'Behörighet', options: scopeOptions },
     choiceFilter('signIn', 'Inloggning', signInLabels),
     choiceFilter('ends', 'Sista dag', endLabels),
+    choiceFilter('review', 'Genomgång', reviewLabels),
+    choiceFilter('member', 'Medlem', memberLabels),
     choiceFilter('state', 'Status', accountStateLabels),
   ]
   if (context.kind !== 'global') return filters

@@ -2,20 +2,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import type { Account } from '../../../contract/accounts/account.ts'
-import { accountName } from '../../../contract/accounts/account.ts'
+import { holds } from '../../../contract/access.ts'
+import { accountName, accountPerson, type Account } from '../../../contract/accounts/account.ts'
 import { placeName, roleText } from '../../../contract/accounts/scope-texts.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { FactCard, fieldFacts } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
-import { MailLink } from '../../ui/text-link.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { useAccountActions } from './account-actions.ts'
 import { AccountChip } from './account-chip.tsx'
+import { AccountReads } from './account-reads.tsx'
 import { accountQuery, sections, type Section } from './sections.ts'
 
 const AccountForm = lazyComponent(async () => (await import('./account-form.tsx')).AccountForm)
@@ -23,6 +23,7 @@ const AccountForm = lazyComponent(async () => (await import('./account-form.tsx'
 const AccountView = ({ section }: { section: Section }) => {
   const { id = '' } = useParams({ strict: false })
   const account = useSuspenseQuery(accountQuery(id)).data
+  const user = useCurrentUser()
   const actions = useAccountActions(account)
   const { close } = actions.editMode
   return (
@@ -40,7 +41,15 @@ const AccountView = ({ section }: { section: Section }) => {
         ) : null
       }
       form={<AccountForm account={account} onSent={close} onClose={close} />}
-      tabs={[{ value: 'facts', label: 'Uppgifter', content: <AccountFacts account={account} /> }]}
+      tabs={[
+        { value: 'facts', label: 'Uppgifter', content: <AccountFacts account={account} /> },
+        {
+          value: 'reads',
+          label: 'Har tittat på',
+          isShown: holds(user, user.context, 'Global.Administrators.Admin'),
+          content: <AccountReads id={account.id} />,
+        },
+      ]}
     />
   )
 }
@@ -56,26 +65,19 @@ const numberTexts: Record<Account['identityNumber'], string> = {
 
 const AccountFacts = ({ account }: { account: Account }) => (
   <div className="grid items-start gap-4 lg:grid-cols-2">
-    <Card title="Kontot">
-      <DescriptionList>
-        <DescriptionItem label="E-postadress" isWide>
-          <MailLink address={account.email} />
-        </DescriptionItem>
-        <DescriptionItem label="Mobiltelefonnummer">{formatPhone(account.phoneNumber)}</DescriptionItem>
-        <DescriptionItem label="Senast inloggad">
-          {account.lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(account.lastSignInAt)}
-        </DescriptionItem>
-        <DescriptionItem label="E-legitimation">
-          {account.isBound ? 'Knutet till Freja' : 'Knyts vid nästa inloggning'}
-        </DescriptionItem>
-        <DescriptionItem label="Identitetsnummer">{numberTexts[account.identityNumber]}</DescriptionItem>
-        <DescriptionItem label="Medlem">{account.memberName}</DescriptionItem>
-        <DescriptionItem label="Senast ändrat">
-          {formatTimestamp(account.updatedAt)}
-          {account.updatedByName ? `, ${account.updatedByName}` : ''}
-        </DescriptionItem>
-      </DescriptionList>
-    </Card>
+    <FactCard
+      title="Kontot"
+      wide={['E-postadress', 'Senast ändrat']}
+      facts={{
+        ...fieldFacts(accountPerson, account, ['email', 'phoneNumber']),
+        'Senast inloggad':
+          account.lastSignInAt === null ? 'Har aldrig loggat in' : formatTimestamp(account.lastSignInAt),
+        'E-legitimation': account.isBound ? 'Knutet till Freja' : 'Knyts vid nästa inloggning',
+        Identitetsnummer: numberTexts[account.identityNumber],
+        Medlem: account.memberName,
+        'Senast ändrat': [formatTimestamp(account.updatedAt), account.updatedByName].filter(Boolean).join(', '),
+      }}
+    />
     <Card title="Behörigheter">
       <Access account={account} />
     </Card>

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { holds, reads, type Area } from '../../../contract/access.ts'
+import { holds, reads, settingsScopes, type Area } from '../../../contract/access.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -17,9 +17,11 @@ const route = getRouteApi('/_staff/home/dashboard')
 interface DashboardProps {
   /** Cards of the competitions feature, passed by the route, because features do not import each other. */
   competitions: ComponentType
+  /** Card of the accounts feature. */
+  accounts: ComponentType
 }
 
-export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
+export const Dashboard = ({ competitions: Competitions, accounts: Accounts }: DashboardProps) => {
   const user = useCurrentUser()
   const where =
     user.context.kind === 'global'
@@ -36,6 +38,7 @@ export const Dashboard = ({ competitions: Competitions }: DashboardProps) => {
         ) : null}
       </header>
       {may('Competitions') ? <Competitions /> : null}
+      {holds(user, user.context, settingsScopes) ? <Accounts /> : null}
       {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}
     </div>
   )

@@ -1,13 +1,21 @@
 // Page of the settings: a card for each that the account may open, with its count and what needs a look.
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { IdCard, ScrollText, Settings2, Shapes, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  IdCard,
+  ListChecks,
+  ScrollText,
+  Settings2,
+  Shapes,
+  ShieldCheck,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { attentionDays } from '../../../contract/accounts/account-search.ts'
-import { administrators, users } from '../../../contract/accounts/account-endpoints.ts'
+import { accounts, administrators, users } from '../../../contract/accounts/account-endpoints.ts'
 import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { licenceTypes } from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
 import { mayCall, type ContextKinds } from '../../api/guard.ts'
@@ -23,6 +31,7 @@ export const SettingsIndex = () => {
   const cards = [
     mayCall(administrators.list, signedIn) ? <AdministratorCard key="administrators" /> : null,
     mayCall(users.list, signedIn) ? <UserCard key="users" /> : null,
+    mayCall(accounts.reviews, signedIn) ? <AccessReviewCard key="access-review" /> : null,
     ...usableCards.filter(isShown).map((card) => <UsableCard key={card.to} {...card} />),
     mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
   ].filter((card) => card !== null)
@@ -101,8 +110,17 @@ const UserCard = () => {
   )
 }
 
+const AccessReviewCard = () => {
+  const late = useQuery(read(accounts.attention)).data?.lateReviews
+  return (
+    <SettingsCard to="/home/settings/access-review" icon={ListChecks} title="Behörighetsgenomgång" count={late}>
+      Behörigheter som ingen har sett över på ett år.
+    </SettingsCard>
+  )
+}
+
 const AuditLogCard = () => {
-  const events = useQuery(read(auditLog.list, { query: { from: today(), size: 25 } })).data
+  const events = useQuery(read(auditLog.today)).data
   return (
     <SettingsCard to="/home/settings/audit-log" icon={ScrollText} title="Händelselogg" count={events?.total}>
       Vem som har gjort vad, och när. Siffran är dagens händelser.

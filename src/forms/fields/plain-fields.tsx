@@ -15,6 +15,8 @@ interface PlainFieldsProps<Values extends FieldValues> {
   /** The fields in their order; all by default. */
   names?: readonly FieldPath<Values>[]
   hidden?: readonly string[]
+  /** Why none of them can be changed, or null. */
+  reason?: string | null
 }
 
 const wide = 'sm:col-span-2'
@@ -24,13 +26,14 @@ export const PlainFields = <Values extends FieldValues>({
   schema,
   names = Object.keys(schema.shape) as FieldPath<Values>[],
   hidden,
+  reason = null,
 }: PlainFieldsProps<Values>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {names
       .filter((name) => !hidden?.includes(name))
       .map((name) => {
         const { unit, ...hint } = hintAt(schema, [name])
-        const props = { form, name, ...hint }
+        const props = { form, name, reason, ...hint }
         switch (formatAt(schema, [name]) ?? valueTypeAt(schema, [name])) {
           case 'email':
             return <EmailField key={name} {...props} className={wide} />

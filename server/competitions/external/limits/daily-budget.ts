@@ -12,7 +12,7 @@ import { wideNetworkPrefixOf } from '../../../rate-limits/network-prefix.ts'
 import { lookupHash } from '../../../identity-numbers/identity-number.ts'
 import { readIdentityKeys } from '../../../identity-numbers/encryption-keys.ts'
 import { queueMail } from '../../../mail/mail-queue.ts'
-import { systemAdministrators } from '../../mail-recipients.ts'
+import { systemAdministrators } from '../../../mail/system-administrators.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
 interface Usage {

@@ -1,11 +1,13 @@
 // Route of the dashboard.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads, type Area } from '../../../../contract/access.ts'
+import { reads, settingsScopes, type Area } from '../../../../contract/access.ts'
 import { queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { sessions } from '../../../../contract/session.ts'
 import { guard, mayCall } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
+import { AccountAttentionCard } from '../../../features/accounts/attention-card.tsx'
+import { accountAttentionQuery } from '../../../features/accounts/sections.ts'
 import { CompetitionDashboardCards } from '../../../features/competitions/dashboard/dashboard-cards.tsx'
 import { competitionOverviewQueries } from '../../../features/competitions/dashboard/queries.ts'
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
             queryClient.query(competitionOverviewQueries.upcoming()),
           ]
         : []),
+      ...(mayCall({ scope: settingsScopes }, signedIn()) ? [queryClient.query(accountAttentionQuery())] : []),
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
       ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
     ])
@@ -42,5 +45,5 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
 })
 
 function DashboardPage() {
-  return <Dashboard competitions={CompetitionDashboardCards} />
+  return <Dashboard competitions={CompetitionDashboardCards} accounts={AccountAttentionCard} />
 }

@@ -7,7 +7,7 @@ import { searchRouteOptions } from '../../../../../api/search-params.ts'
 import { accountQuery } from '../../../../../features/accounts/sections.ts'
 import { AdministratorView } from '../../../../../features/accounts/account-view.tsx'
 
-const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
+const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'reads', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/home/settings/administrators/edit/$id')({
   ...searchRouteOptions(viewSearch),

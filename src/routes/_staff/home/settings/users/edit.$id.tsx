@@ -8,7 +8,7 @@ import { searchRouteOptions } from '../../../../../api/search-params.ts'
 import { accountQuery } from '../../../../../features/accounts/sections.ts'
 import { UserView } from '../../../../../features/accounts/account-view.tsx'
 
-const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'history']).default('facts') })
+const viewSearch = historySearch.extend({ tab: z.enum(['facts', 'reads', 'history']).default('facts') })
 
 export const Route = createFileRoute('/_staff/home/settings/users/edit/$id')({
   ...searchRouteOptions(viewSearch),

@@ -1,0 +1,72 @@
+// The yearly review of access (Behörighetsgenomgång): the roles of a context, each of which is kept, shortened or taken.
+import { z } from 'zod'
+import { scopes } from '../access.ts'
+import { date } from '../validation/fields.ts'
+import { accountRow, accountRole } from './account.ts'
+
+export const reviewDecisions = { confirm: 'Behåll', end: 'Förkorta', take: 'Ta bort' } as const
+export type ReviewDecision = keyof typeof reviewDecisions
+
+const decisions = Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDecision[]]
+export const decidedRole = z.object({
+  scope: z.enum(scopes),
+  /** Null: the whole federation. */
+  associationId: z.uuid().nullable(),
+  decision: z.enum(decisions),
+  /** Of a role that is shortened. */
+  lastDay: date().meta({ title: 'Sista dag' }),
+})
+/** The decisions of one save about one account; roles that are not named stay as they are. */
+export const accessReview = z.object({
+  version: z.number().int().min(1),
+  roles: z.array(decidedRole).min(1).max(300).meta({ title: 'Behörigheter' }),
+})
+export type AccessReview = z.output<typeof accessReview>
+
+const reviewedRole = accountRole.extend({
+  reviewedAt: z.string(),
+  reviewedByName: z.string().nullable(),
+  isLate: z.boolean(),
+})
+export type ReviewedRole = z.output<typeof reviewedRole>
+
+/** An active account with its roles in force in the reviewed context. */
+export const reviewedAccount = accountRow
+  .pick({
+    id: true,
+    version: true,
+    updatedAt: true,
+    updatedByName: true,
+    firstName: true,
+    lastName: true,
+    title: true,
+    lastSignInAt: true,
+  })
+  .extend({ isLastSysAdmin: z.boolean(), roles: z.array(reviewedRole) })
+export type ReviewedAccount = z.output<typeof reviewedAccount>
+
+/** A context, with how many roles are in force there and how many wait for a review. */
+const reviewPlace = z.object({ id: z.string().nullable(), name: z.string(), total: z.number(), late: z.number() })
+
+export type ReviewPlace = z.output<typeof reviewPlace>
+
+export const accessReviewPage = z.object({
+  place: reviewPlace,
+  /** Those that have waited longest first. */
+  items: z.array(reviewedAccount),
+  total: z.number().int(),
+  /** The other contexts that are reviewed from here. */
+  others: z.array(reviewPlace),
+})
+export type AccessReviewPage = z.output<typeof accessReviewPage>
+
+/** What needs a look by those who manage accounts. */
+export const accountAttention = z.object({
+  /** The roles that the account should review and has not. */
+  lateReviews: z.number().int(),
+  /** Active accounts that belong to no member; null for those who do not link them. */
+  withoutMember: z.object({ administrators: z.number().int(), users: z.number().int() }).nullable(),
+  /** The associations without an `Organizations.Admin`; none for those who do not appoint any. */
+  withoutAdministrator: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type AccountAttention = z.output<typeof accountAttention>

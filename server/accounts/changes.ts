@@ -1,0 +1,159 @@
+// The changes of accounts: edit, deactivate and reactivate, e-ID, identity number, member, and the decisions of an access review.
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AccessReview } from '../../contract/accounts/access-review.ts'
+import {
+  accountFields,
+  accountName,
+  accountPerson,
+  type Account,
+  type AccountPerson,
+  type accountUpdate,
+  type memberLink,
+  type numberChange,
+} from '../../contract/accounts/account.ts'
+import { manageRefusal } from '../../contract/accounts/rights.ts'
+import { accessByPlace } from '../../contract/accounts/scope-texts.ts'
+import type { reasonedActionBody } from '../../contract/competitions/review/review.ts'
+import { fieldChanges } from '../../contract/record/fields.ts'
+import { recordValues } from '../../contract/record/record-values.ts'
+import { ApiError, invalid } from '../api-error.ts'
+import { session } from '../db/sign-in-tables.ts'
+import { lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { personAfterChange } from '../identity-numbers/person-of-account.ts'
+import { saveRoles, type AccessChange, type SentRole } from './access.ts'
+import type { AccountWork } from './kind.ts'
+import { mailChange, mailNewAddress } from './mails.ts'
+import { readLinkable } from './member.ts'
+import { numberColumns, refuseTaken } from './number.ts'
+
+type ReasonBody = z.output<typeof reasonedActionBody>
+
+export const personOf = (from: AccountPerson): AccountPerson => recordValues(accountPerson, from)
+
+export const rowDrafts = (view: Pick<Account, 'roles'>): SentRole[] =>
+  view.roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
+
+/** The account as the history restores it: with the roles that it has. */
+export const accountForm = (view: Account) => ({ ...view, roles: rowDrafts(view) })
+
+/** The account after the change, for its mails. */
+const mailed = ({ row }: AccountWork['locked'], person: AccountPerson = row) => ({
+  ...personOf(person),
+  id: row.id,
+  version: row.version + 1,
+})
+
+export const mailAccess = async (
+  { actor, tx, locked }: AccountWork,
+  { access }: AccessChange,
+  person?: AccountPerson,
+): Promise<void> => {
+  if (access.length > 0)
+    await mailChange(actor, tx, mailed(locked, person), { what: 'Behörigheterna har ändrats', access })
+}
+
+/** Tells the person and the administrators of every context that the account works in. */
+const mailState = ({ actor, tx, locked }: AccountWork, what: string, reason: string) => {
+  const places = accessByPlace(locked.view.roles)
+  const access = places.map(({ associationId, place, access: text }) => ({ associationId, label: place, text }))
+  return mailChange(actor, tx, mailed(locked), { what, reason, access })
+}
+
+const endSessions = ({ tx, locked }: AccountWork) => tx.delete(session).where(eq(session.accountId, locked.row.id))
+
+/** The roles after the decisions. Throws 400 when a role is gone, or is not shortened. */
+const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] => {
+  const rows = rowDrafts(view)
+  const isSame = (a: SentRole, b: AccessReview['roles'][number]) =>
+    a.scope === b.scope && a.associationId === b.associationId
+  const errors = decisions.flatMap((one, index) => {
+    const held = rows.find((row) => isSame(row, one))
+    if (!held) return [{ field: `roles.${index}`, message: 'Behörigheten finns inte längre. Ladda om sidan.' }]
+    if (one.decision !== 'end') return []
+    const field = `roles.${index}.lastDay`
+    if (one.lastDay === null) return [{ field, message: 'Sista dag är obligatoriskt.' }]
+    return held.lastDay !== null && one.lastDay >= held.lastDay
+      ? [{ field, message: `Sista dag ska vara tidigare än ${held.lastDay}.` }]
+      : []
+  })
+  if (errors.length > 0) throw invalid(errors)
+  return rows.flatMap((row) => {
+    const one = decisions.find((decision) => isSame(row, decision))
+    if (one?.decision === 'take') return []
+    return [one ? { ...row, ...(one.decision === 'end' ? { lastDay: one.lastDay } : { isConfirmed: true }) } : row]
+  })
+}
+
+export const accountChanges = (keys: IdentityKeys) => ({
+  update: async (work: AccountWork, { roles, ...draft }: Omit<z.output<typeof accountUpdate>, 'version'>) => {
+    const { actor, tx, at, today, locked, save } = work
+    const person = personOf(draft)
+    const changes = fieldChanges(accountFields, personOf(locked.row), person)
+    const refusal = changes.length === 0 ? null : manageRefusal(locked.view, actor.account, actor.context)
+    if (refusal !== null)
+      throw new ApiError(
+        403,
+        changes.map(({ field }) => ({ code: 'Forbidden', field, message: refusal })),
+      )
+    const access = await saveRoles(actor, tx, locked.row.id, locked.view, roles, today)
+    if (changes.length + access.changes.length === 0) return 'unchanged'
+    await save(person)
+    if (person.email !== locked.row.email)
+      await mailNewAddress(actor, tx, mailed(locked, person), { before: locked.row.email, at })
+    await mailAccess(work, access, person)
+    return { changes: [...changes, ...access.changes], label: accountName(person) }
+  },
+  deactivate: async (work: AccountWork, { reason }: ReasonBody) => {
+    await work.save({ isActive: false })
+    await endSessions(work)
+    await mailState(work, 'Kontot har inaktiverats', reason)
+  },
+  restore: async (work: AccountWork, { reason }: ReasonBody) => {
+    await work.save({ isActive: true })
+    await mailState(work, 'Kontot har återaktiverats', reason)
+  },
+  unbind: async (work: AccountWork, { reason }: ReasonBody) => {
+    await work.save({ relyingPartyUserId: null })
+    await endSessions(work)
+    await mailState(work, 'Kontot har kopplats loss från e-legitimationen', reason)
+    return { changes: [{ field: 'relyingPartyUserId', label: 'Knuten till e-legitimation', old: 'Ja', new: '' }] }
+  },
+  changeNumber: async (work: AccountWork, { identityNumber, reason }: z.output<typeof numberChange>) => {
+    const { actor, tx, locked } = work
+    if (locked.view.lastSignInAt !== null && Number(identityNumber.slice(6, 8)) > 60)
+      throw invalid([
+        {
+          field: 'identityNumber',
+          message: 'Kontot har använts: samordningsnumret kan bara bytas mot ett personnummer.',
+        },
+      ])
+    await refuseTaken(actor, tx, keys, identityNumber, 'Numret hör redan till ett konto.')
+    const personId = personAfterChange(lookupHash(keys, identityNumber), locked.row.id)
+    await work.save({ ...numberColumns(keys, identityNumber), personId })
+    await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
+    return {
+      changes: [
+        { field: 'identityNumber', label: 'Identitetsnummer', policy: 'hidden' as const, old: '•••', new: '•••' },
+      ],
+    }
+  },
+  linkMember: async ({ actor, tx, locked, save }: AccountWork, { personId }: z.output<typeof memberLink>) => {
+    const name = await readLinkable(actor, tx, keys, locked.row, personId)
+    await save({ personId })
+    return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old: '', new: name }] }
+  },
+  unlinkMember: async ({ locked, save }: AccountWork) => {
+    await save({ personId: null })
+    const old = locked.view.memberName ?? ''
+    return { changes: [{ field: 'personId', label: 'Medlem', policy: 'text' as const, old, new: '' }] }
+  },
+})
+
+/** The decisions of a review of access. Nothing ends by itself: what nobody has decided stays. */
+export const reviewAccess = async (work: AccountWork, roles: AccessReview['roles']) => {
+  const { actor, tx, today, locked } = work
+  const access = await saveRoles(actor, tx, locked.row.id, locked.view, decided(locked.view, roles), today)
+  await mailAccess(work, access)
+  return { changes: access.changes }
+}

@@ -1,0 +1,77 @@
+// New accounts, and roles for an account that is named by its identity number.
+import type { z } from 'zod'
+import { accountName, type accountCreate, type accountGrant } from '../../contract/accounts/account.ts'
+import type { Viewer } from '../actor.ts'
+import { forbidden, invalid, notFound } from '../api-error.ts'
+import { account } from '../db/schema.ts'
+import { lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import { create as createRecord } from '../records/create.ts'
+import { recordAfter, transition } from '../records/transition.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { saveRoles } from './access.ts'
+import { mailAccess, personOf, rowDrafts } from './changes.ts'
+import { accountKind, lockAccounts } from './kind.ts'
+import { mailChange } from './mails.ts'
+import { findByNumber, lookUp, notingLookup, numberColumns, refuseTaken } from './number.ts'
+
+export const create = (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { id, identityNumber, roles, ...draft }: z.output<typeof accountCreate>,
+) =>
+  notingLookup(
+    viewer,
+    deps,
+    createRecord(viewer, deps, accountKind(keys), { id }, async ({ tx, today }) => {
+      await lockAccounts(viewer, tx)
+      const taken = 'Kontot finns redan: lägg till behörighet i stället.'
+      await refuseTaken(viewer, tx, keys, identityNumber, taken)
+      if (roles.length === 0 && viewer.context.kind !== 'global')
+        throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
+      const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
+      const personId = freePersonWith(lookupHash(keys, identityNumber), id)
+      const [row] = await tx
+        .insert(account)
+        .values({ id, ...personOf(draft), ...numberColumns(keys, identityNumber), personId, ...by })
+        .returning({ personId: account.personId })
+      const { changes, access } = await saveRoles(viewer, tx, id, null, roles, today)
+      const made = { ...personOf(draft), id, version: 1 }
+      await mailChange(viewer, tx, made, { what: 'Kontot har skapats', access, isNew: true })
+      return { recordLabel: accountName(draft), changes: [...(row?.personId ? [linkedByNumber] : []), ...changes] }
+    }),
+  )
+
+/** Adds roles to the account with the number, which may have none in the context and so be out of sight. */
+export const grant = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { identityNumber, roles }: z.output<typeof accountGrant>,
+) => {
+  // Without a role the answer would be a look-up of all that the page of the account shows.
+  if (roles.length === 0) throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
+  const found = await findByNumber(viewer, deps.db, keys, identityNumber)
+  if (!found) throw notFound('Det finns inget konto med det numret.')
+  const act = { action: 'update', auditAction: 'grant' } as const
+  const granted = transition(viewer, deps, accountKind(keys, 'anywhere'), found.id, act, {}, async (work) => {
+    const { actor, tx, today, locked } = work
+    if (!locked.row.isActive) throw forbidden('Kontot är inaktiverat. Återaktivera det först.')
+    const isSame = (a: (typeof roles)[number]) => (b: (typeof roles)[number]) =>
+      a.scope === b.scope && a.associationId === b.associationId
+    const kept = rowDrafts(locked.view).filter((role) => !roles.some(isSame(role)))
+    const access = await saveRoles(actor, tx, locked.row.id, locked.view, [...roles, ...kept], today)
+    if (access.changes.length === 0) return 'unchanged'
+    await mailAccess(work, access)
+    return { changes: access.changes }
+  })
+  return recordAfter(granted).catch(async (error: unknown) => {
+    // A refusal tells the caller as much as a look-up.
+    await lookUp(viewer, deps, keys, identityNumber)
+    throw error
+  })
+}
+
+storeModule<typeof import('./creation.ts')>()

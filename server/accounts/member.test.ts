@@ -1,0 +1,120 @@
+// The member that an account belongs to: by equal numbers, by hand, and what it is for: a conflict of interest is found.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { testSeason, type TestSeason } from '../competitions/testing.ts'
+import { account, clubRole, person } from '../db/schema.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'
+
+let world: TestSeason
+let appointer: Awaited<ReturnType<TestSeason['as']>>
+beforeAll(async () => {
+  world = await testSeason()
+  appointer = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+const addPerson = async (lastName: string, identityNumber?: string, isProtected = false) => {
+  const id = uuidv7()
+  const keys = readIdentityKeys(world.config)
+  const number = identityNumber && {
+    identityNumberSealed: encrypt(keys, identityNumber),
+    identityNumberFingerprint: lookupHash(keys, identityNumber),
+  }
+  await world.db.insert(person).values({ id, firstName: 'Eva', lastName, isProtected, ...number })
+  return id
+}
+const newAccount = async (identityNumber: string) => {
+  const id = uuidv7()
+  const who = { firstName: 'Eva', lastName: 'Ek', title: '', email: 'eva@example.se', phoneNumber: '' }
+  const answer = await appointer.post('/accounts', { id, identityNumber, ...who, roles: [] })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return id
+}
+const act = async (action: string, id: string, values: object = {}, by = appointer) => {
+  const { version } = (await appointer.get(`/accounts/${id}`)).json()
+  return by.post(`/accounts/${id}/${action}`, { version, reason: 'Jäv', override: '', ...values })
+}
+const personIdOf = async (id: string) =>
+  (await world.db.select().from(account).where(eq(account.id, id)))[0]?.personId ?? null
+
+describe('by number', () => {
+  it('a new account belongs to the member with its number, and is not taken from it', async () => {
+    const member = await addPerson('Ek', '198202252386')
+    const id = await newAccount('198202252386')
+    expect(await personIdOf(id)).toBe(member)
+    expect((await auditRowsOfRecord(world.db, id))[0]?.changes).toMatchObject([{ label: 'Medlem' }])
+    const refused = await act('unlinkMember', id)
+    expect([refused.statusCode, refused.json().errors[0].message]).toEqual([
+      403,
+      'Kontot och medlemmen har samma identitetsnummer, så de hör ihop.',
+    ])
+  })
+
+  it('a changed number takes the link of the former one with it, and leaves one that was made by hand', async () => {
+    const former = await addPerson('Former', '199001012385')
+    const id = await newAccount('199001012385')
+    expect(await personIdOf(id)).toBe(former)
+    expect((await act('changeNumber', id, { identityNumber: '197010632391' })).statusCode).toBe(200)
+    expect(await personIdOf(id)).toBeNull()
+    const chosen = await addPerson('Chosen', undefined, true)
+    expect((await act('linkMember', id, { personId: chosen })).json()).toMatchObject({
+      memberName: 'Skyddad identitet',
+    })
+    expect((await act('changeNumber', id, { identityNumber: '198112189876' })).statusCode).toBe(200)
+    expect(await personIdOf(id)).toBe(chosen)
+  })
+})
+
+describe('by hand', () => {
+  it('members are found by name, those with a protected identity by who sees them, and one belongs to one account', async () => {
+    const open = await addPerson('Sökhjelm')
+    await addPerson('Sökhjelm', undefined, true)
+    const find = async (by: typeof appointer) =>
+      (await by.post('/accounts/members', { q: 'sokhjelm' })).json().items.map(({ id }: { id: string }) => id)
+    expect(await find(appointer)).toHaveLength(2)
+    const other = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+    expect(await find(other)).toEqual([open])
+    const [one, two] = [await world.createAccount([]), await world.createAccount([])]
+    const linked = await act('linkMember', one, { personId: open }, other)
+    expect(linked.json()).toMatchObject({ memberName: 'Eva Sökhjelm', isMemberByNumber: false })
+    expect((await auditRowsOfRecord(world.db, one)).map(({ action, reason }) => [action, reason])).toEqual([
+      ['linkMember', 'Jäv'],
+    ])
+    expect((await act('linkMember', two, { personId: open }, other)).json().errors[0]).toMatchObject({
+      field: 'personId',
+      message: 'Medlemmen hör redan till ett annat konto.',
+    })
+    expect((await act('unlinkMember', one, {}, other)).json()).toMatchObject({ memberName: null })
+    // Nobody chooses whose conflicts of interest are their own.
+    expect((await act('linkMember', other.accountId, { personId: open }, other)).statusCode).toBe(403)
+  })
+
+  it('another human is refused', async () => {
+    const member = await addPerson('Annan', '196408233234')
+    const id = await newAccount('197001192397')
+    expect((await act('linkMember', id, { personId: member })).json().errors[0].message).toBe(
+      'Medlemmen har ett annat personnummer än kontot, och är därför en annan person.',
+    )
+  })
+
+  it('the reviewer with a post in the club that applies may no longer decide', async () => {
+    const member = await addPerson('Styrelse')
+    const post = { personId: member, organizationId: world.club, role: 'boardMember', validFrom: '2000-01-01' }
+    await world.db.insert(clubRole).values({ id: uuidv7(), ...post })
+    const { id } = await world.published()
+    const application = await world.confirmed(id)
+    const facts = async () =>
+      (await world.bo.get(`/competitions/announcements/${id}/applications/${application.id}`)).json().facts.ownClubs
+    expect(await facts()).toEqual([])
+    expect((await act('linkMember', world.bo.accountId, { personId: member })).statusCode).toBe(200)
+    expect(await facts()).toHaveLength(1)
+    const decided = await world.decided(world.bo, 'approve', application).then(
+      () => 'approved',
+      (error: Error) => error.message,
+    )
+    expect(decided).not.toBe('approved')
+  })
+})

@@ -1,0 +1,73 @@
+// The link of an account to the member that it belongs to, by hand: by it conflicts of interest are found. Links by equal identity
+// numbers are made where a number is written (`identity-numbers/person-of-account.ts`).
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { holds } from '../../contract/access.ts'
+import type { MemberChoice } from '../../contract/accounts/account.ts'
+import type { Viewer } from '../actor.ts'
+import { invalid } from '../api-error.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { account, person } from '../db/schema.ts'
+import { allOf, isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { textConditions } from '../db/text-search.ts'
+import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { storeModule } from '../store-order.ts'
+
+const protectedName = 'Skyddad identitet'
+/** The name of the person `alias`, as it may stand in lists and files. */
+export const memberName = (alias: SQL): SQL =>
+  sql`case when ${alias}.is_protected then '${sql.raw(protectedName)}' else ${alias}.first_name || ' ' || ${alias}.last_name end`
+
+const mostMembers = 20
+
+/** A person whose identity is protected is found by those alone who see the name. */
+export const findMembers = ({ account: viewer, context }: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
+  if (q.trim() === '') return Promise.resolve([])
+  const isSeen = holds(viewer, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
+  const condition = allOf([isSeen, ...textConditions(sql`p.search_text`, q)])
+  return rowsOf(
+    db,
+    sql`select p.id, p.first_name || ' ' || p.last_name as name, extract(year from p.birth_date)::int as "birthYear",
+      array(select o.name from membership m join organization o on o.id = m.organization_id
+        where m.person_id = p.id and ${isCurrentOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
+      exists (select from account a where a.person_id = p.id) as "isTaken"
+    from (select p.* from person p where ${condition}
+      order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${literal(mostMembers)}) p
+    order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id`,
+  )
+}
+
+type AccountRow = typeof account.$inferSelect
+const isPersonal = (number: string) => Number(number.slice(6, 8)) <= 60
+
+/** The name of the member that the account may be linked to. Throws 400 with the reason why not. */
+export const readLinkable = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  keys: IdentityKeys,
+  { id, identityNumberSealed: own }: AccountRow,
+  personId: string,
+): Promise<string> => {
+  const refuse = (message: string) => invalid([{ field: 'personId', message }])
+  const [found] = await tx
+    .select()
+    .from(person)
+    .where(sql`${person.id}::text = ${personId}`)
+  if (!found) throw refuse('Medlem har ett val som inte finns.')
+  const fingerprint = found.identityNumberFingerprint
+  const belongs = or(
+    eq(account.personId, found.id),
+    ...(fingerprint ? [eq(account.identityNumberFingerprint, fingerprint)] : []),
+  )
+  const [other] = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(ne(account.id, id), belongs))
+  if (other) throw refuse('Medlemmen hör redan till ett annat konto.')
+  const numbers = [own, found.identityNumberSealed].flatMap((sealed) => (sealed ? decrypt(keys, sealed) : []))
+  // A coordination number and a personal number may be those of one person.
+  if (numbers.length === 2 && numbers[0] !== numbers[1] && numbers.every(isPersonal))
+    throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
+  return found.isProtected ? protectedName : `${found.firstName} ${found.lastName}`
+}
+
+storeModule<typeof import('./member.ts')>()

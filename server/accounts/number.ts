@@ -1,0 +1,111 @@
+// Accounts by identity number: who knows a number may give its account a role, so the look-up goes beyond the context. A hit there
+// is an event of the account that was found.
+import { sql } from 'drizzle-orm'
+import { accountName, type FoundAccount } from '../../contract/accounts/account.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { nameOf, type Viewer } from '../actor.ts'
+import { ApiError } from '../api-error.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
+import type { Queryable } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { encrypt, lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { systemAdministrators } from '../mail/system-administrators.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { accountVisibility } from './visibility.ts'
+
+/** The account with the identity number, also outside the context. */
+export const findByNumber = async (
+  { context }: Viewer,
+  db: Queryable,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<FoundAccount | undefined> =>
+  (
+    await rowsOf<FoundAccount>(
+      db,
+      sql`select a.id, a.first_name as "firstName", a.last_name as "lastName", a.title, a.is_active as "isActive",
+        (${accountVisibility(context)}) as "isVisible"
+      from account a where a.identity_number_fingerprint = ${lookupHash(keys, identityNumber)}`,
+    )
+  )[0]
+
+/** The refusal of a number that has an account, which tells the caller as much as a look-up. */
+class NumberTaken extends ApiError {
+  readonly found: FoundAccount
+  constructor(found: FoundAccount, message: string) {
+    super(400, { code: 'Validation', field: 'identityNumber', message })
+    this.found = found
+  }
+}
+
+/** Throws 400 with the message when the number has an account. */
+export const refuseTaken = async (
+  viewer: Viewer,
+  tx: Queryable,
+  keys: IdentityKeys,
+  identityNumber: string,
+  message: string,
+): Promise<void> => {
+  const found = await findByNumber(viewer, tx, keys, identityNumber)
+  if (found) throw new NumberTaken(found, message)
+}
+
+/** Look-ups beyond the context in a day, after which the system administrators get a mail. */
+export const mostLookups = 30
+
+/** The account with the number for the viewer, who is seen to have asked. */
+export const lookUp = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<FoundAccount | undefined> => {
+  const found = await findByNumber(viewer, deps.db, keys, identityNumber)
+  if (found) await noteLookup(viewer, deps, found)
+  return found
+}
+
+/** What is visible in the context is in its lists anyway. */
+const noteLookup = async (viewer: Viewer, { db, now }: Deps, found: FoundAccount): Promise<void> => {
+  if (found.isVisible) return
+  const { id, isActive: _, ...person } = found
+  await db.transaction(async (tx) => {
+    const about = { recordType: 'account', recordId: id, recordLabel: accountName({ ...person }) }
+    await writeAuditEvents(viewer, tx, [{ action: 'lookup', ...about }])
+    const day = swedishDay(now())
+    const [today] = await rowsOf<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from audit_event e where coalesce(e.account_id::text, e.account_name) = ${viewer.account.id}
+        and e.action = 'lookup' and e.at >= ${day}::date::timestamp at time zone 'Europe/Stockholm'`,
+    )
+    if ((today?.count ?? 0) <= mostLookups) return
+    await queueMail(tx, {
+      decision: `account.lookups:${viewer.account.id}:${day}`,
+      recordType: 'account',
+      recordId: viewer.account.id,
+      to: await systemAdministrators(tx),
+      template: 'manyLookups',
+      data: { name: nameOf(viewer.account), count: mostLookups },
+    })
+  })
+}
+
+/** The same for a write that was refused because the number has an account. */
+export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof NumberTaken) await noteLookup(viewer, deps, error.found)
+    throw error
+  }
+}
+
+/** The columns of an account with the number. */
+export const numberColumns = (keys: IdentityKeys, identityNumber: string) => ({
+  identityNumberSealed: encrypt(keys, identityNumber),
+  identityNumberFingerprint: lookupHash(keys, identityNumber),
+})
+
+storeModule<typeof import('./number.ts')>()

@@ -1,0 +1,137 @@
+// The yearly review of access, what needs a look, and what an account has looked at.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccessReviewPage } from '../../contract/accounts/access-review.ts'
+import type { Role, Scope } from '../../contract/access.ts'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { roleAssignment } from '../db/schema.ts'
+import { testApp, type TestApp } from '../testing.ts'
+
+type Caller = Awaited<ReturnType<TestApp['as']>>
+let world: TestApp
+let gliding: { id: string }
+let appointer: Caller
+let branch: Caller
+beforeAll(async () => {
+  world = await testApp()
+  gliding = await world.createAssociation('Segelflyg')
+  appointer = await world.as([{ name: 'Global.Administrators.Admin' }], null)
+  branch = await world.as([at('Organizations.Admin')], gliding.id)
+})
+afterAll(() => world.close())
+
+const at = (name: Scope): Role => ({ name, associationId: gliding.id })
+/** An account whose roles nobody has reviewed for more than a year. */
+const forgotten = async (...roles: Role[]) => {
+  const id = await world.createAccount(roles, { email: 'mal@example.se' })
+  await world.db
+    .update(roleAssignment)
+    .set({ reviewedAt: sql`now() - interval '400 days'` })
+    .where(eq(roleAssignment.accountId, id))
+  return id
+}
+const decide = (scope: Scope, decision: string, lastDay: string | null = null) => ({
+  scope,
+  associationId: gliding.id,
+  decision,
+  lastDay,
+})
+const review = async (by: Caller, id: string, ...roles: object[]) => {
+  const { version } = (await by.get(`/accounts/${id}`)).json()
+  return by.post(`/accounts/${id}/review`, { version, roles })
+}
+const page = async (by: Caller, place = '') => (await by.get(`/accounts/reviews${place}`)).json<AccessReviewPage>()
+const lateOf = async (by: Caller) => (await by.get('/accounts/attention')).json().lateReviews
+const mailsOf = async (id: string) =>
+  (await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))).map(({ template }) => template)
+
+describe('a review', () => {
+  it('keeps, shortens and takes roles in one save, with one event and one mail', async () => {
+    const id = await forgotten(at('Members.View'), at('Licenses.View'), at('Competitions.View'))
+    expect(await lateOf(branch)).toBe(3)
+    const { place, items } = await page(branch)
+    expect(place).toMatchObject({ id: gliding.id, late: 3 })
+    expect(items[0]).toMatchObject({ id, roles: [{ isLate: true }, { isLate: true }, { isLate: true }] })
+    const end = addDays(today(), 30)
+    const saved = await review(
+      branch,
+      id,
+      decide('Members.View', 'confirm'),
+      decide('Licenses.View', 'end', end),
+      decide('Competitions.View', 'take'),
+    )
+    expect(saved.json().roles).toMatchObject([
+      { scope: 'Licenses.View', lastDay: end },
+      { scope: 'Members.View', lastDay: null },
+    ])
+    expect(await lateOf(branch)).toBe(0)
+    const [event, ...others] = await auditRowsOfRecord(world.db, id)
+    expect(others).toEqual([])
+    expect(event?.action).toBe('review')
+    expect(event?.changes.map(({ label, new: now }) => [label, now])).toEqual([
+      ['Behörighet, Segelflyg', expect.stringContaining('till och med')],
+      ['Behållen behörighet, Segelflyg', 'Medlemmar, läsa'],
+      ['Behörighet, Segelflyg', ''],
+    ])
+    expect(await mailsOf(id)).toContain('ownAccess')
+  })
+
+  it('that keeps everything mails nobody, and nothing ends by itself', async () => {
+    const id = await forgotten(at('Members.View'))
+    const reader = await world.callerOf(id, gliding.id)
+    expect((await branch.get('/users?review=late')).json().items).toMatchObject([{ id }])
+    expect((await reader.get('/live')).statusCode).not.toBe(401)
+    expect((await review(branch, id, decide('Members.View', 'confirm'))).statusCode).toBe(200)
+    expect(await mailsOf(id)).toEqual([])
+    expect((await branch.get('/users?review=late')).json().items).toEqual([])
+  })
+
+  it('is refused for roles of others, own roles, roles that are gone, and a day that does not shorten', async () => {
+    const id = await forgotten(at('Members.View'), at('Competitions.Admin'))
+    expect((await review(branch, id, decide('Competitions.Admin', 'confirm'))).statusCode).toBe(403)
+    expect((await review(branch, branch.accountId, decide('Organizations.Admin', 'confirm'))).statusCode).toBe(403)
+    expect((await review(branch, id, decide('Licenses.View', 'confirm'))).statusCode).toBe(400)
+    expect((await review(branch, id, decide('Members.View', 'end'))).statusCode).toBe(400)
+    expect((await review(branch, id, decide('Members.View', 'end', addDays(today(), -2)))).statusCode).toBe(400)
+    expect(await auditRowsOfRecord(world.db, id)).toEqual([])
+    // The administrators' roles wait for who appoints them, and the others for their association.
+    expect([await lateOf(branch), await lateOf(appointer)]).toEqual([1, 1])
+    const { place, items } = await page(appointer, `?place=${gliding.id}`)
+    expect(place).toMatchObject({ late: 1 })
+    expect(items.map((account) => account.id)).toContain(id)
+    expect((await page(appointer)).others).toMatchObject([{ id: gliding.id, late: 1 }])
+  })
+})
+
+it('an association whose last administrator is gone needs a look, and accounts without a member', async () => {
+  const attention = async () => (await appointer.get('/accounts/attention')).json()
+  expect((await attention()).withoutAdministrator).toEqual([])
+  const other = await world.createAssociation('Ballong')
+  expect(await attention()).toMatchObject({ withoutAdministrator: [{ id: other.id, name: 'Ballong' }] })
+  const { administrators } = (await attention()).withoutMember
+  const listed = (await appointer.get('/administrators?member=none&state=active')).json().total
+  expect(administrators).toBe(listed)
+  // Who appoints nobody is told neither.
+  expect((await branch.get('/accounts/attention')).json()).toMatchObject({
+    withoutMember: null,
+    withoutAdministrator: [],
+  })
+})
+
+it('what an account has looked at stands on its page for who appoints administrators, and not in its history', async () => {
+  expect((await branch.get('/users/export?format=csv')).statusCode).toBe(200)
+  expect((await branch.get('/organizations/export?format=csv&q=hemlig')).statusCode).toBe(200)
+  const reads = (await appointer.get(`/accounts/${branch.accountId}/reads`)).json()
+  expect(reads.items.map(({ action, recordLabel }: Record<string, string>) => [action, recordLabel])).toEqual([
+    ['export', 'Föreningar, ett urval'],
+    ['export', 'Användare, hela listan'],
+  ])
+  expect(JSON.stringify(reads)).not.toContain('hemlig')
+  expect((await branch.get(`/accounts/${branch.accountId}/reads`)).statusCode).toBe(403)
+  expect((await branch.get(`/accounts/${branch.accountId}/history`)).json().total).toBe(0)
+  for (let opened = 0; opened < 2; opened++) await appointer.get('/audit-events')
+  const own = (await appointer.get(`/accounts/${appointer.accountId}/reads`)).json()
+  expect(own.items.map(({ action }: { action: string }) => action)).toEqual(['openLog'])
+})

@@ -1,0 +1,114 @@
+// What those who manage accounts go through: the yearly review of the roles in force of a context, and what else needs a look.
+import { sql, type SQL } from 'drizzle-orm'
+import { associationIdOf, holds, type Context } from '../../contract/access.ts'
+import {
+  reviewedAccount,
+  type AccessReviewPage,
+  type AccountAttention,
+  type ReviewedAccount,
+  type ReviewPlace,
+} from '../../contract/accounts/access-review.ts'
+import { reviewedScopes } from '../../contract/accounts/rights.ts'
+import { federation, type Viewer } from '../actor.ts'
+import { orNotFound } from '../api-error.ts'
+import type { Database } from '../db/database.ts'
+import { account } from '../db/schema.ts'
+import { iso, jsonList, literal, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { selected } from '../records/columns.ts'
+import { storeModule } from '../store-order.ts'
+import { isLastSysAdmin } from './store.ts'
+import { accountVisibility, administratorVisibility, isInForce, isReviewLate } from './visibility.ts'
+
+const isLate = isReviewLate(sql`r.reviewed_at`)
+
+/** The associations `p` that are reviewed from the context, and in the global one the federation, without an id. */
+const placesIn = (context: Context): SQL =>
+  context.kind === 'global'
+    ? sql`(select null::uuid as id, ${federation.name}::text as name union all select s.id, s.name from association s) p`
+    : sql`(select s.id, s.name from association s where s.id = ${context.id}) p`
+
+/** Each with its roles in force, and how many of them the viewer should have reviewed. */
+const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise<ReviewPlace[]> =>
+  rowsOf(
+    db,
+    sql`select p.id, p.name, count(r.id)::int as total,
+      (count(*) filter (where ${isLate} and r.scope = any(${textArray(reviewedScopes(viewer, context))})
+        and r.account_id <> ${viewer.id}))::int as late
+    from ${placesIn(context)}
+    left join (role_assignment r join account a on a.id = r.account_id and a.is_active)
+      on r.association_id is not distinct from p.id and ${isInForce('r')}
+    group by p.id, p.name order by p.id is not null, ${swedish(sql`p.name`)}`,
+  )
+
+const mostAccounts = 200
+
+/** The accounts with roles in force at the place, those that have waited longest for a review first. */
+const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Promise<Reviewed[]> => {
+  const held = sql`from role_assignment r left join association s on s.id = r.association_id
+    left join account by on by.id = r.reviewed_by
+    where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
+  const roles = jsonList(
+    sql`'scope', r.scope, 'lastDay', r.last_day::text, 'reviewedAt', ${iso(sql`r.reviewed_at`)}, 'isLate', ${isLate},
+      'reviewedByName', by.first_name || ' ' || by.last_name, 'association', case when s.id is not null then
+        json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name, 'type', s.type) end`,
+    sql`r.scope`,
+    held,
+  )
+  return rowsOf(
+    db,
+    sql`select ${selected(account, 'a', reviewedAccount, { isLastSysAdmin, roles })}, (count(*) over ())::int as total
+    from account a where a.is_active and exists (select ${held})
+    order by (select min(r.reviewed_at) ${held}), ${swedish(sql`a.last_name`)}, ${swedish(sql`a.first_name`)}, a.id
+    limit ${literal(mostAccounts)}`,
+  )
+}
+type Reviewed = ReviewedAccount & { total: number }
+
+/** `chosen`: the association that is reviewed from the global context; undefined: the federation. */
+export const accessReviews = async (
+  viewer: Viewer,
+  db: Database,
+  chosen: string | undefined,
+): Promise<AccessReviewPage> => {
+  const id = viewer.context.kind === 'global' ? (chosen ?? null) : associationIdOf(viewer.context)
+  const [places, rows] = await Promise.all([readPlaces(viewer, db), readAccounts(viewer, db, id)])
+  return {
+    place: orNotFound(places.find((place) => place.id === id)),
+    items: rows.map(({ total: _, ...row }) => row),
+    total: rows[0]?.total ?? 0,
+    others: places.filter((place) => place.id !== id && place.total > 0),
+  }
+}
+
+export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<AccountAttention> => {
+  const { account: own, context } = viewer
+  const isAppointer = holds(own, context, 'Global.Administrators.Admin')
+  const isUnlinked = sql`${accountVisibility(context)} and a.is_active and a.person_id is null`
+  const isAdministrator = administratorVisibility(context)
+  const [places, [withoutMember], withoutAdministrator] = await Promise.all([
+    readPlaces(viewer, db),
+    isAppointer
+      ? rowsOf<NonNullable<AccountAttention['withoutMember']>>(
+          db,
+          sql`select (count(*) filter (where ${isAdministrator}))::int as administrators,
+            (count(*) filter (where not ${isAdministrator}))::int as users from account a where ${isUnlinked}`,
+        )
+      : [],
+    isAppointer
+      ? rowsOf<{ id: string; name: string }>(
+          db,
+          sql`select p.id, p.name from ${placesIn(context)} where p.id is not null and not exists (select from role_in_force r
+            join account a on a.id = r.account_id and a.is_active
+            where r.association_id = p.id and r.scope = 'Organizations.Admin')
+          order by ${swedish(sql`p.name`)}`,
+        )
+      : [],
+  ])
+  return {
+    lateReviews: places.reduce((sum, { late }) => sum + late, 0),
+    withoutMember: withoutMember ?? null,
+    withoutAdministrator,
+  }
+}
+
+storeModule<typeof import('./review.ts')>()

@@ -1,0 +1,108 @@
+// Saves of accounts: their mails, their history in other contexts, and administrators who act on each other at once.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Role, Scope } from '../../contract/access.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { roleAssignment } from '../db/schema.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { draftOf, update, type Caller } from './testing.ts'
+
+let world: TestApp
+let gliding: { id: string }
+let skane: { id: string }
+let sysAdmin: Caller
+let branch: Caller
+beforeAll(async () => {
+  world = await testApp()
+  gliding = await world.createAssociation('Segelflyg')
+  skane = await world.createAssociation('Skåne', 1)
+  sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
+  branch = await world.as([at('Organizations.Admin')], gliding.id)
+})
+afterAll(() => world.close())
+
+const at = (name: Scope, associationId = gliding.id): Role => ({ name, associationId })
+const mailsOf = async (id: string) =>
+  (await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id)).orderBy(mailOutbox.id)).map(
+    ({ template, recipient }) => `${template} ${recipient}`,
+  )
+
+it('of roles and address is one mail each to the person, and tells the old address too', async () => {
+  const id = await world.createAccount([at('Members.View')], { email: 'gammal@example.se' })
+  const saved = await update(branch, id, {
+    email: 'nyadress@example.se',
+    roles: [draftOf(at('Organizations.View'))],
+  })
+  expect(saved.json()).toMatchObject({ version: 2, roles: [{ scope: 'Organizations.View' }] })
+  // Segelflyg has no other administrator of accounts.
+  expect([...new Set(await mailsOf(id))].toSorted()).toEqual([
+    'accessOfOther test@example.se',
+    'emailChanged gammal@example.se',
+    'emailChanged nyadress@example.se',
+    'ownAccess nyadress@example.se',
+  ])
+  const [event] = await auditRowsOfRecord(world.db, id)
+  expect(event?.changes).toMatchObject([
+    { field: 'email', old: 'g•••@example.se', new: 'n•••@example.se' },
+    { label: 'Behörighet, Segelflyg', old: '', new: 'Föreningar, läsa' },
+    { label: 'Behörighet, Segelflyg', old: 'Medlemmar, läsa', new: '' },
+  ])
+  const same = await update(branch, id, {})
+  expect(same.json().version).toBe(2)
+})
+
+it('in one context is mailed to its administrators, and to those of the federation where it has none', async () => {
+  const wings = await world.createAssociation('Hängflyg')
+  const keeper = await world.createAccount([at('Organizations.Admin', wings.id)], { email: 'vingar@example.se' })
+  const id = await world.createAccount([], { email: 'ny@example.se' })
+  const roles = [draftOf(at('Members.View', wings.id)), draftOf(at('Members.View', skane.id))]
+  expect((await update(sysAdmin, id, { roles })).statusCode).toBe(200)
+  const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, id))
+  const placesOf = (recipient: string) =>
+    sent.filter((mail) => mail.recipient === recipient).map(({ data }) => JSON.stringify(data))
+  // Who keeps one association learns nothing of the other.
+  expect(placesOf('vingar@example.se')).toEqual([expect.stringContaining('Hängflyg')])
+  expect(placesOf('vingar@example.se')[0]).not.toContain('Skåne')
+  const federal = await world.createAccount([{ name: 'Global.Administrators.Admin' }], { email: 'kansli@example.se' })
+  await update(sysAdmin, id, { roles: [] })
+  const last = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, 'kansli@example.se'))
+  expect(last.map(({ template }) => template)).toEqual(['accessOfOther'])
+  for (const one of [keeper, federal]) await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, one))
+})
+
+it('is in the history of another context without its roles', async () => {
+  const id = await world.createAccount([at('Members.View')])
+  await update(sysAdmin, id, { roles: [draftOf(at('Members.View')), draftOf(at('Competitions.View', skane.id))] })
+  const labels = async (by: Caller) =>
+    (await by.get(`/accounts/${id}/history`))
+      .json()
+      .items.flatMap(({ changes }: { changes: { label: string }[] }) => changes.map(({ label }) => label))
+  expect(await labels(sysAdmin)).toEqual(['Behörighet, Skåne'])
+  expect(await labels(branch)).toEqual([])
+})
+
+it('by somebody who has just lost a role is refused, also when the request had begun', async () => {
+  const three = [
+    await world.as([{ name: 'SysAdmin' }], null),
+    await world.as([{ name: 'SysAdmin' }], null),
+    await world.as([{ name: 'SysAdmin' }], null),
+  ] as const
+  const answers = await Promise.all([
+    update(three[0], three[1].accountId, { roles: [] }),
+    update(three[1], three[0].accountId, { roles: [] }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+  for (const { accountId } of three)
+    await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, accountId))
+})
+
+it('by two SysAdmins who take the role from each other leaves one', async () => {
+  const [one, two] = [await world.as([{ name: 'SysAdmin' }], null), await world.as([{ name: 'SysAdmin' }], null)]
+  await world.db.delete(roleAssignment).where(eq(roleAssignment.accountId, sysAdmin.accountId))
+  const answers = await Promise.all([
+    update(one, two.accountId, { roles: [] }),
+    update(two, one.accountId, { roles: [] }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
+})

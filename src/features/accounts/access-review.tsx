@@ -1,0 +1,105 @@
+// Page of the yearly review of access: the roles of one context, those that wait for a decision first.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { accountName } from '../../../contract/accounts/account.ts'
+import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '../../../contract/accounts/access-review.ts'
+import { roleText } from '../../../contract/accounts/scope-texts.ts'
+import { BackLink } from '../../records/page-link.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Select } from '../../ui/input.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { RecordHeader } from '../../ui/record-header.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { reviewedText } from './review-text.ts'
+import { accessReviewQuery } from './sections.ts'
+
+const route = getRouteApi('/_staff/home/settings/access-review')
+
+const isLate = ({ roles }: ReviewedAccount) => roles.some((role) => role.isLate)
+
+export const AccessReview = () => {
+  const { place, items, total, others } = useSuspenseQuery(accessReviewQuery(route.useSearch())).data
+  const late = items.filter(isLate)
+  const done = items.filter((account) => !isLate(account))
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={<BackLink to="/home/settings">Inställningar</BackLink>}
+        title="Behörighetsgenomgång"
+        summary="Varje behörighet gås igenom en gång om året. Inget upphör av sig självt."
+        actions={<PlaceChoice place={place} others={others} />}
+      />
+      {late.length === 0 ? (
+        <EmptyState icon={<ShieldCheck />} title={`Allt är genomgånget i ${place.name}`}>
+          En behörighet kommer tillbaka hit när ingen har gått igenom den på ett år.
+        </EmptyState>
+      ) : (
+        <section className="flex flex-col gap-3" aria-labelledby="late">
+          <h2 id="late" className="text-lg font-semibold">
+            Att gå igenom i {place.name}
+          </h2>
+          {late.map((account) => (
+            <ReviewCard key={`${account.id} ${account.version}`} account={account} />
+          ))}
+        </section>
+      )}
+      {done.length === 0 ? null : <Done accounts={done} />}
+      {items.length < total ? (
+        <p className="text-muted">
+          Här visas de {formatNumber(items.length)} konton som har väntat längst, av {formatNumber(total)}.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** In the global context: which part of the federation is reviewed. */
+const PlaceChoice = ({ place, others }: Pick<AccessReviewPage, 'place' | 'others'>) => {
+  const navigate = useNavigate()
+  const { context } = useCurrentUser()
+  if (context.kind !== 'global') return null
+  const textOf = ({ name, late }: ReviewPlace) => (late === 0 ? name : `${name}, ${formatNumber(late)} kvar`)
+  const all = [place, ...others].toSorted(
+    (a, b) => Number(a.id !== null) - Number(b.id !== null) || a.name.localeCompare(b.name, 'sv'),
+  )
+  return (
+    <FieldFrame id="review-place" label="Gäller" className="w-72 max-w-full">
+      <Select
+        id="review-place"
+        value={place.id ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ to: '.', search: (value === '' ? {} : { place: value }) as never })
+        }
+      >
+        {all.map((one) => (
+          <option key={one.id ?? ''} value={one.id ?? ''}>
+            {textOf(one)}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+const Done = ({ accounts: reviewed }: { accounts: readonly ReviewedAccount[] }) => (
+  <Card title="Genomgångna det senaste året" isFlush>
+    <ul aria-label="Genomgångna det senaste året" className="divide-y divide-line">
+      {reviewed.map((account) => (
+        <li key={account.id} className="px-4 py-2.5">
+          <p className="font-medium">{accountName(account)}</p>
+          <ul className="text-sm text-muted">
+            {account.roles.map((role) => (
+              <li key={role.scope}>
+                {roleText(role)} · {reviewedText(role)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

@@ -1,0 +1,33 @@
+// Tab of an account: what it has looked at, for those who appoint administrators.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { actionText, historyPageSize } from '../../../contract/record/history.ts'
+import { Pagination } from '../../table/pagination.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { Timeline, TimelineEvent } from '../../ui/timeline.tsx'
+import { accountReadsQuery } from './sections.ts'
+
+export const AccountReads = ({ id }: { id: string }) => {
+  const { page = 1 } = useSearch({ strict: false }) as { page?: number }
+  const { items, total } = useSuspenseQuery(accountReadsQuery(id, page)).data
+  if (total === 0)
+    return (
+      <EmptyState icon={<Eye />} title="Inget än">
+        Här står de listor som kontot har hämtat som fil, de konton som det har sökt fram på identitetsnummer och när
+        det har öppnat händelseloggen.
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-3">
+      <Timeline label="Har tittat på">
+        {items.map((event) => (
+          <TimelineEvent key={event.id} who={event.accountName} what={actionText(event)} at={event.at}>
+            <p>{event.recordLabel}</p>
+          </TimelineEvent>
+        ))}
+      </Timeline>
+      <Pagination page={page} size={historyPageSize} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+// Card of one account in the review of access: each role that waits is kept, shortened or taken, and saved together.
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import {
+  accessReview,
+  decidedRole,
+  reviewDecisions,
+  type ReviewDecision,
+  type ReviewedAccount,
+  type ReviewedRole,
+} from '../../../contract/accounts/access-review.ts'
+import { accounts } from '../../../contract/accounts/account-endpoints.ts'
+import { accountName } from '../../../contract/accounts/account.ts'
+import { roleRefusal } from '../../../contract/accounts/rights.ts'
+import { roleText, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { useWrite } from '../../api/write.ts'
+import { fieldId } from '../../forms/fields/field-binding.ts'
+import { DateField } from '../../forms/fields/date-fields.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LabelledControl, Radio } from '../../ui/checkbox-radio-switch.tsx'
+import { FieldError } from '../../ui/field-frame.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { reviewedText } from './review-text.ts'
+import { sections } from './sections.ts'
+
+const reviewForm = accessReview.extend({
+  roles: accessReview.shape.roles.element.extend({ decision: decidedRole.shape.decision.nullable() }).array(),
+})
+type ReviewValues = z.input<typeof reviewForm>
+
+export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
+  const user = useCurrentUser()
+  const review = useWrite(accounts.review, { success: 'Genomgången är sparad', failures: 'caller' }).mutateAsync
+  const refusalOf = (change: 'confirm' | 'end' | 'take', role: ReviewedRole) =>
+    roleRefusal(change, role, account, user, user.context)
+  const late = account.roles.filter((role) => role.isLate)
+  const mine = late.filter((role) => refusalOf('confirm', role) === null)
+  const form = useSchemaForm(reviewForm, {
+    name: `access review ${account.id}`,
+    isFinal: true,
+    defaultValues: {
+      version: account.version,
+      roles: mine.map(({ scope, association, lastDay }) => ({
+        scope,
+        associationId: association?.id ?? null,
+        decision: null,
+        lastDay,
+      })),
+    },
+    send: ({ version, roles }) => {
+      const decided = roles.flatMap(({ decision, ...role }) => (decision === null ? [] : [{ ...role, decision }]))
+      return review({ params: { id: account.id }, body: { version, roles: decided } })
+    },
+  })
+  const values = form.hook.watch('roles')
+  const others = late.filter((role) => !mine.includes(role))
+  const isUndecided = values.every(({ decision }) => decision === null)
+  const decide = (index: number, decision: ReviewDecision) =>
+    form.hook.setValue(`roles.${index}.decision`, decision, { shouldDirty: true, shouldTouch: true })
+  return (
+    <Card
+      title={
+        <Link to={sections.users.edit} params={{ id: account.id }} className="hover:text-accent-text hover:underline">
+          {accountName(account)}
+        </Link>
+      }
+      actions={
+        <span className="text-sm text-muted">{[account.title, signInText(account)].filter(Boolean).join(' · ')}</span>
+      }
+    >
+      <Form form={form} label={`Gå igenom behörigheterna för ${accountName(account)}`} className="flex flex-col gap-3">
+        <ul className="flex flex-col gap-3">
+          {mine.map((role, index) => (
+            <RoleDecision
+              key={role.scope}
+              {...{ form, role, index }}
+              decision={values[index]?.decision ?? null}
+              leaveRefusal={refusalOf('take', role)}
+              onDecide={(decision) => decide(index, decision)}
+            />
+          ))}
+          {others.map((role) => (
+            <li key={role.scope}>
+              <p className="font-medium">{roleText(role)}</p>
+              <p className="text-sm text-muted">{refusalOf('confirm', role)}</p>
+            </li>
+          ))}
+        </ul>
+        {mine.length === 0 ? null : (
+          <div className="flex flex-wrap justify-end gap-2">
+            {mine.length === 1 ? null : (
+              <Button onClick={() => mine.forEach((_, index) => decide(index, 'confirm'))}>Behåll alla</Button>
+            )}
+            <ActionButton
+              type="submit"
+              variant="primary"
+              isBusy={form.isSending}
+              reason={isUndecided ? 'Välj först vad som ska gälla för någon av behörigheterna.' : null}
+            >
+              {form.isSending ? 'Sparar...' : 'Spara'}
+            </ActionButton>
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+const signInText = ({ lastSignInAt }: ReviewedAccount) =>
+  lastSignInAt === null ? 'har aldrig loggat in' : `senast inloggad ${formatTimestamp(lastSignInAt)}`
+
+interface RoleDecisionProps {
+  form: SchemaForm<ReviewValues>
+  role: ReviewedRole
+  index: number
+  decision: ReviewDecision | null
+  /** Why the role cannot be shortened or taken. */
+  leaveRefusal: string | null
+  onDecide: (decision: ReviewDecision) => void
+}
+
+const RoleDecision = ({ form, role, index, decision, leaveRefusal, onDecide }: RoleDecisionProps) => {
+  const id = fieldId(form, `roles.${index}.decision`)
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p id={id} className="font-medium">
+          {roleText(role)}
+        </p>
+        <p className="text-sm text-muted">
+          {scopeTexts[role.scope].meaning} {capitalised(reviewedText(role))}.
+        </p>
+      </div>
+      <div role="radiogroup" aria-labelledby={id} className="flex flex-wrap gap-x-4 gap-y-1">
+        {(Object.entries(reviewDecisions) as [ReviewDecision, string][]).map(([value, label]) => (
+          <LabelledControl
+            key={value}
+            htmlFor={`${id}-${value}`}
+            control={
+              <Radio
+                id={`${id}-${value}`}
+                name={id}
+                checked={decision === value}
+                isReadOnly={value !== 'confirm' && leaveRefusal !== null}
+                onChange={() => onDecide(value)}
+              />
+            }
+          >
+            {label}
+          </LabelledControl>
+        ))}
+      </div>
+      {decision === 'end' ? (
+        <DateField form={form} name={`roles.${index}.lastDay`} min={today()} isRequired className="w-52" />
+      ) : null}
+      {leaveRefusal === null ? null : <p className="w-full text-sm text-muted">{leaveRefusal}</p>}
+      <FieldError id={`${id}-error`} error={form.errorOf(`roles.${index}`)} />
+    </li>
+  )
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('sv') + text.slice(1)
