@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compressionPlugin } from './scripts/build/compression-plugin.ts'
 import { outputDirectory } from './scripts/build/output-directory.ts'
 import { routePathsPlugin } from './scripts/build/route-paths-plugin.ts'
-import { jsonSchemaRemovalPlugin } from './scripts/build/json-schema-removal-plugin.ts'
+import { zodRemovalPlugin } from './scripts/build/zod-removal-plugin.ts'
 
 export default defineConfig({
   plugins: [
@@ -18,16 +18,16 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,
-      // The loaders of competitions, settings and imports are not part of the entry chunk, which would become too large.
+      // Only the club list's loader is part of the entry chunk, which would become too large with all of them.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) =>
-          /\/(competitions|dashboard|settings|import)/.test(routeId) ? [['loader', 'component']] : undefined,
+          routeId === '/_staff/organizations/list' ? undefined : [['loader', 'component']],
       },
     }),
     react(),
     tailwindcss(),
     sonnerStyleRemovalPlugin(),
-    jsonSchemaRemovalPlugin(),
+    zodRemovalPlugin(),
     compressionPlugin(),
     routePathsPlugin(),
   ],

@@ -1,7 +1,8 @@
 // The signed-in user's own profile: endpoints and form schema (spec §2 'Redigera användarprofil', §7).
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { email, phone, required } from './validation/fields.ts'
+import { required } from './validation/fields.ts'
+import { email, phone } from './validation/format-fields.ts'
 
 const profile = z.object({ email: z.string(), phoneNumber: z.string() })
 export type Profile = z.output<typeof profile>

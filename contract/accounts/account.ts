@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { scopes } from '../access.ts'
 import { storedFields } from '../record/stored-fields.ts'
-import { date, email, identityNumber, phone, required, text } from '../validation/fields.ts'
+import { date, required, text } from '../validation/fields.ts'
+import { email, identityNumber, phone } from '../validation/format-fields.ts'
 import { reasonedActionBody } from '../competitions/review/review.ts'
 import { roleLevels } from './rights.ts'
 

@@ -6,7 +6,7 @@ import { attachmentEndpoints } from '../record/attachments.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
 import { organization, organizationCreate, organizationDraft } from './organization.ts'
 import { boardMember, organizationMember, organizationMemberSearch } from './members.ts'
-import { organizationListSchemas, organizationRow } from './search.ts'
+import { organizationLists } from './list-endpoints.ts'
 
 const record = recordEndpoints({
   type: 'organization',
@@ -16,19 +16,7 @@ const record = recordEndpoints({
 })
 
 export const organizations = {
-  ...record.list(
-    'Föreningarna i sammanhanget, sökta, filtrerade och sorterade',
-    organizationRow,
-    organizationListSchemas,
-  ),
-  municipalities: endpoint({
-    method: 'GET',
-    path: '/organizations/municipalities',
-    scope: reads('Organizations'),
-    summary: 'Kommunerna som sammanhangets föreningar ligger i',
-    answer: z.object({ items: z.array(z.string()) }),
-    shows: { organization: 'any' },
-  }),
+  ...organizationLists,
   create: record.create('Skapar en förening; samma id igen ger samma svar', organizationCreate),
   ...record.page({ application: 'any', sanction: 'any' }),
   ...record.edited(organizationDraft),

@@ -1,22 +1,21 @@
 // Clubs (föreningar): the record, its edit form, and which fields a user may change.
 import { z } from 'zod'
-import { globalContext, holds, type Context, type Holder } from '../access.ts'
+import { holds, type Context, type Holder } from '../access.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
+import { isFederationAdmin } from './organization-access.ts'
+import { isoDate, required, text } from '../validation/fields.ts'
 import {
   bankgiro,
   email,
   icao,
-  isoDate,
   latitude,
   longitude,
   organizationNumber,
   phone,
   postalCode,
-  required,
-  text,
   url,
-} from '../validation/fields.ts'
+} from '../validation/format-fields.ts'
 import { coordinates } from '../validation/cross-field-rules.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
@@ -89,15 +88,9 @@ export type Organization = z.output<typeof organization>
 /** Fields that require `Global.Organizations.Admin`, in every context. */
 const federationOnlyFields = ['districtId', 'organizationNumber', 'status'] as const
 
-const isGlobalAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Organizations.Admin')
-
-/** The reason why the holder may not add a club, or null. */
-export const organizationCreateRefusal = (holder: Holder): string | null =>
-  isGlobalAdmin(holder) ? null : 'Nya föreningar läggs in av förbundskansliet.'
-
 /** The reason why the holder may not change a field of a club, or null. */
 export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): string | null =>
-  (federationOnlyFields as readonly string[]).includes(field) && !isGlobalAdmin(holder)
+  (federationOnlyFields as readonly string[]).includes(field) && !isFederationAdmin(holder)
     ? 'Ändras av förbundskansliet.'
     : null
 
@@ -105,6 +98,6 @@ export const fieldRefusal = (holder: Holder, field: keyof OrganizationDraft): st
  * The reason why the holder may not change an affiliation, or null. The branch itself and the federation may change it.
  */
 export const affiliationRefusal = (holder: Holder, context: Context, branchId: string): string | null =>
-  isGlobalAdmin(holder) || (context.id === branchId && holds(holder, context, 'Organizations.Admin'))
+  isFederationAdmin(holder) || (context.id === branchId && holds(holder, context, 'Organizations.Admin'))
     ? null
     : 'Anslutningen ändras av grenförbundet självt eller av förbundskansliet.'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
 import { nounForms } from '../text/noun-forms.ts'
+import { catalogueStateLabels, type CatalogueState as State } from './catalogue-state.ts'
 import { defineTransitions } from './transitions.ts'
 
 /** What every record of a catalogue has beside the fields of its form. */
@@ -18,9 +19,6 @@ interface Usable {
   isActive: boolean
 }
 
-export const catalogueStateLabels = { active: 'Aktiv', inactive: 'Inaktiv' } as const
-export const catalogueState = z.enum(['active', 'inactive'])
-type State = keyof typeof catalogueStateLabels
 const stateOf = ({ isActive }: Usable): State => (isActive ? 'active' : 'inactive')
 export const stateColumn = { label: 'Status', text: (row: Usable) => catalogueStateLabels[stateOf(row)] }
 

@@ -6,7 +6,8 @@ import { applicationFields } from '../competitions/applications/application-fiel
 import { withoutContacts } from '../competitions/applications/officials-text.ts'
 import { sanctionFields } from '../competitions/sanctions/sanction.ts'
 import { organizationDraft } from '../organizations/organization.ts'
-import { email, latitude, phone, required, text } from '../validation/fields.ts'
+import { required, text } from '../validation/fields.ts'
+import { email, latitude, phone } from '../validation/format-fields.ts'
 import { historyPolicyAt } from '../validation/introspection.ts'
 import { fieldChanges, fieldText, historyText, oldValueOf, type RecordFields } from './fields.ts'
 

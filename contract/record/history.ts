@@ -40,11 +40,6 @@ export const fieldRestore = z.object({
 })
 export type FieldRestore = z.output<typeof fieldRestore>
 
-export const historySearch = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-})
-export type HistorySearch = z.output<typeof historySearch>
-export const historyPageSize = 25
 export const historyPage = page(historyEvent)
 
 /** Verb phrase of each audit action; '{}' is replaced by the record in its definite form. */

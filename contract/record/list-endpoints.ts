@@ -1,8 +1,9 @@
-// Endpoints that every list has beside its rows: facet counts of the filters, and search suggestions.
+// Endpoints of a list: its rows, facet counts of the filters, search suggestions, and its file.
 import { z } from 'zod'
 import type { Scope } from '../access.ts'
-import { endpoint, type Shows } from '../endpoint.ts'
+import { endpoint, page, type Shows } from '../endpoint.ts'
 import { text } from '../validation/fields.ts'
+import type { RecordType } from './record-types.ts'
 
 /** Row counts by filter and choice: `{ status: { active: 12 } }`. Choices without rows are omitted. */
 const facets = z.record(z.string(), z.record(z.string(), z.number()))
@@ -12,29 +13,61 @@ export type Facets = z.output<typeof facets>
 const suggestions = z.object({ items: z.array(z.string()) })
 export type Suggestions = z.output<typeof suggestions>
 
-/** Creates both endpoints. `filter` is the filter of the list, so that the counts refer to the same rows. */
-export const listEndpoints = <const Base extends string, Filter extends z.ZodType>(
-  base: Base,
-  scope: readonly Scope[],
-  filter: Filter,
-  shows: Shows<never>,
-) => ({
-  facets: endpoint({
-    method: 'GET',
-    path: `${base}/facets`,
-    scope,
-    summary: 'Hur många rader varje val i listans filter skulle visa',
-    query: filter,
-    answer: facets,
-    shows,
-  }),
-  suggestions: endpoint({
-    method: 'GET',
-    path: `${base}/suggestions`,
-    scope,
-    summary: 'Namn som liknar en sökning som inte gav något',
-    query: z.object({ q: text(100).default('') }),
-    answer: suggestions,
-    shows,
-  }),
-})
+interface ListDefinition<Base extends string> {
+  type: RecordType
+  base: Base
+  scope: readonly Scope[]
+}
+
+export interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
+  /** That of the list, so that counts and file refer to the same rows. */
+  filter: Filter
+  search: Search
+  export: Export
+}
+
+/** `alsoShows`: what the rows show beside the noun's own records. */
+export const listEndpoints = <
+  const Base extends string,
+  Row extends z.ZodType,
+  Filter extends z.ZodType,
+  Search extends z.ZodType,
+  Export extends z.ZodType,
+>(
+  { type, base, scope }: ListDefinition<Base>,
+  summary: string,
+  row: Row,
+  schemas: ListSchemas<Filter, Search, Export>,
+  alsoShows: Shows<never> = {},
+) => {
+  const shows = { ...alsoShows, [type]: 'any' } as Shows<never>
+  return {
+    list: endpoint({ method: 'GET', path: base, scope, summary, query: schemas.search, answer: page(row), shows }),
+    facets: endpoint({
+      method: 'GET',
+      path: `${base}/facets`,
+      scope,
+      summary: 'Hur många rader varje val i listans filter skulle visa',
+      query: schemas.filter,
+      answer: facets,
+      shows,
+    }),
+    suggestions: endpoint({
+      method: 'GET',
+      path: `${base}/suggestions`,
+      scope,
+      summary: 'Namn som liknar en sökning som inte gav något',
+      query: z.object({ q: text(100).default('') }),
+      answer: suggestions,
+      shows,
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${base}/export`,
+      scope,
+      summary: 'Samma urval som listan, som Excel eller CSV',
+      query: schemas.export,
+      answer: 'file',
+    }),
+  }
+}

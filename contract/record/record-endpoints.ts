@@ -1,17 +1,12 @@
 // Endpoints that every kind of record of staff has under its path: list, export, view, create, update, actions and history.
 import { z } from 'zod'
 import { changes, reads, type Area, type Scope } from '../access.ts'
-import { endpoint, page, type Shows } from '../endpoint.ts'
+import { endpoint, type Shows } from '../endpoint.ts'
 import { nounForms } from '../text/noun-forms.ts'
-import { fieldRestore, historyPage, historySearch, recordNames } from './history.ts'
-import { listEndpoints } from './list-endpoints.ts'
+import { fieldRestore, historyPage, recordNames } from './history.ts'
+import { historySearch } from './history-search.ts'
+import { listEndpoints, type ListSchemas } from './list-endpoints.ts'
 import type { RecordType } from './record-types.ts'
-
-interface ListSchemas<Filter extends z.ZodType, Search extends z.ZodType, Export extends z.ZodType> {
-  filter: Filter
-  search: Search
-  export: Export
-}
 
 export interface RecordDefinition<Base extends string, Answer extends z.ZodType> {
   type: RecordType
@@ -50,26 +45,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
       row: Row,
       schemas: ListSchemas<Filter, Search, Export>,
       alsoShows: Shows<never> = {},
-    ) => ({
-      list: endpoint({
-        method: 'GET',
-        path: base,
-        scope: read,
-        summary,
-        query: schemas.search,
-        answer: page(row),
-        shows: { ...alsoShows, [type]: 'any' },
-      }),
-      ...listEndpoints(base, read, schemas.filter, { ...alsoShows, [type]: 'any' }),
-      export: endpoint({
-        method: 'GET',
-        path: `${base}/export`,
-        scope: read,
-        summary: 'Samma urval som listan, som Excel eller CSV',
-        query: schemas.export,
-        answer: 'file',
-      }),
-    }),
+    ) => listEndpoints({ type, base, scope: read }, summary, row, schemas, alsoShows),
     create: <Body extends z.ZodType>(summary: string, body: Body) =>
       endpoint({ method: 'POST', path: base, scope: change, summary, body, answer, changes: changed }),
     /** Something about the record, that its page shows beside it. */

@@ -1,7 +1,8 @@
 // Tests of the Swedish validation messages, and of schema introspection.
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { accepted, date, email, identityNumber, isoDate, number, required, text } from './fields.ts'
+import { accepted, date, isoDate, number, required, text } from './fields.ts'
+import { email, identityNumber } from './format-fields.ts'
 import { inSwedish } from './messages.ts'
 import { rule } from './rule.ts'
 import { isIdentityAt, isRequiredAt, maxLengthAt, titleAt } from './introspection.ts'

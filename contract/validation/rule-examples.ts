@@ -1,6 +1,7 @@
 // Examples of every validation rule, for the catalogue of /dev/design and for tests.
 import { z } from 'zod'
 import * as fields from './fields.ts'
+import * as formats from './format-fields.ts'
 import { exampleOf, type RuleExample } from './rule-example.ts'
 import { swedishRuleExamples } from './rule-examples-swedish.ts'
 import { is, mime, not } from './choice-rules.ts'
@@ -10,14 +11,15 @@ import { between, max, min } from './number-rules.ts'
 import { markdown } from './nested-text.ts'
 import * as texts from './text-rules.ts'
 
-const { text, required, email, phone, number, date } = fields
+const { text, required, number, date } = fields
+const { email, phone, time, url } = formats
 const listOfTexts = z.array(text(50))
 const file = z.object({ name: z.string(), type: z.string(), size: z.number() }).nullable()
 
 export const ruleExamples = {
   required: exampleOf('Obligatoriskt', 'Namn', required(text()), 'Lämna fältet tomt, eller skriv bara mellanslag.'),
   email: exampleOf('E-postadress', 'E-postadress', email(), 'Skriv något utan @.'),
-  url: exampleOf('Webbadress', 'Webbplats', fields.url(), 'Skriv något utan punkt. https:// sätts dit om det saknas.'),
+  url: exampleOf('Webbadress', 'Webbplats', url(), 'Skriv något utan punkt. https:// sätts dit om det saknas.'),
   number: exampleOf('Tal', 'Ålder', number(), 'Skriv bokstäver. Decimalkomma går bra.', 'number'),
   integer: exampleOf('Heltal', 'Antal', fields.integer(), 'Skriv ett tal med decimaler.', 'number'),
   confirm: {
@@ -128,11 +130,11 @@ export const ruleExamples = {
     'date',
   ),
   dateFormat: exampleOf('Datum på ett visst sätt', 'Datum', text().check(dateFormat()), 'Skriv 3/5 2026.'),
-  time: exampleOf('Klockslag', 'Samling', fields.time(), 'Skriv 24.00.', 'time'),
+  time: exampleOf('Klockslag', 'Samling', time(), 'Skriv 24.00.', 'time'),
   timeSpan: {
     title: 'Tidsspann',
     form: z
-      .object({ start: fields.time().meta({ title: 'Start' }), end: fields.time().meta({ title: 'Slut' }) })
+      .object({ start: time().meta({ title: 'Start' }), end: time().meta({ title: 'Slut' }) })
       .check(timeSpan('start', 'end')),
     hint: 'Låt slutet komma före starten.',
     control: 'time',
@@ -140,7 +142,7 @@ export const ruleExamples = {
   realTime: {
     title: 'Tid som finns den dagen',
     form: z
-      .object({ day: date().meta({ title: 'Dag' }), time: fields.time().meta({ title: 'Tid' }) })
+      .object({ day: date().meta({ title: 'Dag' }), time: time().meta({ title: 'Tid' }) })
       .check(realTime('day', 'time')),
     hint: 'Välj 02:30 den 28 mars 2027.',
     control: 'time',

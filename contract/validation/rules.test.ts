@@ -1,7 +1,8 @@
 // Tests of validation rules beside their common table: rules that depend on today, combined rules, formatting.
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { date, email, identityNumber, listParam, required, text } from './fields.ts'
+import { date, listParam, required, text } from './fields.ts'
+import { email, identityNumber } from './format-fields.ts'
 import { luhn } from './check-digit.ts'
 import { inSwedish } from './messages.ts'
 import { countCharacters, isEmpty } from './characters.ts'

@@ -1,6 +1,7 @@
 // Reads the history of a record: its audit events, newest first.
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
-import { historyPageSize, type HistoryEvent, type HistorySearch } from '../../contract/record/history.ts'
+import type { HistoryEvent } from '../../contract/record/history.ts'
+import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'

@@ -2,11 +2,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '../../contract/access.ts'
-import {
-  organizationCreateRefusal,
-  type Organization,
-  type OrganizationCreate,
-} from '../../contract/organizations/organization.ts'
+import type { Organization, OrganizationCreate } from '../../contract/organizations/organization.ts'
+import { organizationCreateRefusal } from '../../contract/organizations/organization-access.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,6 +1,7 @@
 // Form schema of announcements (utlysningar): a draft, the complete form to submit, the fields editable after publication.
 import { z } from 'zod'
-import { email, phone, required, text } from '../../validation/fields.ts'
+import { required, text } from '../../validation/fields.ts'
+import { email, phone } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 import { rule } from '../../validation/rule.ts'
 import { period } from '../../validation/cross-field-rules.ts'

@@ -1,6 +1,7 @@
 // Form schema of applications to organise a competition (tävlingsansökningar): a draft, and the complete form to submit.
 import { z } from 'zod'
-import { accepted, email, icao, latitude, longitude, phone, required, text } from '../../validation/fields.ts'
+import { accepted, required, text } from '../../validation/fields.ts'
+import { email, icao, latitude, longitude, phone } from '../../validation/format-fields.ts'
 import { rule } from '../../validation/rule.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { localized } from '../../text/localized.ts'

@@ -1,7 +1,8 @@
 // The columns of the list of class types and of its file.
 import { stateColumn, usageText } from '../../record/catalogue.ts'
 import { fieldColumn, type TextColumn } from '../../record/list-columns.ts'
-import { classTypeFields, type ClassType, type ClassTypeColumn, type ClassTypeDraft } from './class-type.ts'
+import type { ClassTypeColumn } from './class-type-search.ts'
+import { classTypeFields, type ClassType, type ClassTypeDraft } from './class-type.ts'
 
 const usageLabels = {
   drafts: ['utkast', 'utkast'],

@@ -4,7 +4,8 @@ import { reads } from '../../access.ts'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { listParam } from '../../validation/fields.ts'
-import { classType, classTypeAreas, classTypeCreate, classTypeListSchemas, classTypeUpdate } from './class-type.ts'
+import { classTypeAreas, classTypeListSchemas } from './class-type-search.ts'
+import { classType, classTypeCreate, classTypeUpdate } from './class-type.ts'
 
 /** A class as forms and filters offer it, in the order that its branch has chosen. */
 export const classTypeChoice = classType

@@ -1,14 +1,12 @@
-// Competition classes (klasser) of a branch: form, record, list, and who may change them.
+// Competition classes (klasser) of a branch: form, record, and who may change them.
 import { z } from 'zod'
 import { administratorRefusal } from '../../access.ts'
-import { catalogueRules, catalogueShape, catalogueState } from '../../record/catalogue.ts'
-import { listSearch } from '../../record/list-search.ts'
+import { catalogueRules, catalogueShape } from '../../record/catalogue.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
-import { integer, listParam, required, text } from '../../validation/fields.ts'
+import { integer, required, text } from '../../validation/fields.ts'
 import { between } from '../../validation/number-rules.ts'
-
-export const classTypeAreas = ['Organizations', 'Competitions'] as const
+import { classTypeAreas } from './class-type-search.ts'
 
 export const classTypeDraft = z.object({
   code: required(text(20)).meta({ title: 'Kod' }),
@@ -43,21 +41,6 @@ export type ClassRef = z.output<typeof classRef>
 /** 'STD Standardklassen (inaktiv)' */
 export const classText = ({ code, name, isActive = true }: Pick<ClassRef, 'code' | 'name'> & { isActive?: boolean }) =>
   `${code === name ? code : `${code} ${name}`}${isActive ? '' : ' (inaktiv)'}`
-
-export const classTypeListSchemas = listSearch({
-  columns: ['code', 'name', 'nameEn', 'state', 'branch', 'disciplineGroup', 'faiClass', 'team', 'usage'],
-  size: 100,
-  filters: {
-    state: listParam(catalogueState),
-    branch: listParam(z.uuid()),
-    group: listParam(text(50)),
-    /** `position`: the order that the branch has chosen, group by group. */
-    sort: z.enum(['position', 'code', 'name', 'nameEn', 'state', 'branch', 'faiClass']).default('position'),
-    direction: z.enum(['asc', 'desc']).default('asc'),
-  },
-})
-export type ClassTypeColumn = z.output<typeof classTypeListSchemas.column>
-export type ClassTypeFilter = z.output<typeof classTypeListSchemas.filter>
 
 /** Who may change the classes of a branch, and the state that each action requires. */
 export const classTypeRules = catalogueRules(

@@ -1,7 +1,8 @@
 // Events (evenemang) that associations organise beside competitions: form, record, and who may change them.
 import { z } from 'zod'
 import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../../access.ts'
-import { required, text, time, url } from '../../validation/fields.ts'
+import { required, text } from '../../validation/fields.ts'
+import { time, url } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 import { isRealTimeOrEmpty, period, requireOneOf } from '../../validation/cross-field-rules.ts'
 import { crossFieldCheck } from '../../validation/rule.ts'

@@ -1,7 +1,7 @@
 // Invitation and programme of a sanctioned competition: form fields that staff and the organizer may edit.
 import { z } from 'zod'
 import { storedFields } from '../../record/stored-fields.ts'
-import { url } from '../../validation/fields.ts'
+import { url } from '../../validation/format-fields.ts'
 import { markdown } from '../../validation/nested-text.ts'
 
 /** In the order of the forms. */

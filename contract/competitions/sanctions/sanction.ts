@@ -1,6 +1,7 @@
 // Sanctioned competitions: edit form with the text of each field, and record.
 import { z } from 'zod'
-import { email, icao, latitude, longitude, phone, required, text, url } from '../../validation/fields.ts'
+import { required, text } from '../../validation/fields.ts'
+import { email, icao, latitude, longitude, phone, url } from '../../validation/format-fields.ts'
 import { coordinates, period } from '../../validation/cross-field-rules.ts'
 import { formatPhone } from '../../validation/phone-number.ts'
 import type { Locale } from '../../locale.ts'

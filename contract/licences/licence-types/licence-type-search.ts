@@ -1,6 +1,6 @@
 // Search of the list of licence types: filters, order and columns.
 import { z } from 'zod'
-import { catalogueState } from '../../record/catalogue.ts'
+import { catalogueState } from '../../record/catalogue-state.ts'
 import { listSearch } from '../../record/list-search.ts'
 import { listParam } from '../../validation/fields.ts'
 

@@ -1,12 +1,8 @@
 // Queries of class types: the list, one class, and the choices of forms and filters.
 import { sql } from 'drizzle-orm'
 import { classTypeColumns } from '../../../contract/competitions/class-types/class-type-columns.ts'
-import {
-  classType as classTypeView,
-  type ClassType,
-  type ClassTypeColumn,
-  type ClassTypeFilter,
-} from '../../../contract/competitions/class-types/class-type.ts'
+import { classType as classTypeView, type ClassType } from '../../../contract/competitions/class-types/class-type.ts'
+import type { ClassTypeColumn, ClassTypeFilter } from '../../../contract/competitions/class-types/class-type-search.ts'
 import {
   classTypeChoice,
   type ClassTypeChoice,

@@ -1,7 +1,10 @@
 // The import of clubs: carries out the differences as a batch of creations and changes, and undoes them.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { organizationImportRefusal, organizationImportScope } from '../../../contract/organizations/import-access.ts'
+import {
+  organizationImportRefusal,
+  organizationImportScope,
+} from '../../../contract/organizations/organization-access.ts'
 import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
 import { forbidden } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { markdown } from '../../../contract/validation/nested-text.ts'
 import * as fields from '../../../contract/validation/fields.ts'
+import * as formats from '../../../contract/validation/format-fields.ts'
 import { mime } from '../../../contract/validation/choice-rules.ts'
 import { coordinates, period } from '../../../contract/validation/cross-field-rules.ts'
 import { between, min } from '../../../contract/validation/number-rules.ts'
@@ -15,8 +16,8 @@ const file = z.object({ id: z.string().optional(), name: z.string(), type: z.str
 export const exampleSchema = z
   .object({
     text: required(text(50)).meta({ title: 'Namn' }),
-    email: required(fields.email()).meta({ title: 'E-postadress' }),
-    phone: fields.phone().meta({ title: 'Telefon' }),
+    email: required(formats.email()).meta({ title: 'E-postadress' }),
+    phone: formats.phone().meta({ title: 'Telefon' }),
     number: required(fields.number().check(between(1, 200))).meta({ title: 'Antal deltagare' }),
     money: fields.number().check(min(0)).meta({ title: 'Avgift' }),
     lines: text(200).meta({ title: 'Meddelande' }),
@@ -30,20 +31,20 @@ export const exampleSchema = z
     date: required(fields.date()).meta({ title: 'Sista ansökningsdag' }),
     from: fields.date().meta({ title: 'Från och med' }),
     to: fields.date().meta({ title: 'Till och med' }),
-    time: fields.time().meta({ title: 'Samling' }),
+    time: formats.time().meta({ title: 'Samling' }),
     tags: z.array(text(20)).check(min(2)).meta({ title: 'Nyckelord' }),
     file: required(file.nullable().check(mime('application/pdf'))).meta({ title: 'Inbjudan' }),
     files: z.array(file).check(min(2)).meta({ title: 'Bilagor' }),
     markdown: required(markdown(400)).meta({ title: 'Beskrivning' }),
     place: required(text(100)).meta({ title: 'Plats' }),
-    icao: fields.icao().meta({ title: 'ICAO-kod' }),
-    latitude: fields.latitude().meta({ title: 'Latitud' }),
-    longitude: fields.longitude().meta({ title: 'Longitud' }),
+    icao: formats.icao().meta({ title: 'ICAO-kod' }),
+    latitude: formats.latitude().meta({ title: 'Latitud' }),
+    longitude: formats.longitude().meta({ title: 'Longitud' }),
     officials: z
       .array(
         z.object({
           name: required(text(100)).meta({ title: 'Namn' }),
-          phone: fields.phone().meta({ title: 'Telefon' }),
+          phone: formats.phone().meta({ title: 'Telefon' }),
         }),
       )
       .meta({ title: 'Funktionärer' }),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import * as fields from '../../../contract/validation/fields.ts'
+import * as formats from '../../../contract/validation/format-fields.ts'
 import { Failure } from '../../api/failure.ts'
 import { CheckboxField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
@@ -19,7 +20,7 @@ const registration = z.object({
   id: z.uuid(),
   version: z.number(),
   name: required(text(60)).meta({ title: 'Namn' }),
-  email: required(fields.email()).meta({ title: 'E-postadress' }),
+  email: required(formats.email()).meta({ title: 'E-postadress' }),
   date: fields.date().meta({ title: 'Ankomst' }),
   notes: text(200).meta({ title: 'Meddelande' }),
   terms: fields.accepted().meta({ title: 'Villkoren' }),

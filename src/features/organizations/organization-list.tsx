@@ -4,10 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building2, FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '../../../contract/access.ts'
-import { organizations } from '../../../contract/organizations/endpoints.ts'
-import { organizationImportRefusal, organizationImportScope } from '../../../contract/organizations/import-access.ts'
-import { organizationCreateRefusal } from '../../../contract/organizations/organization.ts'
+import { organizationLists } from '../../../contract/organizations/list-endpoints.ts'
+import {
+  organizationCreateRefusal,
+  organizationImportRefusal,
+  organizationImportScope,
+} from '../../../contract/organizations/organization-access.ts'
 import { organizationStatusLabels, defaultOrganizationColumns } from '../../../contract/organizations/search.ts'
+import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -17,7 +21,6 @@ import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { organizationListColumns } from './list-columns.tsx'
-import { organizationQueries } from './queries.ts'
 
 const NewOrganizationDialog = lazyComponent(
   async () => (await import('./organization-create.tsx')).NewOrganizationDialog,
@@ -42,7 +45,7 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
   <RecordList
     title="Föreningar"
     searchLabel="Sök förening, nummer eller ort"
-    endpoints={organizations}
+    endpoints={organizationLists}
     columns={organizationListColumns}
     defaultColumns={defaultOrganizationColumns}
     filters={useFilters()}
@@ -88,7 +91,8 @@ const ImportButton = () => {
 
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters({ hasSeveralBranches: true })
-  const municipalities = useQuery(organizationQueries.municipalities()).data?.items ?? []
+  const municipalities =
+    useQuery({ ...read(organizationLists.municipalities), staleTime: 10 * 60_000 }).data?.items ?? []
   return [
     ...branch,
     ...district,

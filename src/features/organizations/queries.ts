@@ -8,7 +8,6 @@ import { associationQuery } from '../../records/association-filters.ts'
 export const organizationDraftKey = (id: string) => `organization ${id}`
 
 export const organizationQueries = {
-  municipalities: () => ({ ...read(organizations.municipalities), staleTime: 10 * 60_000 }),
   associations: associationQuery,
   view: (id: string) => read(organizations.view, { params: { id } }),
   board: (id: string) => read(organizations.board, { params: { id } }),

@@ -8,7 +8,7 @@ import {
   licenceKindLabels,
   sortableLicenceTypeColumns,
 } from '../../../../contract/licences/licence-types/licence-type-search.ts'
-import { catalogueStateLabels } from '../../../../contract/record/catalogue.ts'
+import { catalogueStateLabels } from '../../../../contract/record/catalogue-state.ts'
 import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { ActiveChip } from '../../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../../records/page-link.tsx'

@@ -1,7 +1,7 @@
 // Route of the import of clubs by file. The import that is shown is in the address, so that it survives a reload.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { organizationImportScope } from '../../../../contract/organizations/import-access.ts'
+import { organizationImportScope } from '../../../../contract/organizations/organization-access.ts'
 import { organizationImports } from '../../../../contract/organizations/import-endpoints.ts'
 import { batchRowSearch } from '../../../../contract/record/batch-search.ts'
 import { guard } from '../../../api/guard.ts'

@@ -1,6 +1,6 @@
 // Route of the organization list.
 import { createFileRoute } from '@tanstack/react-router'
-import { organizations } from '../../../../contract/organizations/endpoints.ts'
+import { organizationLists } from '../../../../contract/organizations/list-endpoints.ts'
 import { organizationListSearch } from '../../../../contract/organizations/search.ts'
 import { guard } from '../../../api/guard.ts'
 import { OrganizationList } from '../../../features/organizations/organization-list.tsx'
@@ -8,8 +8,8 @@ import { listLoader, listSearchOptions } from '../../../records/list-queries.ts'
 
 export const Route = createFileRoute('/_staff/organizations/list')({
   ...listSearchOptions(organizationListSearch),
-  beforeLoad: guard(organizations.list),
-  loader: listLoader(organizations),
+  beforeLoad: guard(organizationLists.list),
+  loader: listLoader(organizationLists),
   staticData: { title: 'Föreningar' },
   component: OrganizationList,
 })

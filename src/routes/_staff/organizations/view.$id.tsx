@@ -1,7 +1,7 @@
 // Route of the page of one organization.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { organizations } from '../../../../contract/organizations/endpoints.ts'
+import { reads } from '../../../../contract/access.ts'
 import { organizationMemberSearch } from '../../../../contract/organizations/members.ts'
 import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
@@ -16,7 +16,7 @@ const viewSearch = organizationMemberSearch.extend({
 
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
   ...searchRouteOptions(viewSearch),
-  beforeLoad: guard(organizations.view),
+  beforeLoad: guard({ scope: reads('Organizations') }),
   loader: ({ context, params }) => context.queryClient.query(organizationQueries.view(params.id)),
   // Another organization remounts the page, so that form state is not carried over.
   remountDeps: ({ params }) => params.id,
