@@ -57,6 +57,7 @@ export default defineConfig({
           NODE_ENV: 'development',
           PORT: port,
           DATABASE_URL: '',
+          DATABASE_OWNER_URL: '',
           PUBLIC_URL: '',
           DEMO: '1',
           // A busy machine makes the tests slower, but they do not fail by it.

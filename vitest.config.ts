@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // The developer's own environment variables must not affect the tests.
-    env: { DATABASE_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
+    env: { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
     // Without this Vitest leaves one processor idle, which on two is half of the computer.
     maxWorkers: '100%',
     // Ends hanging tests on the slowest computer; durations are measured by the bench.

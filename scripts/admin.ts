@@ -1,5 +1,6 @@
-// npm run admin -- create | mail | resend | verify-log: administration on the server itself. The identity number is read from standard
-// input only, because other users of the computer can see a command line and the shell stores it in its history.
+// npm run admin -- create | mail | resend | verify-log | migrate: administration on the server itself, as the owner of the tables.
+// The identity number is read from standard input only, because other users of the computer can see a command line and the
+// shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -9,8 +10,9 @@ import { email } from '../contract/validation/format-fields.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
-import { connect, type Database, migrate } from '../server/db/database.ts'
+import { connect, type Database } from '../server/db/database.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
+import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
 import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.ts'
@@ -34,7 +36,12 @@ Så här visas mejl som inte har kunnat skickas, och så skickas de som har gett
 
 Så här jämförs händelseloggen med sina förseglingar:
 
-  npm run admin -- verify-log`
+  npm run admin -- verify-log
+
+Så här görs databasens tabeller aktuella av rollen som äger dem (DATABASE_OWNER_URL), som ger serverns roll (DATABASE_URL) dess
+rättigheter:
+
+  npm run admin -- migrate`
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
@@ -159,19 +166,23 @@ const verify = async (db: Database, config: Config) => {
   printLine('Händelseloggen är orörd.')
 }
 
+const withoutIds = ['create', 'mail', 'verify-log', 'migrate']
+
 try {
   const { command, ids, values } = readCommand()
-  const isKnown = command === 'resend' || (['create', 'mail', 'verify-log'].includes(command ?? '') && ids.length === 0)
+  const isKnown = command === 'resend' || (withoutIds.includes(command ?? '') && ids.length === 0)
   if (!isKnown) throw new StartError(usage)
   const config = readConfig(values.empty ? emptyEnvironment(process.env) : process.env)
   const database = await openOrJoinDatabase(config, printLine)
   try {
-    await migrate(database.url)
-    const { db, close } = connect(database.url)
+    // The server alone refuses a role that can change the audit log.
+    await prepareDatabase(database, { isProduction: false }, printLine)
+    const { db, close } = connect(database.ownerUrl ?? database.url)
     try {
       if (command === 'create') await create(db, config, values)
       else if (command === 'mail') await showMail(db)
       else if (command === 'verify-log') await verify(db, config)
+      else if (command === 'migrate') printLine('Databasens tabeller är aktuella.')
       else await resend(db, ids, values.all)
     } finally {
       await close()

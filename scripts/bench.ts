@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- --only public,browser,batch,writers` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
 import { measurePublicCalendar } from './bench/public-calendar.ts'
+import { measureWriters } from './bench/simultaneous-writers.ts'
 import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/throughput.ts'
 import { nextMessage, startChild, stopChild } from './child-processes.ts'
 import { buildPage } from './build-page.ts'
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     against: { type: 'string' },
     members: { type: 'string', default: '50000' },
-    only: { type: 'string', default: 'calls,public,browser,batch' },
+    only: { type: 'string', default: 'calls,public,browser,batch,writers' },
   },
 })
 const runLength = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
@@ -85,7 +86,7 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   }
   if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
   for (const child of [load, baseline.child]) await stopChild(child)
-  if (isWanted('browser')) isWithin = (await measureLongTasks(database.url, product.port, printLine)) && isWithin
+  if (isWanted('browser')) isWithin = (await measureLongTasks(database.ownerUrl, product.port, printLine)) && isWithin
   return isWithin
 }
 
@@ -97,7 +98,9 @@ const measureOnBenchDatabase = async (): Promise<boolean> => {
   try {
     const isFast = !needsServers || (await measureServers(database, children))
     for (const child of children) await stopChild(child)
-    return (!isWanted('batch') || (await measureBatch(database.url, printLine))) && isFast
+    const isBatchFast = !isWanted('batch') || (await measureBatch(database.url, printLine))
+    const isLogCheap = !isWanted('writers') || (await measureWriters(database, runLength, printLine))
+    return isFast && isBatchFast && isLogCheap
   } finally {
     for (const child of children) await stopChild(child)
     await database.close()

@@ -1,9 +1,10 @@
 // npm run demo -- --members 200000: replaces the database's content with demo data of the given size.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../server/config/config.ts'
-import { connect, migrate } from '../server/db/database.ts'
+import { connect } from '../server/db/database.ts'
 import { replaceDemo } from '../server/db/demo/load.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
+import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { isKeptEmpty } from './empty-federation.ts'
@@ -34,8 +35,8 @@ try {
     throw new StartError(`${config.dataDir} hålls tom. Ange en annan DATA_DIR för demodata.`)
   const database = await openOrJoinDatabase(config, printLine)
   try {
-    await migrate(database.url)
-    const { db, close } = connect(database.url)
+    await prepareDatabase(database, config, printLine)
+    const { db, close } = connect(database.ownerUrl ?? database.url)
     await replaceDemo(db, { ...size, say: printLine, identity: readIdentityKeys(config) })
     await close()
   } finally {

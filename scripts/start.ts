@@ -3,10 +3,11 @@ import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createGracefulShutdown } from '../server/lifecycle/graceful-shutdown.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
-import { connect, migrate } from '../server/db/database.ts'
+import { connect } from '../server/db/database.ts'
 import { loadDemoWhenEmpty } from '../server/db/demo/load.ts'
 import { personaByKey } from '../server/db/demo/personas.ts'
 import { openDatabase } from '../server/db/open.ts'
+import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/single-page-app.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
@@ -37,8 +38,9 @@ try {
   )
   atEnd.add(database.close)
   database.keepRunning(atEnd.fail)
-  await step('Databasens tabeller görs aktuella', () => migrate(database.url))
-  if (hasDemo) await step('Demodata', (print) => fillWhenEmpty(config, database.url, print))
+  await step('Databasens tabeller görs aktuella', (print) => prepareDatabase(database, config, print))
+  const ownerUrl = database.ownerUrl ?? database.url
+  if (hasDemo) await step('Demodata', (print) => fillWhenEmpty(config, ownerUrl, print))
   const standin = config.isDemo
     ? await step('Den lokala e-legitimationen startas', () =>
         startStandin({ dir: join(config.dataDir, 'eid-standin') }),
@@ -48,9 +50,7 @@ try {
   const env = { ...given, ...standin?.env }
 
   if (isDev) {
-    const dev = await step('Sidan och servern startas', () =>
-      startDevServer({ env, databaseUrl: database.url, printLine }),
-    )
+    const dev = await step('Sidan och servern startas', () => startDevServer({ env, database, printLine }))
     atEnd.add(dev.close)
   } else {
     await step('Sidan och servern startas', (print) => build(print).then(() => run(readConfig(env), database.url)))

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createGracefulShutdown } from './lifecycle/graceful-shutdown.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { migrate } from './db/database.ts'
 import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { readFrejaOptions } from './eid/freja-options.ts'
 import { builtPage, type Page } from './http/single-page-app.ts'
 import { openLog } from './log.ts'
@@ -20,7 +20,7 @@ try {
   const database = await openDatabase(config, writeLine)
   shutdown.add(database.close)
   database.keepRunning(shutdown.fail)
-  await migrate(database.url)
+  await prepareDatabase(database, config, writeLine)
   const log = openLog(config)
   const server = await startServer({ config, url: database.url, page: findBuiltPage(config), log })
   shutdown.add(server.close)

@@ -16,7 +16,7 @@ let contexts: Context[]
 beforeAll(async () => {
   database = await createTestDatabase()
   const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
-  await loadDemo(database.db, { identity, today: '2026-11-21', members: 600 })
+  await loadDemo(database.owner.db, { identity, today: '2026-11-21', members: 600 })
   const associations = await database.db.select().from(association)
   contexts = associations.map(({ id, type }) => ({ kind: type === 0 ? 'branch' : 'district', id }))
 })

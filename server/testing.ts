@@ -121,6 +121,18 @@ export const testApp = async (
     await app.close()
     await database.close()
   }
-  return { app, db, config, logs, createAssociation, createClub, createAccount, callerOf, as, close }
+  return {
+    app,
+    db,
+    owner: database.owner,
+    config,
+    logs,
+    createAssociation,
+    createClub,
+    createAccount,
+    callerOf,
+    as,
+    close,
+  }
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>

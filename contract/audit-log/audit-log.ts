@@ -1,20 +1,13 @@
 // Events of the audit log (Händelselogg) as the API answers them.
 import { z } from 'zod'
+import { historyEvent } from '../record/history.ts'
 
-export const auditLogEvent = z.object({
-  id: z.string(),
-  at: z.string(),
-  accountName: z.string(),
-  action: z.string(),
-  recordType: z.string(),
-  recordId: z.string(),
-  recordLabel: z.string(),
+export const auditLogEvent = historyEvent.omit({ changes: true }).extend({
   /** Where the account worked: the short name of an association, or null in the whole federation and without an account. */
   context: z.string().nullable(),
   hasAccount: z.boolean(),
   /** The labels of the changed fields. */
   fields: z.array(z.string()),
-  reason: z.string().nullable(),
   /** The request that the event belongs to; null of a job. */
   requestId: z.string().nullable(),
   /** Of an application: its announcement, which is a part of its address. */

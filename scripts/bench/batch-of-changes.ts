@@ -14,7 +14,7 @@ import { transitionMany } from '../../server/records/transition-many.ts'
 const changes = 20_000
 const maxSeconds = 30
 
-const viewer = (requestId: string): Viewer => ({
+export const viewer = (requestId: string): Viewer => ({
   by: 'staff',
   account: {
     id: accountId('global-admin'),
@@ -28,8 +28,8 @@ const viewer = (requestId: string): Viewer => ({
   requestId,
 })
 
-const insertEvents = async (db: Database): Promise<string[]> => {
-  const rows = Array.from({ length: changes }, (_, index) => ({
+export const insertEvents = async (db: Database, count: number): Promise<string[]> => {
+  const rows = Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
     title: `Klubbmöte ${index}`,
     type: 'Meeting' as const,
@@ -48,7 +48,7 @@ const insertEvents = async (db: Database): Promise<string[]> => {
 export const measureBatch = async (databaseUrl: string, printLine: (line: string) => void): Promise<boolean> => {
   const { db, close } = connect(databaseUrl)
   try {
-    const ids = await insertEvents(db)
+    const ids = await insertEvents(db, changes)
     const deps = { db, now: () => new Date() }
     const items = (version: number) => ids.map((key) => ({ key, sent: { version, reason: 'Storm' } }))
     const timed = async (name: string, run: () => Promise<object[]>) => {

@@ -56,6 +56,8 @@ export const openComparedCommit = async (
   const children: ChildProcess[] = []
   const checkout = addWorktree(commit, join(home, 'earlier'))
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
+  // The owner serves, because an earlier commit may know no other role.
+  const ownerUrl = (database: string) => cluster.addresses(database).ownerUrl
   const base = {
     PATH: process.env.PATH ?? '',
     NODE_ENV: 'development',
@@ -76,12 +78,12 @@ export const openComparedCommit = async (
     lock.release()
   }
   const execute = async (statement: string) => {
-    const { pool, close: disconnect } = connect(cluster.url('postgres'))
+    const { pool, close: disconnect } = connect(ownerUrl('postgres'))
     await pool.query(statement).finally(disconnect)
   }
   const versionOf = async (name: string, directory: string): Promise<ComparedVersion> => {
     await execute(`create database ${name} template template_demo`)
-    const databaseUrl = cluster.url(name)
+    const databaseUrl = ownerUrl(name)
     // The checkout's own capture listens to the copy of `pg` that its server uses.
     const capture = pathToFileURL(join(directory, 'scripts', 'bench', 'statement-capture.ts')).href
     const start = async (isCapturing: boolean) => {
@@ -99,7 +101,7 @@ export const openComparedCommit = async (
   try {
     printLine('Demodata läggs in av den tidigare versionen.')
     await execute('create database template_demo')
-    const template = cluster.url('template_demo')
+    const template = ownerUrl('template_demo')
     const sizes = Object.entries(size).flatMap(([name, count]) => [`--${name}`, String(count)])
     execFileSync(process.execPath, [join(checkout.directory, 'scripts', 'demo.ts'), ...sizes], {
       env: { ...base, DEMO: '1', DATABASE_URL: template },

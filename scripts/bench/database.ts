@@ -6,6 +6,7 @@ import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
+import { servingUser } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { createSession } from '../../server/session/store.ts'
 
@@ -33,14 +34,14 @@ export const openBenchDatabase = async (
     rmSync(home, { recursive: true })
   }
   try {
-    const url = cluster.url('postgres')
-    await migrate(url)
-    const { db, pool, close: disconnect } = connect(url)
+    const { url, ownerUrl } = cluster.addresses('postgres')
+    await migrate(ownerUrl, servingUser)
+    const { db, pool, close: disconnect } = connect(ownerUrl)
     await loadDemo(db, { ...size, say: printLine, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
     const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
     const organizationIds = await readViewedIds(pool)
     await disconnect()
-    return { url, token, organizationIds, close }
+    return { url, ownerUrl, token, organizationIds, close }
   } catch (error) {
     await close()
     throw error

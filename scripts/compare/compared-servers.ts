@@ -60,6 +60,7 @@ const insertFiles = async (client: pg.Client) => {
 
 export const startComparedServers = async ({ home, log, earlier, printLine }: Options): Promise<ComparedServers> => {
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
+  const ownerUrl = (database: string) => cluster.addresses(database).ownerUrl
   const base = {
     ...limits,
     PATH: process.env.PATH ?? '',
@@ -72,7 +73,7 @@ export const startComparedServers = async ({ home, log, earlier, printLine }: Op
     LOG_LEVEL: 'warn',
   }
   const inDatabase = async (name: string, work: (client: pg.Client) => Promise<unknown>) => {
-    const client = new pg.Client({ connectionString: cluster.url(name) })
+    const client = new pg.Client({ connectionString: ownerUrl(name) })
     await client.connect()
     await work(client).finally(() => client.end())
   }
@@ -81,7 +82,7 @@ export const startComparedServers = async ({ home, log, earlier, printLine }: Op
   printLine('Demodata läggs in av den tidigare versionen.')
   await inDatabase('postgres', (client) => client.query('create database template_demo'))
   execFileSync(process.execPath, [join(earlier, 'scripts', 'demo.ts')], {
-    env: { ...base, DEMO: '1', DATABASE_URL: cluster.url('template_demo') },
+    env: { ...base, DEMO: '1', DATABASE_URL: ownerUrl('template_demo') },
     stdio: ['ignore', log, log],
   })
   await inDatabase('template_demo', insertLinks)
@@ -91,8 +92,10 @@ export const startComparedServers = async ({ home, log, earlier, printLine }: Op
   const startOne = async (name: ComparedServer['name'], program?: string): Promise<ComparedServer> => {
     const database = name === 'före' ? 'earlier_version' : 'current_version'
     await inDatabase('postgres', (client) => client.query(`create database ${database} template template_demo`))
-    const instance = await startServerInstance({ databaseUrl: cluster.url(database), base, log, program })
-    return { name, instance, sideEffects: await openSideEffectLog(cluster.url(database), began) }
+    // Both as the owner: an earlier version may know no other role.
+    const addresses = { url: ownerUrl(database), ownerUrl: ownerUrl(database) }
+    const instance = await startServerInstance({ addresses, base, log, program })
+    return { name, instance, sideEffects: await openSideEffectLog(ownerUrl(database), began) }
   }
   const servers = { earlier: await startOne('före', earlierProgram), current: await startOne('efter') }
   return {

@@ -5,7 +5,7 @@ import pretty from 'pino-pretty'
 import type { RenderedPage } from '../../contract/competitions/external/public-pages.ts'
 import { createGracefulShutdown } from '../../server/lifecycle/graceful-shutdown.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { migrate } from '../../server/db/database.ts'
+import { prepareDatabase } from '../../server/db/prepare-database.ts'
 import { routeMatcher, type Page } from '../../server/http/single-page-app.ts'
 import { startServer } from '../../server/lifecycle/start-server.ts'
 import { parseRoutePaths, routeTreeFile } from '../build/route-paths-plugin.ts'
@@ -16,7 +16,7 @@ process.removeAllListeners('SIGINT').on('SIGINT', () => undefined)
 try {
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? ''
-  await migrate(url)
+  await prepareDatabase({ url, ownerUrl: config.databaseOwnerUrl }, config, () => undefined)
   const log = pino({ level: config.logLevel }, pretty({ ignore: 'pid,hostname,reqId', minimumLevel: 'warn' }))
   const server = await startServer({ config, url, page: transformedPage(process.env.DOCUMENT_URL ?? ''), log })
   atEnd.add(server.close)

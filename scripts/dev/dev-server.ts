@@ -5,20 +5,21 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '../../server/config/config.ts'
+import type { OpenedDatabase } from '../../server/db/open.ts'
 import { StartError } from '../../server/lifecycle/start-error.ts'
 import { respondPublicPage } from './public-pages.ts'
 import { startRestartingServer } from './restarting-api-server.ts'
 
-type Options = { env: NodeJS.ProcessEnv; databaseUrl: string; printLine: (line: string) => void }
+type Options = {
+  env: NodeJS.ProcessEnv
+  database: Pick<OpenedDatabase, 'url' | 'ownerUrl'>
+  printLine: (line: string) => void
+}
 
 const root = join(import.meta.dirname, '..', '..')
 const documentPath = '/__document'
 
-export async function startDevServer({
-  env,
-  databaseUrl,
-  printLine,
-}: Options): Promise<{ close: () => Promise<void> }> {
+export async function startDevServer({ env, database, printLine }: Options): Promise<{ close: () => Promise<void> }> {
   const config = readConfig(env)
   const front = createServer()
   const vite = await createVite({
@@ -36,7 +37,8 @@ export async function startDevServer({
   const server = startRestartingServer({
     env: {
       ...env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
       DEMO: config.isDemo ? '1' : '0',
       HOST: '127.0.0.1',
       PORT: '0',

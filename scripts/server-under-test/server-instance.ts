@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type DatabaseConnection } from '../../server/db/database.ts'
 import { freePort } from '../../server/db/embedded-postgres/cluster.ts'
+import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 
 export interface InstanceOptions {
   /** Added to the environment; undefined removes a variable. */
   env?: Record<string, string | undefined>
   /** The database, instead of a new copy of the demo. */
-  databaseUrl?: string
+  addresses?: DatabaseAddresses
   /** A command that executes the server in the same process: `unshare -m …`. */
   through?: readonly string[]
 }
@@ -20,8 +21,8 @@ export interface ServerInstance {
   address: string
   port: number
   process: ChildProcess
-  databaseUrl: string
-  /** A direct connection, to prepare and check data without the server. */
+  addresses: DatabaseAddresses
+  /** A direct connection as the owner of the tables, to prepare and check data without the server. */
   database: DatabaseConnection
   /** Sends SIGTERM, as an operator does; returns the milliseconds until exit. */
   stop: () => Promise<number>
@@ -35,7 +36,7 @@ const startTimeoutMs = 180_000
 const ownProgram = join(import.meta.dirname, '..', '..', 'server', 'main.ts')
 
 interface StartOptions extends InstanceOptions {
-  databaseUrl: string
+  addresses: DatabaseAddresses
   /** The environment of all instances. */
   base: Record<string, string>
   /** The descriptor of the file for stdout and stderr. */
@@ -45,13 +46,17 @@ interface StartOptions extends InstanceOptions {
 }
 
 export const startServerInstance = async (start: StartOptions): Promise<ServerInstance> => {
-  const { databaseUrl, base, env, log, through = [], program = ownProgram } = start
+  const { addresses, base, env, log, through = [], program = ownProgram } = start
   const port = await freePort()
   const address = `http://localhost:${port}`
   const set = Object.fromEntries(
-    Object.entries({ ...base, PORT: String(port), DATABASE_URL: databaseUrl, ...env }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
+    Object.entries({
+      ...base,
+      PORT: String(port),
+      DATABASE_URL: addresses.url,
+      DATABASE_OWNER_URL: addresses.ownerUrl,
+      ...env,
+    }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
   const begin = async () => {
     const [command = process.execPath, ...args] = [...through, process.execPath, program]
@@ -75,11 +80,11 @@ export const startServerInstance = async (start: StartOptions): Promise<ServerIn
     }
     return performance.now() - began
   }
-  const database = connect(databaseUrl, { max: 4, onError: () => undefined })
+  const database = connect(addresses.ownerUrl, { max: 4, onError: () => undefined })
   const instance: ServerInstance = {
     address,
     port,
-    databaseUrl,
+    addresses,
     database,
     process: await begin(),
     stop: () => end('SIGTERM'),

@@ -15,6 +15,7 @@ export const startTemporaryServer = async (args: readonly string[] = []) => {
     NODE_ENV: 'development',
     DEMO: '1',
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     PUBLIC_URL: '',
     PORT: String(await freePort()),
     E2E_NAME: name,

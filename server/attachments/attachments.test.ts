@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => world.close())
-beforeEach(() => world.db.$client.query('truncate attachment cascade'))
+beforeEach(() => world.owner.pool.query('truncate attachment cascade'))
 
 const path = () => `/organizations/${club}/attachments`
 const upload = (caller: Caller, file: Buffer, name = 'Stadgar.pdf') =>

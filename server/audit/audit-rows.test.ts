@@ -12,7 +12,7 @@ let database: TestDatabase
 let client: Client
 beforeAll(async () => {
   database = await createTestDatabase()
-  client = new Client({ connectionString: database.url })
+  client = new Client({ connectionString: database.owner.url })
   await client.connect()
 })
 afterAll(async () => {

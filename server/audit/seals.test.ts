@@ -59,13 +59,13 @@ it.each([
   ['names of fields', "fields = '{title}'"],
   ['request', "request_id = 'x'"],
 ])('names an event whose %s was changed', async (_, change) => {
-  await database.pool.query(`update audit_event set ${change} where id = $1`, [ids[2]])
+  await database.owner.pool.query(`update audit_event set ${change} where id = $1`, [ids[2]])
   expect(await faults()).toEqual(namedAs('changed', ids[2]))
 })
 
 it('names an event that was removed', async () => {
-  await database.pool.query('delete from audit_value where event_id = $1', [ids[3]])
-  await database.pool.query('delete from audit_event where id = $1', [ids[3]])
+  await database.owner.pool.query('delete from audit_value where event_id = $1', [ids[3]])
+  await database.owner.pool.query('delete from audit_event where id = $1', [ids[3]])
   expect(await faults()).toEqual(namedAs('removed', ids[3]))
 })
 
@@ -79,7 +79,7 @@ it('names an event that was slipped into a sealed hour, also into one without ev
 })
 
 it.each([0, 5])('names changed values, of sealed and of later events', async (index) => {
-  await database.pool.query("update audit_value set reason = 'Ändrat' where event_id = $1", [ids[index]])
+  await database.owner.pool.query("update audit_value set reason = 'Ändrat' where event_id = $1", [ids[index]])
   expect(await faults()).toEqual(namedAs('changedValues', ids[index]))
 })
 
@@ -94,11 +94,11 @@ it('accepts deleted values, whose deletion is an event', async () => {
 })
 
 it('names a seal that was changed, and one that was removed', async () => {
-  await database.pool.query(
+  await database.owner.pool.query(
     "update audit_seal set seal = repeat('0', 64) where ends_at = (select min(ends_at) from audit_seal)",
   )
   expect((await faults()).map(({ kind }) => kind)).toEqual(['seal', 'seal'])
-  await database.pool.query('delete from audit_seal where ends_at > (select min(ends_at) from audit_seal)')
+  await database.owner.pool.query('delete from audit_seal where ends_at > (select min(ends_at) from audit_seal)')
   expect((await faults()).map(({ kind }) => kind)).toEqual(['seal', 'unsealed'])
 })
 

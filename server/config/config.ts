@@ -63,6 +63,8 @@ function assembleConfig(values: Settings) {
   if (isProduction && values.DEMO) throw new ConfigError(`DEMO kan inte vara på när ${reason}.`)
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY', 'AUDIT_KEY'] as const)
     if (isProduction && !values[name]) throw new ConfigError(`${name} måste anges när ${reason}.`)
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL måste anges tillsammans med DATABASE_OWNER_URL.')
   if (isProduction && !isHttps && !isLocal(publicUrl))
     throw new ConfigError(`PUBLIC_URL måste börja med https:// när ${reason}.`)
   if (isHttps && values.TRUST_PROXY === false)
@@ -88,6 +90,7 @@ function assembleConfig(values: Settings) {
     isProductionHost,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -16,7 +16,14 @@ export const settings = {
   ),
   DATA_DIR: value.text('.data', 'Katalogen för den inbyggda databasen, nycklar och annat som servern sparar på disk.'),
   DATABASE_URL: value.secret(
-    value.databaseUrl('Adressen till en egen PostgreSQL (15–18). Utan den startas den inbyggda. Krävs i produktion.'),
+    value.databaseUrl(
+      'Adressen till en egen PostgreSQL (15–18), med rollen som servern arbetar som. Utan den startas den inbyggda. Krävs i produktion.',
+    ),
+  ),
+  DATABASE_OWNER_URL: value.secret(
+    value.databaseUrl(
+      'Adressen till samma databas med rollen som äger tabellerna, för migreringar, `npm run admin` och demodata. Med den gör servern tabellerna aktuella vid starten; utan den görs det med `npm run admin -- migrate`.',
+    ),
   ),
   // Four simultaneous downloads may hold a connection each (server/export/download.ts), and other requests need some.
   DATABASE_POOL: value.integer(6, 200, 20, 'Högsta antal samtidiga förbindelser till databasen.'),

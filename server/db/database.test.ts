@@ -60,7 +60,7 @@ it('our session settings apply also when the URL sets others', async () => {
 })
 
 it('several servers that start at the same time migrate the database once', async () => {
-  const { url } = inject('postgres')
+  const { ownerUrl: url } = inject('postgres')
   const cluster = new pg.Client({ connectionString: url })
   await cluster.connect()
   await cluster.query('create database started_thrice')

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { refuseNewerDatabase } from './migration-kinds.ts'
+import { migrateJobTables } from './job-schema.ts'
+import { readJournal, recordContracts, refuseNewerDatabase } from './migration-kinds.ts'
 import * as schema from './schema.ts'
+import { grantServing } from './serving-role.ts'
 
 export type Database = ReturnType<typeof openDrizzle>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -108,16 +110,43 @@ export const connect = (url: string, options: PoolOptions = {}) => {
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /**
- * Migrates a database to the current schema. Several servers may do so at the same time: one holds the lock, the others wait.
- * Throws StartError when a newer program has changed the database in a way that this one cannot work with.
+ * Migrates a database to the current schema, as the role that owns the tables, and lets the serving role work in it. Several
+ * servers may do so at the same time: one holds the lock, the others wait. Throws StartError when a newer program has changed
+ * the database in a way that this one cannot work with.
  */
-export const migrate = async (url: string) => {
+export const migrate = async (ownerUrl: string, servingRole?: string): Promise<void> => {
+  await withClient(ownerUrl, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext('migrations'))")
+    await refuseNewerDatabase(client, migrationsFolder)
+    await recordContracts(client, migrationsFolder)
+    await applyMigrations(drizzle(client), { migrationsFolder })
+    await migrateJobTables(ownerUrl)
+    if (servingRole) await grantServing(client, servingRole)
+  })
+}
+
+/** Whether a role that cannot migrate finds the tables as this program needs them. Throws StartError as `migrate`. */
+export const isMigrated = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    try {
+      await refuseNewerDatabase(client, migrationsFolder)
+      const { rowCount } = await client.query('select from drizzle.__drizzle_migrations where created_at >= $1', [
+        readJournal(migrationsFolder).at(-1)?.when,
+      ])
+      return rowCount !== 0
+    } catch (error) {
+      const [undefinedTable, insufficientPrivilege] = ['42P01', '42501']
+      const { code } = error as { code?: string }
+      if (code === undefinedTable || code === insufficientPrivilege) return false
+      throw error
+    }
+  })
+
+const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock(hashtext('migrations'))")
-    await refuseNewerDatabase(client, migrationsFolder)
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    return await work(client)
   } finally {
     await client.end()
   }

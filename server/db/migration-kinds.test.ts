@@ -14,9 +14,9 @@ const later = 4_000_000_000_000
 const markOf = (kind: 'expand' | 'contract') =>
   kind === 'expand'
     ? undefined
-    : database.pool.query('insert into drizzle.contract_migration values ($1, $2)', [later, '0999_later'])
+    : database.owner.pool.query('insert into drizzle.contract_migration values ($1, $2)', [later, '0999_later'])
 const run = () =>
-  database.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [later])
+  database.owner.pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [later])
 
 it('every migration after 0006 is marked, and nothing else is', () => {
   const tags = readJournal(join(import.meta.dirname, 'migrations')).map(({ tag }) => tag)
@@ -26,13 +26,13 @@ it('every migration after 0006 is marked, and nothing else is', () => {
 it('a program starts on a database that a newer one has only added to', async () => {
   await run()
   await markOf('expand')
-  await expect(migrate(database.url)).resolves.toBeUndefined()
+  await expect(migrate(database.owner.url)).resolves.toBeUndefined()
 })
 
 it('a program refuses a database that has run a migration it cannot work with, in one sentence', async () => {
   await run()
   await markOf('contract')
-  const refusal = migrate(database.url)
+  const refusal = migrate(database.owner.url)
   await expect(refusal).rejects.toBeInstanceOf(StartError)
   await expect(refusal).rejects.toThrow(
     'Databasen har uppdaterats av en nyare version av programmet (0999_later). Den här versionen kan inte användas med den: starta den nyare.',
@@ -41,7 +41,7 @@ it('a program refuses a database that has run a migration it cannot work with, i
 
 it('a migration that was started and rolled back refuses no program', async () => {
   await markOf('contract')
-  await expect(migrate(database.url)).resolves.toBeUndefined()
+  await expect(migrate(database.owner.url)).resolves.toBeUndefined()
 })
 
 it('the database stores which of its migrations an older program must refuse', async () => {

@@ -27,6 +27,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0022_licence_types': 'expand',
   '0023_batch_jobs': 'expand',
   '0024_access_review': 'expand',
+  '0025_restrict_audit_value_erasure': 'expand',
 }
 
 interface Journal {
@@ -39,25 +40,28 @@ export const readJournal = (folder: string) =>
 const tables = `create schema if not exists drizzle;
   create table if not exists drizzle.contract_migration (created_at bigint primary key, tag text not null)`
 
-const isMissing = "to_regclass('drizzle.__drizzle_migrations') is null as missing"
+const isMissing = `to_regclass('drizzle.__drizzle_migrations') is null
+  or to_regclass('drizzle.contract_migration') is null as missing`
 
 // The row is written before its migration runs, so it counts only when both exist.
 const unknownContracts = `select tag from drizzle.contract_migration join drizzle.__drizzle_migrations using (created_at)
   where created_at <> all($1::bigint[]) order by created_at limit 1`
 
-/** Called under the migrations' lock, before they run. Throws when a newer program has run a `contract` migration. */
+/** Throws when a newer program has run a `contract` migration. */
 export const refuseNewerDatabase = async (client: Client, folder: string) => {
-  const journal = readJournal(folder)
-  await client.query(tables)
   const { rows: state } = await client.query<{ missing: boolean }>(`select ${isMissing}`)
-  if (!state[0]?.missing) {
-    const { rows } = await client.query<{ tag: string }>(unknownContracts, [journal.map(({ when }) => when)])
-    if (rows[0])
-      throw new StartError(
-        `Databasen har uppdaterats av en nyare version av programmet (${rows[0].tag}). Den här versionen kan inte användas med den: starta den nyare.`,
-      )
-  }
-  for (const { tag, when } of journal.filter((entry) => migrationKinds[entry.tag] === 'contract')) {
+  if (state[0]?.missing) return
+  const { rows } = await client.query<{ tag: string }>(unknownContracts, [readJournal(folder).map(({ when }) => when)])
+  if (rows[0])
+    throw new StartError(
+      `Databasen har uppdaterats av en nyare version av programmet (${rows[0].tag}). Den här versionen kan inte användas med den: starta den nyare.`,
+    )
+}
+
+/** Called under the migrations' lock, before they run. */
+export const recordContracts = async (client: Client, folder: string) => {
+  await client.query(tables)
+  for (const { tag, when } of readJournal(folder).filter((entry) => migrationKinds[entry.tag] === 'contract')) {
     await client.query('insert into drizzle.contract_migration values ($1, $2) on conflict do nothing', [when, tag])
   }
 }

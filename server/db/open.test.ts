@@ -21,7 +21,7 @@ const silent = () => undefined
 const directory = 'data'
 const configOf = (name = directory) => readConfig({ DATA_DIR: join(home.home, name) })
 
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+async function ask<Row extends pg.QueryResultRow>(url: string | undefined, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<Row>(statement)
@@ -30,12 +30,12 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 }
 
 /** A process that opens the database and does not close it. */
-async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
+async function startHolder(): Promise<{ child: ChildProcess; url: string; ownerUrl: string }> {
   const code = `
     import { readConfig } from '${import.meta.dirname}/../config/config.ts'
     import { openDatabase } from '${import.meta.dirname}/open.ts'
-    const { url } = await openDatabase(readConfig(process.env), () => undefined)
-    console.log(url)
+    const { url, ownerUrl } = await openDatabase(readConfig(process.env), () => undefined)
+    console.log(JSON.stringify({ url, ownerUrl }))
     setInterval(() => undefined, 1000)`
   const env = { PATH: process.env.PATH, DATA_DIR: join(home.home, directory) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -43,7 +43,7 @@ async function startHolder(): Promise<{ child: ChildProcess; url: string }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [text] = await once(child.stdout, 'data')
-  return { child, url: String(text).trim() }
+  return { child, ...(JSON.parse(String(text)) as { url: string; ownerUrl: string }) }
 }
 
 async function killed({ child }: { child: ChildProcess }) {
@@ -58,20 +58,20 @@ const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 describe('the embedded database', () => {
   test('sorts by Swedish rules, treats Å, Ä and Ö as letters, and persists its data', async () => {
     const first = await openDatabase(configOf(), silent)
-    await ask(first.url, 'create extension pg_trgm')
+    await ask(first.ownerUrl, 'create extension pg_trgm')
     await ask(
-      first.url,
+      first.ownerUrl,
       "create table club as select unnest(array['Öland', 'Zinkgruvan', 'Ängelholm', 'Arlanda', 'Åre']) as name",
     )
-    const sorted = await ask<{ name: string }>(first.url, 'select name from club order by name')
+    const sorted = await ask<{ name: string }>(first.ownerUrl, 'select name from club order by name')
     expect(sorted.map(({ name }) => name)).toEqual(['Arlanda', 'Zinkgruvan', 'Åre', 'Ängelholm', 'Öland'])
     // The search for part of a word depends on it; a cluster with plain C characters treats Ö as a space.
-    expect(await ask(first.url, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
+    expect(await ask(first.ownerUrl, `select show_trgm('Ö') <> '{}' as known`)).toEqual([{ known: true }])
     await first.close()
     expect(existsSync(pidFile())).toBe(false)
 
     const second = await openDatabase(configOf(), silent)
-    expect(await ask(second.url, 'select from club')).toHaveLength(5)
+    expect(await ask(second.ownerUrl, 'select from club')).toHaveLength(5)
     await second.close()
   })
 
@@ -80,10 +80,10 @@ describe('the embedded database', () => {
     opened.keepRunning((error) => {
       throw error
     })
-    await ask(opened.url, 'create table kept as select 1 as one')
+    await ask(opened.ownerUrl, 'create table kept as select 1 as one')
     const before = postmaster()
     process.kill(before, 'SIGKILL')
-    await expect.poll(() => ask(opened.url, 'select from kept'), { interval: 300 }).toHaveLength(1)
+    await expect.poll(() => ask(opened.ownerUrl, 'select from kept'), { interval: 300 }).toHaveLength(1)
     expect(postmaster()).not.toBe(before)
     await opened.close()
     expect(existsSync(pidFile())).toBe(false)
@@ -112,11 +112,11 @@ describe('the embedded database', () => {
 
   test('recovers when it was killed with the server', async () => {
     const held = await startHolder()
-    await ask(held.url, 'create table noted as select 1 as one')
+    await ask(held.ownerUrl, 'create table noted as select 1 as one')
     process.kill(postmaster(), 'SIGKILL')
     await killed(held)
     const next = await openDatabase(configOf(), silent)
-    expect(await ask(next.url, 'select * from noted')).toEqual([{ one: 1 }])
+    expect(await ask(next.ownerUrl, 'select * from noted')).toEqual([{ one: 1 }])
     await next.close()
   })
 
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
 
   test('is distinguished from the database that its directory was copied from', async () => {
     const original = await openDatabase(configOf(), silent)
-    await ask(original.url, 'checkpoint')
+    await ask(original.ownerUrl, 'checkpoint')
     execFileSync('cp', ['-a', join(home.home, directory), join(home.home, 'copy')])
     const copy = await openDatabase(configOf('copy'), silent)
     expect(copy.url).not.toBe(original.url)

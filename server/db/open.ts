@@ -9,10 +9,13 @@ import { ConfigError, StartError } from '../lifecycle/start-error.ts'
 import { lockDirectory, lockOwnerPid } from './embedded-postgres/data-directory-lock.ts'
 import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
 import { canTraverse, findPostgresUser } from './embedded-postgres/operating-system-user.ts'
-import { clusterUrl, findRunningPort } from './embedded-postgres/running-postgres.ts'
+import { clusterAddresses, findRunningPort } from './embedded-postgres/running-postgres.ts'
 
 export type OpenedDatabase = {
+  /** With the role that the server works as. */
   url: string
+  /** With the role that owns the tables; undefined when only the other is known. */
+  ownerUrl: string | undefined
   /** Stops the embedded PostgreSQL and releases the data directory. */
   close: () => Promise<void>
   /** Restarts the embedded PostgreSQL when it has crashed, and calls `onLost` when that fails. */
@@ -25,8 +28,10 @@ const databaseName = 'flygsport'
 /** Throws StartError or ConfigError with a Swedish message when no database is available. */
 export async function openDatabase(config: Config, say: Say): Promise<OpenedDatabase> {
   if (!config.databaseUrl) return openEmbedded(config, say)
-  await checkServer(config.databaseUrl, say)
-  return { url: config.databaseUrl, close: async () => undefined, keepRunning: () => undefined }
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = config
+  await checkServer(url, say)
+  if (ownerUrl) await readServerInfo('DATABASE_OWNER_URL', ownerUrl)
+  return { url, ownerUrl, close: async () => undefined, keepRunning: () => undefined }
 }
 
 /** For a command-line tool: uses the embedded database of a running server, or opens it until the tool has finished. */
@@ -39,7 +44,7 @@ export async function openOrJoinDatabase(config: Config, say: Say): Promise<Open
   const port = await findRunningPort(join(settings.elsewhere ?? config.dataDir, 'postgres'), settings.password)
   if (!port) throw new StartError('Servern håller på att starta eller stoppas. Försök igen om en stund.')
   return {
-    url: clusterUrl(port, settings.password, databaseName),
+    ...clusterAddresses(port, settings.password, databaseName),
     close: async () => undefined,
     keepRunning: () => undefined,
   }
@@ -55,9 +60,9 @@ async function openEmbedded({ dataDir }: Config, say: Say): Promise<OpenedDataba
     // A copy of the data directory points to the same directory.
     const releaseClusterDirectory = elsewhere ? lockOrRefuse(elsewhere, dataDir) : () => undefined
     const cluster = await startCluster({ home: clusterDirectory, password, isDurable: true, say })
-    await createDatabase(cluster.url('postgres'))
+    await createDatabase(cluster.addresses('postgres').ownerUrl)
     return {
-      url: cluster.url(databaseName),
+      ...cluster.addresses(databaseName),
       keepRunning: cluster.keepRunning,
       close: async () => {
         await cluster.stop()
@@ -121,7 +126,7 @@ async function createDatabase(url: string) {
 
 /** Waits for a database that is starting at the same time, then checks its version and encoding. */
 async function checkServer(url: string, say: Say) {
-  const found = await readServerInfo(url)
+  const found = await readServerInfo('DATABASE_URL', url)
   if (found.version < 150_000) throw new ConfigError('DATABASE_URL: PostgreSQL 15 eller senare behövs.')
   if (found.encoding !== 'UTF8')
     throw new ConfigError(`DATABASE_URL: databasen måste vara UTF8, inte ${found.encoding}.`)
@@ -129,7 +134,10 @@ async function checkServer(url: string, say: Say) {
     say('Databasen är skapad med LC_CTYPE=C: sökning med å, ä och ö blir sämre. Skapa den helst med C.UTF-8.')
 }
 
-async function readServerInfo(url: string): Promise<{ version: number; encoding: string; ctype: string }> {
+async function readServerInfo(
+  setting: string,
+  url: string,
+): Promise<{ version: number; encoding: string; ctype: string }> {
   for (let tries = 1; ; tries += 1) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
@@ -143,8 +151,7 @@ async function readServerInfo(url: string): Promise<{ version: number; encoding:
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       const isStarting = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '57P03'].includes(code ?? '')
-      if (!isStarting || tries === 15)
-        throw new ConfigError(`DATABASE_URL: databasen svarar inte (${code ?? message}).`)
+      if (!isStarting || tries === 15) throw new ConfigError(`${setting}: databasen svarar inte (${code ?? message}).`)
       await wait(1000)
     } finally {
       await client.end().catch(() => undefined)

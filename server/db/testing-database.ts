@@ -4,22 +4,29 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type DatabaseConnection } from './database.ts'
 
-export type TestDatabase = DatabaseConnection & { url: string }
+/** Connected as the role that the server works as. */
+export type TestDatabase = DatabaseConnection & {
+  url: string
+  /** Connected as the owner of the tables, for what a server may not do. */
+  owner: DatabaseConnection & { url: string }
+}
 
 /** Call in beforeAll; `close` drops the database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('postgres')
+  const { url, ownerUrl, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runInCluster(url, `create database ${name} template ${template}`)
-  const own = new URL(url)
-  own.pathname = name
-  const connection = connect(own.href, { max: 5 })
+  await runInCluster(ownerUrl, `create database ${name} template ${template}`)
+  const [own = '', ofOwner = ''] = [url, ownerUrl].map((address) => new URL(name, address).href)
+  const connection = connect(own, { max: 5 })
+  const owner = connect(ofOwner, { max: 5 })
   return {
     ...connection,
-    url: own.href,
+    url: own,
+    owner: { ...owner, url: ofOwner },
     close: async () => {
       await connection.close()
-      await runInCluster(url, `drop database ${name} with (force)`)
+      await owner.close()
+      await runInCluster(ownerUrl, `drop database ${name} with (force)`)
     },
   }
 }

@@ -4,12 +4,13 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from './database.ts'
 import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
+import { type DatabaseAddresses, servingUser } from './embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from './embedded-postgres/temporary-data-directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The URL of a database in the test cluster, and the name of the template database. */
-    postgres: { url: string; template: string }
+    /** The addresses of a database in the test cluster, and the name of the template database. */
+    postgres: DatabaseAddresses & { template: string }
   }
 }
 
@@ -18,13 +19,13 @@ const template = 'template_migrated'
 export async function setup(project: TestProject) {
   const { home, lock } = await createTemporaryDataDirectory('test')
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: false, say: () => undefined })
-  const url = cluster.url('postgres')
-  const client = new pg.Client({ connectionString: url })
+  const addresses = cluster.addresses('postgres')
+  const client = new pg.Client({ connectionString: addresses.ownerUrl })
   await client.connect()
   await client.query(`create database ${template}`)
   await client.end()
-  await migrate(cluster.url(template))
-  project.provide('postgres', { url, template })
+  await migrate(cluster.addresses(template).ownerUrl, servingUser)
+  project.provide('postgres', { ...addresses, template })
   return async () => {
     await cluster.stop()
     lock.release()

@@ -63,9 +63,9 @@ describe('an address that cannot be read', () => {
 
 describe('an unexpected error', () => {
   it('is answered with a general message, and logged by code and place without the input', async () => {
-    await world.db.$client.query('alter table audit_event rename to audit_event_gone')
+    await world.owner.pool.query('alter table audit_event rename to audit_event_gone')
     const answer = await admin.put('/user/profile', { email: 'anna.hemlig@example.se', phoneNumber: '070-174 06 05' })
-    await world.db.$client.query('alter table audit_event_gone rename to audit_event')
+    await world.owner.pool.query('alter table audit_event_gone rename to audit_event')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ errors: [{ code: 'ERROR', message: expect.stringContaining('hos oss') }] })
     const line = world.logs.find((entry) => entry.includes('"failed"'))
@@ -74,10 +74,10 @@ describe('an unexpected error', () => {
     expect(line).not.toMatch(/hemlig|params|Testsson|•|06 05/)
   })
   it('interrupts a download, and is logged the same way', async () => {
-    await world.db.$client.query('alter table membership rename to membership_gone')
+    await world.owner.pool.query('alter table membership rename to membership_gone')
     const download = admin.get('/organizations/export?format=csv')
     await expect(download).rejects.toThrow()
-    await world.db.$client.query('alter table membership_gone rename to membership')
+    await world.owner.pool.query('alter table membership_gone rename to membership')
     const line = world.logs.find((entry) => entry.includes('a file broke off'))
     expect(line).toContain('"code":"42P01"')
   })

@@ -28,11 +28,11 @@ describe('while the database is unreachable', () => {
   })
   it('a request whose connection is lost', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
-    await world.db.$client.query(`create or replace function lose() returns trigger language plpgsql as
+    await world.owner.pool.query(`create or replace function lose() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)
-    await world.db.$client.query('create trigger lose before update on account for each row execute function lose()')
+    await world.owner.pool.query('create trigger lose before update on account for each row execute function lose()')
     const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
-    await world.db.$client.query('drop trigger lose on account')
+    await world.owner.pool.query('drop trigger lose on account')
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, unreachable])
   })
 })
@@ -40,21 +40,21 @@ describe('while the database is unreachable', () => {
 describe('while the disk is full', () => {
   const full = 'Det går inte att spara just nu, för vårt lagringsutrymme är fullt. Försök igen om en stund.'
   const fill = (table: string) =>
-    world.db.$client.query(`create or replace function fill() returns trigger language plpgsql as
+    world.owner.pool.query(`create or replace function fill() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger fill before insert or update on ${table} for each row execute function fill()`)
   it('a write is answered with its message', async () => {
     const caller = await world.as([{ name: 'SysAdmin' }], null)
     await fill('audit_event')
     const answer = await caller.put('/user/profile', { email: 'ny@example.se', phoneNumber: '+46701234567' })
-    await world.db.$client.query('drop trigger fill on audit_event')
+    await world.owner.pool.query('drop trigger fill on audit_event')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
     expect(answer.json()).toEqual({ errors: [{ code: 'DiskFull', message: full }] })
   })
   it('the readiness check fails, and else lists its parts', async () => {
     await fill('rate_budget')
     const answer = await world.app.inject('/api/ready')
-    await world.db.$client.query('drop trigger fill on rate_budget')
+    await world.owner.pool.query('drop trigger fill on rate_budget')
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([503, full])
     expect((await world.app.inject('/api/ready')).json()).toEqual({
       status: 'ok',
@@ -62,7 +62,7 @@ describe('while the disk is full', () => {
     })
   })
   it('the readiness check fails when a file does not fit but a row does', async () => {
-    const url = new URL(world.db.$client.options.connectionString ?? '')
+    const url = new URL(world.owner.url)
     url.searchParams.set('options', '-c temp_file_limit=0')
     const cramped = connect(url.href)
     const own = await testApp({}, { db: cramped.db })

@@ -1,6 +1,7 @@
 // Runs scheduled jobs with pg-boss: once for all servers, and afterwards when all of them were down at the time.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { jobSchema } from '../db/job-schema.ts'
 import { loggableError } from '../http/error-responses.ts'
 
 export interface Job {
@@ -33,7 +34,14 @@ interface Options {
 
 /** Does not wait for the start, so that the server serves requests also when the schedule cannot be stored. */
 export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: Options): JobScheduler => {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', application_name: 'jobs', max: 2 })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobSchema,
+    application_name: 'jobs',
+    max: 2,
+    // The owner of the tables does.
+    migrate: false,
+  })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job schedule lost its database'))
 
   /** The ids of the workers by the name of their job. */

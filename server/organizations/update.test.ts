@@ -273,9 +273,9 @@ describe('rights', () => {
 })
 
 it('a failure leaves neither change nor event', async () => {
-  await world.db.$client.query('alter table audit_event rename to audit_event_gone')
+  await world.owner.pool.query('alter table audit_event rename to audit_event_gone')
   const answer = await save({ web: 'https://x.example' })
-  await world.db.$client.query('alter table audit_event_gone rename to audit_event')
+  await world.owner.pool.query('alter table audit_event_gone rename to audit_event')
   expect(answer.statusCode).toBe(500)
   const [row] = await world.db.select().from(organization).where(eq(organization.id, club))
   expect(row).toMatchObject({ web: '', version: 1 })

@@ -10,7 +10,7 @@ let world: TestApp
 beforeAll(async () => {
   world = await testApp()
   const { identityKey: encryption, identityLookupKey: lookup } = world.config
-  await loadDemo(world.db, { members: 600, organizations: 100, identity: { encryption, lookup } })
+  await loadDemo(world.owner.db, { members: 600, organizations: 100, identity: { encryption, lookup } })
 })
 afterAll(() => world.close())
 

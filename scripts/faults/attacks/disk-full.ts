@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clusterUrl } from '../../../server/db/embedded-postgres/running-postgres.ts'
+import { clusterAddresses } from '../../../server/db/embedded-postgres/running-postgres.ts'
 import { type Attack, NotRun } from '../attack.ts'
 import type { Observation } from '../observation.ts'
 import type { ServerInstance } from '../../server-under-test/server-instance.ts'
@@ -31,13 +31,16 @@ export const diskFull: Attack = {
       'sh',
     ]
     const data = join(disk, 'data')
-    const instance = await harness.start({ env: { DATABASE_URL: undefined, DATA_DIR: data }, through: mounted })
+    const instance = await harness.start({
+      env: { DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR: data },
+      through: mounted,
+    })
     const inside = (...command: string[]) =>
       spawnSync('nsenter', ['-t', String(instance.process.pid), '-m', ...command], { encoding: 'utf8' }).stdout
     // A second server on the same database, whose own disk has space.
     const { password } = JSON.parse(inside('cat', join(data, 'postgres.json'))) as { password: string }
     const [, , , port = ''] = inside('cat', join(data, 'postgres', 'postmaster.pid')).split('\n')
-    const remote = await harness.start({ databaseUrl: clusterUrl(Number(port), password, 'flygsport') })
+    const remote = await harness.start({ addresses: clusterAddresses(Number(port), password, 'flygsport') })
 
     inside('sh', '-c', `cat /dev/zero > "${disk}/filler"`)
     const seconds = harness.isSmoke ? 8 : 60

@@ -88,7 +88,7 @@ export const simultaneousDecisions: Attack = {
   promise: 'Tjugo samtidiga beslut om en post, genom två servrar, får en verkan; de andra nekas, och inget låser sig.',
   run: async (harness) => {
     const instance = await harness.start()
-    const other = await harness.start({ databaseUrl: instance.databaseUrl })
+    const other = await harness.start({ addresses: instance.addresses })
     const clients = await Promise.all(
       Array.from({ length: decisionCount }, (_, number) =>
         harness.staff(number % 2 === 0 ? instance : other, number % 4 < 2 ? 'sysadmin' : 'global-admin'),

@@ -75,30 +75,37 @@ const expectRefusal = async (name: string, env: Environment, sentence: string): 
 }
 
 const startOnNewerDatabase = async (harness: Harness): Promise<Observation> => {
-  const url = await harness.copyOfDemo()
-  const client = new pg.Client({ connectionString: url })
+  const { url, ownerUrl } = await harness.copyOfDemo()
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)")
   await client.query("insert into drizzle.contract_migration values (4000000000000, '0999_later')")
   await client.end()
-  const env = { DATABASE_URL: url, DEMO: '0', DATA_DIR: join(harness.home, 'older'), PORT: String(await freePort()) }
+  const env = {
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
+    DEMO: '0',
+    DATA_DIR: join(harness.home, 'older'),
+    PORT: String(await freePort()),
+  }
   return expectRefusal('äldre program på nyare databas', env, 'Databasen har uppdaterats av en nyare version')
 }
 
 const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> => {
-  const url = new URL(await harness.copyOfDemo())
-  const client = new pg.Client({ connectionString: url.href })
+  const copy = await harness.copyOfDemo()
+  const client = new pg.Client({ connectionString: copy.ownerUrl })
   await client.connect()
   const name = `empty_${randomBytes(6).toString('hex')}`
   await client.query(`create database ${name}`)
   await client.end()
-  url.pathname = name
+  const [url = '', ownerUrl = ''] = [copy.url, copy.ownerUrl].map((address) => new URL(name, address).href)
   const ready = 'Avsluta med Ctrl-C.'
   const ports = [await freePort(), await freePort()]
   const both = await Promise.all(
     ports.map((port) => {
       const env = {
-        DATABASE_URL: url.href,
+        DATABASE_URL: url,
+        DATABASE_OWNER_URL: ownerUrl,
         DEMO: '1',
         DATA_DIR: join(harness.home, `demo-${port}`),
         PORT: String(port),

@@ -70,7 +70,7 @@ export const twoServers: Attack = {
     try {
       const env = { SMTP_URL: mail.url() }
       const instance = await harness.start({ env })
-      const other = await harness.start({ env, databaseUrl: instance.databaseUrl })
+      const other = await harness.start({ env, addresses: instance.addresses })
       const observations = [
         await sendLetters(instance, mail.received),
         ...(await runJobs(instance, harness.isSmoke ? 2 : 3)),

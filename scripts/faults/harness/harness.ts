@@ -6,7 +6,11 @@ import pg from 'pg'
 import { connect, migrate } from '../../../server/db/database.ts'
 import { loadDemo } from '../../../server/db/demo/load.ts'
 import { randomPassword, startCluster } from '../../../server/db/embedded-postgres/cluster.ts'
-import { killAbandonedPostgres } from '../../../server/db/embedded-postgres/running-postgres.ts'
+import {
+  type DatabaseAddresses,
+  killAbandonedPostgres,
+  servingUser,
+} from '../../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { type ApiClient, staffClient, anonymousClient } from '../../server-under-test/api-client.ts'
 import {
@@ -40,8 +44,8 @@ export interface Harness {
   instance: () => Promise<ServerInstance>
   /** Starts a server for one attack on its own copy of the demo. Stopped when the harness closes. */
   start: (options?: InstanceOptions) => Promise<ServerInstance>
-  /** Copies the demo database in the shared cluster; returns its URL. */
-  copyOfDemo: () => Promise<string>
+  /** Copies the demo database in the shared cluster. */
+  copyOfDemo: () => Promise<DatabaseAddresses>
   anonymous: (instance: ServerInstance, address?: string) => ApiClient
   staff: (instance: ServerInstance, persona: string, context?: string, address?: string) => Promise<ApiClient>
   /** Measures staff's latency under a load that sends `burst` requests at a time, and under as many to /api/health. */
@@ -55,13 +59,14 @@ export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions)
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
   const started: ServerInstance[] = []
   const inCluster = async (statement: string) => {
-    const client = new pg.Client({ connectionString: cluster.url('postgres') })
+    const client = new pg.Client({ connectionString: cluster.addresses('postgres').ownerUrl })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
   await inCluster(`create database ${template}`)
-  await migrate(cluster.url(template))
-  const connection = connect(cluster.url(template))
+  const { ownerUrl } = cluster.addresses(template)
+  await migrate(ownerUrl, servingUser)
+  const connection = connect(ownerUrl)
   printLine('Demodata läggs in.')
   await loadDemo(connection.db, { identity })
   await connection.close()
@@ -79,12 +84,12 @@ export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions)
   const copyOfDemo = async () => {
     const name = `copy_${randomBytes(6).toString('hex')}`
     await inCluster(`create database ${name} template ${template}`)
-    return cluster.url(name)
+    return cluster.addresses(name)
   }
-  const begin = async ({ databaseUrl, ...options }: InstanceOptions = {}) => {
+  const begin = async ({ addresses, ...options }: InstanceOptions = {}) => {
     const instance = await startServerInstance({
       ...options,
-      databaseUrl: databaseUrl ?? (await copyOfDemo()),
+      addresses: addresses ?? (await copyOfDemo()),
       base,
       log,
     })

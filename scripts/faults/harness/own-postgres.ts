@@ -7,7 +7,9 @@ import type { Harness } from './harness.ts'
 
 export const startWithOwnPostgres = async (harness: Harness, name: string, settings: Record<string, string> = {}) => {
   const dataDir = join(harness.home, name)
-  const instance = await harness.start({ env: { ...settings, DATABASE_URL: undefined, DATA_DIR: dataDir } })
+  const instance = await harness.start({
+    env: { ...settings, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined, DATA_DIR: dataDir },
+  })
   return {
     instance,
     killDatabase: () => killPostgres(dataDir),

@@ -45,9 +45,9 @@ describe('numbers', () => {
     const last = async () =>
       (await db.$client.query<{ last: number }>('select last from sanction_counter where year = 2027')).rows[0]?.last
     const before = await last()
-    await db.$client.query('alter table sanction_organizer add constraint broken check (false) not valid')
+    await world.owner.pool.query('alter table sanction_organizer add constraint broken check (false) not valid')
     expect((await world.decide(bo, 'approve', sent, titles())).statusCode).toBe(500)
-    await db.$client.query('alter table sanction_organizer drop constraint broken')
+    await world.owner.pool.query('alter table sanction_organizer drop constraint broken')
     expect(await last()).toBe(before)
     const { sanction } = await world.decided(bo, 'approve', sent, titles())
     expect(sanction.number).toBe(`FSF-2027-RANK-00${Number(before) + 1}`)

@@ -33,7 +33,7 @@ const viewer: Viewer = {
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await loadDemo(database.db, { identity, today, members: 600 } satisfies DemoOptions)
+  await loadDemo(database.owner.db, { identity, today, members: 600 } satisfies DemoOptions)
 })
 afterAll(() => database.close())
 
@@ -153,7 +153,7 @@ describe("the demo's competitions", () => {
   })
 
   it('are removed with the demo', async () => {
-    await clearDemo(database.db)
+    await clearDemo(database.owner.db)
     for (const table of ['announcement', 'event']) expect(await values(`select id as value from ${table}`)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await loadDemo(database.db, { identity, today, say: (line) => lines.push(line) })
+  await loadDemo(database.owner.db, { identity, today, say: (line) => lines.push(line) })
 })
 afterAll(() => database.close())
 
@@ -226,7 +226,7 @@ describe('two loads', () => {
   const withLoad = async <Result>(options: Partial<DemoOptions>, work: (other: TestDatabase) => Promise<Result>) => {
     const other = await createTestDatabase()
     try {
-      await loadDemo(other.db, { ...small, ...options })
+      await loadDemo(other.owner.db, { ...small, ...options })
       return await work(other)
     } finally {
       await other.close()
@@ -260,18 +260,18 @@ describe('two loads', () => {
 it('can be cleared and loaded again', async () => {
   const other = await createTestDatabase()
   const options = { identity, today, members: 50, organizations: 10 }
-  await loadDemo(other.db, options)
+  await loadDemo(other.owner.db, options)
   const first = await fingerprintOf(other)
-  await clearDemo(other.db)
+  await clearDemo(other.owner.db)
   expect((await other.db.select({ count: count() }).from(tables.person))[0]?.count).toBe(0)
-  await loadDemo(other.db, options)
+  await loadDemo(other.owner.db, options)
   expect(await fingerprintOf(other)).toBe(first)
   await other.close()
 })
 
 it('is loaded once by servers that start at the same time on an empty database', async () => {
   const empty = await createTestDatabase()
-  const servers = [1, 2, 3].map(() => connect(empty.url))
+  const servers = [1, 2, 3].map(() => connect(empty.owner.url))
   await Promise.all(
     servers.map(({ db }) => loadDemoWhenEmpty(db, { identity, today, members: 300, organizations: 40 })),
   )

@@ -237,7 +237,7 @@ describe('the loaded demo', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
-    await loadDemo(database.db, { identity, today, members: 600 })
+    await loadDemo(database.owner.db, { identity, today, members: 600 })
   })
   afterAll(() => database.close())
 

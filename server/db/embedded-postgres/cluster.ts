@@ -5,10 +5,18 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { StartError } from '../../lifecycle/start-error.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { type OsUser, findPostgresUser, runAs } from './operating-system-user.ts'
-import { clusterUrl, clusterUser, isStopped, findRunningPort } from './running-postgres.ts'
+import {
+  clusterAddresses,
+  clusterUser,
+  findRunningPort,
+  isStopped,
+  servingPassword,
+  servingUser,
+} from './running-postgres.ts'
 
 type ClusterOptions = {
   /** The directory that contains the cluster. PostgreSQL's user can traverse it, and the caller has locked it. */
@@ -40,11 +48,13 @@ export async function startCluster(options: ClusterOptions) {
   if (!existsSync(data)) await createCluster(installation, options)
   await refuseVersionMismatch(installation)
   const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(installation, options))
+  const addresses = (database: string) => clusterAddresses(port, options.password, database)
+  await createServingRole(addresses('postgres').ownerUrl, servingPassword(options.password))
   const watcher = restartWatcher(installation, options, port)
   return {
     /** From now on restarts PostgreSQL on the same port when it has crashed. Calls `onLost` when that fails. */
     keepRunning: watcher.start,
-    url: (database: string) => clusterUrl(port, options.password, database),
+    addresses,
     /** Aborts running statements, then waits until PostgreSQL has stopped. */
     stop: async () => {
       await watcher.stop()
@@ -52,6 +62,17 @@ export async function startCluster(options: ClusterOptions) {
       const { code, output } = await installation.run('pg_ctl', args)
       if (code !== 0 && existsSync(join(data, 'postmaster.pid'))) throw new Error(`PostgreSQL did not stop: ${output}`)
     },
+  }
+}
+
+async function createServingRole(url: string, password: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [servingUser])
+    if (!rowCount) await client.query(`create role ${servingUser} login password '${password}'`)
+  } finally {
+    await client.end()
   }
 }
 

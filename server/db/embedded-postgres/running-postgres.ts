@@ -1,14 +1,36 @@
 // Detects a PostgreSQL that already runs on a data directory: it may have outlived a killed server, or left a stale pid file.
 import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../lifecycle/start-error.ts'
 
+export interface DatabaseAddresses {
+  /** With the role that the server works as. */
+  url: string
+  /** With the role that owns the tables. */
+  ownerUrl: string
+}
+
 export const clusterUser = 'flygsport'
-export const clusterUrl = (port: number, password: string, database: string) =>
-  `postgres://${clusterUser}:${password}@127.0.0.1:${port}/${database}`
+/** The role that the server works as, which may do less than the one that owns the tables. */
+export const servingUser = 'flygsport_server'
+/** Made of the owner's password, so that directories of earlier versions have it too; the owner's cannot be found from it. */
+export const servingPassword = (password: string) =>
+  createHmac('sha256', password).update(servingUser).digest('base64url')
+
+const urlOf = (user: string, password: string, port: number, database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+const ownerUrl = (port: number, password: string, database: string) => urlOf(clusterUser, password, port, database)
+
+/** The addresses of a database of the cluster. */
+export const clusterAddresses = (port: number, password: string, database: string): DatabaseAddresses => ({
+  url: urlOf(servingUser, servingPassword(password), port, database),
+  ownerUrl: ownerUrl(port, password, database),
+})
 
 /** What a PostgreSQL on `data` has written about itself; its lines may be incomplete while it starts. */
 function readPidFile(data: string) {
@@ -73,7 +95,7 @@ function isPostgresProcess(pid: number, directory: string): boolean {
 /** The data directory of the PostgreSQL that listens on the port; undefined when none answers yet. */
 async function dataDirectoryServedOn(port: number, password: string): Promise<string | undefined> {
   const client = new pg.Client({
-    connectionString: clusterUrl(port, password, 'postgres'),
+    connectionString: ownerUrl(port, password, 'postgres'),
     connectionTimeoutMillis: 5000,
   })
   client.on('error', () => undefined)
