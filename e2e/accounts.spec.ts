@@ -63,6 +63,39 @@ test('an own account says why its roles cannot be changed', async ({ asUser }) =
   await expectAccessible(page)
 })
 
+test('the review of access shows what waits, and asks for a decision before it saves', async ({
+  asUser,
+  pageErrors,
+}) => {
+  // A role that is shortened without a day.
+  pageErrors.expect(/400/)
+  const page = await asUser('branch-admin', '/home/settings')
+  await page.getByRole('link', { name: 'Behörighetsgenomgång' }).click()
+  await expect(page.getByRole('heading', { name: 'Att gå igenom i Svenska Segelflygförbundet' })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Gå igenom behörigheterna för Elin Bogserlund' })
+  await expect(form.getByRole('button', { name: 'Spara' })).toHaveAttribute('aria-disabled', 'true')
+  // By keyboard: the arrows choose among the decisions of a role.
+  await form.getByRole('radiogroup', { name: 'Medlemmar, läsa' }).getByRole('radio', { name: 'Behåll' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(form.getByRole('textbox', { name: 'Sista dag' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Spara' }).click()
+  await expect(form.getByText('Sista dag är obligatoriskt.').first()).toBeVisible()
+})
+
+test('an account is linked to a member that is found by name', async ({ asUser }) => {
+  const page = await asUser('global-admin', '/home/settings/users/list?q=halvmast')
+  await page.getByRole('link', { name: 'Nora Halvmast' }).click()
+  await page.getByRole('tab', { name: 'Har tittat på' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await page.getByRole('menuitem', { name: 'Koppla till medlem' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Koppla till medlem' })
+  await dialog.getByRole('combobox', { name: 'Medlem' }).fill('Karin')
+  await expect(dialog.getByRole('option').first()).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+})
+
 /** A valid test number in the series that Skatteverket reserves, another for each run. */
 const testNumber = () => {
   const day = new Date(Date.UTC(1930, 0, 1) + Math.floor(Math.random() * 25_000) * 86_400_000)

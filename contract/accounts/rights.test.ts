@@ -4,11 +4,13 @@ import { globalContext, scopes, type Context, type Scope } from '../access.ts'
 import {
   accountRefusal,
   manageRefusal,
+  reviewedScopes,
   roleRefusal,
   type AccountAction,
   type ManagedAccount,
   type Role,
   type RoleAssociation,
+  type RoleChange,
 } from './rights.ts'
 
 const gliding = { id: 'gliding', name: 'Segelflyg', type: 0 } as const
@@ -86,13 +88,14 @@ const grants: Partial<Record<Who, Partial<Record<Where, readonly string[]>>>> = 
 describe.each(Object.keys(managers) as Who[])('%s', (who) => {
   describe.each(Object.keys(contexts) as Where[])('in %s', (where) => {
     const context = contexts[where]
-    const may = (change: 'grant' | 'end' | 'take', account = managed) =>
+    const may = (change: RoleChange, account = managed) =>
       allRoles.filter((role) => roleRefusal(change, role, account, managers[who], context) === null).map(nameOf)
 
-    it('gives and ends the roles of its level, and no others', () => {
+    it('gives, ends and keeps the roles of its level, and no others', () => {
       const expected = [...(grants[who]?.[where] ?? [])].sort()
       expect(may('grant').sort()).toEqual(expected)
       expect(may('end').sort()).toEqual(expected)
+      expect(may('confirm').sort()).toEqual(expected)
     })
     it('takes what it gives, and in a district a right to change licences that should not be there', () => {
       const wrong = allRoles.filter(({ scope, association }) => scope === 'Licenses.Admin' && association === district)
@@ -101,7 +104,7 @@ describe.each(Object.keys(managers) as Who[])('%s', (who) => {
       expect(may('take').sort()).toEqual(expected.sort())
     })
     it('changes nothing of its own', () => {
-      for (const change of ['grant', 'end', 'take'] as const)
+      for (const change of ['grant', 'end', 'take', 'confirm'] as const)
         expect(may(change, { ...managed, id: 'manager' })).toEqual([])
     })
   })
@@ -179,4 +182,30 @@ describe('the account as a whole', () => {
     const refusal = accountRefusal('changeNumber', { ...managed, ...values }, managers.sysAdmin, globalContext)
     expect(refusal === null).toBe(isAllowed)
   })
+})
+
+describe('the member of an account', () => {
+  it.each<[Partial<ManagedAccount>, AccountAction, Who[]]>([
+    [{}, 'linkMember', ['sysAdmin', 'appointer']],
+    [{ roles: [role('SysAdmin')] }, 'linkMember', ['sysAdmin', 'appointer']],
+    [{ memberName: 'Eva Ek' }, 'linkMember', []],
+    [{}, 'unlinkMember', []],
+    [{ memberName: 'Eva Ek' }, 'unlinkMember', ['sysAdmin', 'appointer']],
+    [{ memberName: 'Eva Ek', isMemberByNumber: true }, 'unlinkMember', []],
+    [{ id: 'manager' }, 'linkMember', []],
+  ])('%j: %s is for %j', (values, action, expected) => {
+    const may = (who: Who) => accountRefusal(action, { ...managed, ...values }, managers[who], globalContext) === null
+    expect((Object.keys(managers) as Who[]).filter(may)).toEqual(expected)
+  })
+})
+
+it.each<[Who, Where, number]>([
+  ['sysAdmin', 'federation', scopes.length],
+  ['appointer', 'federation', 12],
+  ['office', 'federation', 4],
+  ['branch', 'gliding', 4],
+  ['branch', 'federation', 0],
+  ['reader', 'gliding', 0],
+])('%s reviews in %s the roles of %i scopes', (who, where, count) => {
+  expect(reviewedScopes(managers[who], contexts[where])).toHaveLength(count)
 })

@@ -84,7 +84,7 @@ export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<Ac
   const { account: own, context } = viewer
   const isAppointer = holds(own, context, 'Global.Administrators.Admin')
   const isUnlinked = sql`${accountVisibility(context)} and a.is_active and a.person_id is null`
-  const isAdministrator = administratorVisibility(context)
+  const isAdministrator = sql`(${administratorVisibility(context)})`
   const [places, [withoutMember], withoutAdministrator] = await Promise.all([
     readPlaces(viewer, db),
     isAppointer

@@ -36,7 +36,7 @@ export const OptionList = ({ isOpen, children, options, state = 'ready', ...list
       onEscapeKeyDown={(event) => event.preventDefault()}
       className={classNames(
         'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
-        'flex-col overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-md',
+        'flex-col rounded-lg border border-line bg-raised p-1 shadow-md',
       )}
     >
       <Options options={options} state={state} {...list} />
@@ -66,7 +66,12 @@ const Options = ({
   return (
     <>
       {/* The list moves under a resting pointer when a choice is added or text typed: leaving it keeps the highlight. */}
-      <ul {...menu} onMouseLeave={undefined} aria-busy={state === 'loading' || undefined} className="outline-none">
+      <ul
+        {...menu}
+        onMouseLeave={undefined}
+        aria-busy={state === 'loading' || undefined}
+        className="min-h-0 overflow-y-auto outline-none"
+      >
         {options.map((option, index) => (
           <li
             key={option.value}

@@ -40,12 +40,14 @@ export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   )
 }
 
+const personFields = ['firstName', 'lastName', 'title', 'phoneNumber', 'email'] as never
+
 /** `reason`: why the fields cannot be changed, or null. */
 export const PersonFields = <Values extends z.input<typeof accountPerson>>(props: {
   form: SchemaForm<Values>
   reason?: string | null
 }) => (
   <Card title="Personen">
-    <PlainFields {...props} form={props.form as never} schema={accountPerson} />
+    <PlainFields {...props} form={props.form as never} schema={accountPerson} names={personFields} />
   </Card>
 )

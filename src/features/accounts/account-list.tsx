@@ -33,10 +33,14 @@ const columns = textColumns(accountColumns, {
   cells: {
     state: ({ isActive }) => <AccountChip isActive={isActive} />,
     access: ({ roles }) => (
-      <span className="flex flex-col whitespace-normal">
+      <span className="whitespace-normal">
         {roles.length === 0 ? <span className="text-faint">Inga</span> : null}
-        {accessLines(roles).map((line) => (
-          <span key={line}>{line}</span>
+        {accessLines(roles).map((line, index) => (
+          // In a card the columns are one line.
+          <span key={line} className="md:block">
+            {index === 0 ? null : <span className="md:hidden">. </span>}
+            {line}
+          </span>
         ))}
       </span>
     ),

@@ -1,6 +1,7 @@
 // Card of one account in the review of access: each role that waits is kept, shortened or taken, and saved together.
 import { Link } from '@tanstack/react-router'
 import type { z } from 'zod'
+import { holds } from '../../../contract/access.ts'
 import {
   accessReview,
   decidedRole,
@@ -11,7 +12,7 @@ import {
 } from '../../../contract/accounts/access-review.ts'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accountName } from '../../../contract/accounts/account.ts'
-import { roleRefusal } from '../../../contract/accounts/rights.ts'
+import { levelOf, roleRefusal } from '../../../contract/accounts/rights.ts'
 import { roleText, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { useWrite } from '../../api/write.ts'
@@ -39,6 +40,9 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
   const review = useWrite(accounts.review, { success: 'Genomgången är sparad', failures: 'caller' }).mutateAsync
   const refusalOf = (change: 'confirm' | 'end' | 'take', role: ReviewedRole) =>
     roleRefusal(change, role, account, user, user.context)
+  const isAdministrator = account.roles.some(({ scope }) => levelOf(scope) !== 'user')
+  const isAppointer = holds(user, user.context, 'Global.Administrators.Admin')
+  const section = sections[isAdministrator && isAppointer ? 'administrators' : 'users']
   const late = account.roles.filter((role) => role.isLate)
   const mine = late.filter((role) => refusalOf('confirm', role) === null)
   const form = useSchemaForm(reviewForm, {
@@ -66,7 +70,7 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
   return (
     <Card
       title={
-        <Link to={sections.users.edit} params={{ id: account.id }} className="hover:text-accent-text hover:underline">
+        <Link to={section.edit} params={{ id: account.id }} className="hover:text-accent-text hover:underline">
           {accountName(account)}
         </Link>
       }
