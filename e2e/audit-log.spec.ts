@@ -11,10 +11,13 @@ test('the events are filtered, paged by the rows beside them, and lead to their 
   await expect(rows.first()).toBeVisible()
   await expectAccessible(page)
 
+  const total = page.getByText(/^Visar .* poster$/)
+  const unfiltered = (await total.textContent()) ?? ''
   await page.getByRole('button', { name: 'Filtrera på post' }).click()
   await page.getByRole('checkbox', { name: 'Föreningen' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/record=organization/)
+  await expect(total).not.toHaveText(unfiltered)
   await expect(page.getByRole('row', { name: /tävlingen/ })).toHaveCount(0)
   const times = page.getByRole('rowheader', { name: /^\d{4}-/ })
   const newest = await times.first().textContent()

@@ -100,6 +100,8 @@ test('a sign-out that could not reach the server is completed at the next visit'
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('alert').getByText('Du är utloggad här, men servern kunde inte nås')).toBeVisible()
   expect(await localStorageItem(page, 'session')).toBeNull()
+  // The sign-in page tries again by itself before it shows its buttons.
+  await expect(page.getByRole('button', { name: 'Logga in med Freja+' })).toBeEnabled()
   await page.unroute('**/api/auth/logout')
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.goto('/auth/login')
