@@ -39,6 +39,14 @@ export const maxLengthAt = (root: Schema, path: Path): number | undefined => {
   return schema && metadataOf(schema, 'maxLength')
 }
 
+/** Maximum number of items of the list at a path; undefined without a limit. */
+export const maxItemsAt = (root: Schema, path: Path): number | undefined => {
+  const schema = schemaAt(root, path)
+  const checks = (schema && definitionOf(innermost(schema)).checks) ?? []
+  const limits = checks.map((check) => check._zod.def as z.core.$ZodCheckMaxLengthDef)
+  return limits.find(({ check }) => check === 'max_length')?.maximum
+}
+
 /** What a field of a plain form shows beside its title. */
 export const hintAt = (root: Schema, path: Path): { hint?: string; unit?: string } => {
   const schema = schemaAt(root, path)
@@ -48,9 +56,8 @@ export const hintAt = (root: Schema, path: Path): { hint?: string; unit?: string
 
 /** The type of the values at a path, whether they may be left out or not: 'string', 'number', 'boolean'. */
 export const valueTypeAt = (root: Schema, path: Path): string | undefined => {
-  let schema = schemaAt(root, path)
-  for (let inside = schema; inside; inside = wrappedSchema(inside)) schema = inside
-  return schema && definitionOf(schema).type
+  const schema = schemaAt(root, path)
+  return schema && definitionOf(innermost(schema)).type
 }
 
 /** Whether the field at a path holds an identity number, which must not be stored in the browser. */
@@ -98,6 +105,11 @@ const emptyValue = (schema: Schema): unknown => {
 
 const schemaAt = (root: Schema, path: Path): Schema | undefined =>
   path.reduce<Schema | undefined>((schema, key) => schema && childSchema(schema, key), root)
+
+const innermost = (schema: Schema): Schema => {
+  const inside = wrappedSchema(schema)
+  return inside ? innermost(inside) : schema
+}
 
 const childSchema = (schema: Schema, key: PropertyKey): Schema | undefined => {
   const definition = definitionOf(schema)

@@ -5,7 +5,7 @@ import { accepted, date, isoDate, number, required, text } from './fields.ts'
 import { email, identityNumber } from './format-fields.ts'
 import { inSwedish } from './messages.ts'
 import { rule } from './rule.ts'
-import { isIdentityAt, isRequiredAt, maxLengthAt, titleAt } from './introspection.ts'
+import { isIdentityAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from './introspection.ts'
 import { ruleExamples } from './rule-examples.ts'
 import { type RuleName, type RuleParams, ruleMessage } from './message-catalogue.ts'
 
@@ -132,7 +132,7 @@ describe('required mark and maximum length from the schema', () => {
     status: z.enum(['active']),
     terms: accepted(),
     isActive: z.boolean(),
-    tags: z.array(text(20)),
+    tags: z.array(text(20)).max(5).nullable(),
     places: z.array(z.object({ city: required(text(30)) })),
   })
   it.each([
@@ -152,6 +152,10 @@ describe('required mark and maximum length from the schema', () => {
   ])('%j', (path, isRequired, maxLength) => {
     expect(isRequiredAt(schema, path)).toBe(isRequired)
     expect(maxLengthAt(schema, path)).toBe(maxLength)
+  })
+  it('the maximum number of items is that of a list, also inside a wrapper', () => {
+    const paths = [['tags'], ['places'], ['name'], ['nowhere']]
+    expect(paths.map((path) => maxItemsAt(schema, path))).toEqual([5, undefined, undefined, undefined])
   })
   it('identity numbers are recognised, also inside a list', () => {
     const person = z.object({ number: required(identityNumber()).meta({ title: 'Personnummer' }), name: text() })

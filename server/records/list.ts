@@ -37,7 +37,7 @@ interface ListParts<Filter extends AnyFilter> {
 }
 
 /** A table whose rows are listed. SQL refers to a row by the `alias`. */
-interface ListedTable {
+export interface ListedTable {
   table: string
   alias: string
   /** The column that names a row. Suggestions are its values, and rows that are otherwise equal are sorted by it. */

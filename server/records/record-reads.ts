@@ -9,6 +9,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { listHistory } from '../history/store.ts'
 import { storeModule } from '../store-order.ts'
+import type { ListedTable } from './list.ts'
 import { ensureVisible } from './not-visible.ts'
 import type { Moment, RecordKind, StaffTypes } from './record-kind.ts'
 import type { ReadCoverage, RecordScope } from './record-scope.ts'
@@ -39,6 +40,18 @@ export const recordReader =
     const [row] = await rowsOf<Row>(db, select(viewer, where, today))
     return row && (complete ? complete(viewer, db, row, coverage) : (row as unknown as View))
   }
+
+/** The read of a record whose page shows the columns of its list. */
+export const listedReader = <View extends { id: string }>(
+  { table, alias, joins, isVisible }: ListedTable & { joins: SQL },
+  columns: SQL,
+) =>
+  recordReader<View, View>({
+    alias,
+    isVisible,
+    select: (_viewer, where) =>
+      sql`select ${columns} from ${sql.identifier(table)} ${sql.identifier(alias)} ${joins} ${where}`,
+  })
 
 export const viewRecord = async <Types extends StaffTypes>(
   viewer: Viewer,

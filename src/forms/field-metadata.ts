@@ -1,7 +1,7 @@
 // Field metadata from a form's schema: label, required, maximum length.
 import type { z } from 'zod'
 import type { Locale } from '../../contract/locale.ts'
-import { isRequiredAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
+import { isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
   /** By locale, the label. */
@@ -9,6 +9,8 @@ export interface FormFieldMetadata {
   isRequired: (name: string) => boolean
   /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined
+  /** The maximum number of items; undefined when the schema has none. */
+  maxItemsOf: (name: string) => number | undefined
 }
 
 const fieldPath = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
@@ -31,4 +33,5 @@ export const formFieldMetadata = (schema: z.core.$ZodType): FormFieldMetadata =>
   },
   isRequired: memoized((path) => isRequiredAt(schema, path)),
   maxLengthOf: memoized((path) => maxLengthAt(schema, path)),
+  maxItemsOf: memoized((path) => maxItemsAt(schema, path)),
 })

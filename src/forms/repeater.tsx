@@ -21,8 +21,6 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
   /** The values of a new item. */
   newItem: () => FieldArray<Values, Name>
   addReason?: string | null
-  /** The maximum number of items. */
-  max?: number
   /** The text without items. */
   empty: string
   /** The name of an item in the label of its remove button. */
@@ -36,18 +34,7 @@ interface RepeaterProps<Values extends FieldValues, Name extends ArrayPath<Value
 export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Values>>(
   props: RepeaterProps<Values, Name>,
 ) => {
-  const {
-    form,
-    name,
-    addLabel,
-    newItem,
-    addReason = null,
-    max = Infinity,
-    empty,
-    nameOf,
-    renderReadOnly,
-    children,
-  } = props
+  const { form, name, addLabel, newItem, addReason = null, empty, nameOf, renderReadOnly, children } = props
   const { fields, append, remove } = useFieldArray({ control: form.hook.control as unknown as Control<Values>, name })
   const list = useRef<HTMLUListElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -61,6 +48,7 @@ export const Repeater = <Values extends FieldValues, Name extends ArrayPath<Valu
   })
 
   const messages = useLocaleText(messagesByLocale)
+  const max = form.maxItemsOf(name) ?? Infinity
   const isFull = fields.length >= max
   const label = form.titleOf(name)
   return (

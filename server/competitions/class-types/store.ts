@@ -14,7 +14,7 @@ import { allOf, isOneOf, rowsOf, swedish, uuidArray } from '../../db/sql-express
 import { selected } from '../../records/columns.ts'
 import { by, byText, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
-import { recordReader } from '../../records/record-reads.ts'
+import { listedReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { classTypeVisibility } from '../visibility.ts'
 
@@ -30,13 +30,12 @@ const columns = selected(classType, 'c', classTypeView, {
       'sanctions', (select count(*) from sanction_class sc where sc.class_type_id = c.id))
     from announcement_class nc join announcement n on n.id = nc.announcement_id where nc.class_type_id = c.id)`,
 })
-const joins = sql`join association b on b.id = c.branch_id`
 
 export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColumn> = {
   table: 'class_type',
   alias: 'c',
   title: 'name',
-  joins,
+  joins: sql`join association b on b.id = c.branch_id`,
   isVisible: classTypeVisibility,
   parts: () => ({
     columns,
@@ -58,11 +57,7 @@ export const classTypeList: RecordList<ClassTypeFilter, ClassType, ClassTypeColu
   file: { name: 'Klasser', columns: classTypeColumns },
 }
 
-export const readClassType = recordReader<ClassType, ClassType>({
-  alias: 'c',
-  isVisible: classTypeVisibility,
-  select: (_viewer, where) => sql`select ${columns} from class_type c ${joins} ${where}`,
-})
+export const readClassType = listedReader<ClassType>(classTypeList, columns)
 
 /** The class types of the given branches, or of all; in a branch context only its own. */
 export const choices = (

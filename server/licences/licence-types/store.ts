@@ -22,7 +22,7 @@ import { jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
-import { recordReader } from '../../records/record-reads.ts'
+import { listedReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceTypeVisibility } from '../visibility.ts'
 
@@ -41,14 +41,13 @@ const columns = selected(licenceType, 't', licenceTypeView, {
   usage: sql`json_build_object('licenceTypes', (select count(*)::int from licence_type u where u.id <> t.id
     and exists (select from json_array_elements(u.requirements) r where r ->> 'licenceTypeId' = t.id::text)))`,
 })
-const joins = sql`left join association a on a.id = t.issuer_id`
 const issuerName = sql`(select i.short_name from association i where i.id = t.issuer_id)`
 
 export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, LicenceTypeColumn> = {
   table: 'licence_type',
   alias: 't',
   title: 'name',
-  joins,
+  joins: sql`left join association a on a.id = t.issuer_id`,
   isVisible: licenceTypeVisibility,
   parts: () => ({
     columns,
@@ -74,11 +73,7 @@ export const licenceTypeList: RecordList<LicenceTypeFilter, LicenceType, Licence
   file: { name: 'Licenstyper', columns: licenceTypeColumns },
 }
 
-export const readLicenceType = recordReader<LicenceType, LicenceType>({
-  alias: 't',
-  isVisible: licenceTypeVisibility,
-  select: (_viewer, where) => sql`select ${columns} from licence_type t ${joins} ${where}`,
-})
+export const readLicenceType = listedReader<LicenceType>(licenceTypeList, columns)
 
 export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeChoice[]> =>
   rowsOf(

@@ -47,6 +47,7 @@ export const exampleSchema = z
           phone: formats.phone().meta({ title: 'Telefon' }),
         }),
       )
+      .max(3)
       .meta({ title: 'Funktionärer' }),
   })
   .check(period('from', 'to'), coordinates('latitude', 'longitude'))

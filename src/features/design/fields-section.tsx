@@ -115,7 +115,6 @@ const Officials = ({ form }: { form: SchemaForm<Values> }) => (
     name="officials"
     addLabel="Lägg till funktionär"
     empty="Ingen funktionär är angiven."
-    max={3}
     newItem={() => ({ name: '', phone: '' })}
     nameOf={({ name }) => name || 'funktionären'}
   >

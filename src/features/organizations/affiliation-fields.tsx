@@ -32,7 +32,6 @@ export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps
         addLabel="Lägg till gren"
         addReason={own ? null : refusal('')}
         empty="Föreningen är inte ansluten till någon gren."
-        max={20}
         newItem={() => ({ branchId: own?.id ?? '', validFrom: today(), validTo: null })}
         nameOf={({ branchId }) => nameOf(branchId)}
         renderReadOnly={({ branchId, validFrom, validTo }) => {

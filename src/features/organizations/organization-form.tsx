@@ -151,7 +151,6 @@ const HomeFields = ({ form }: { form: SchemaForm<DraftValues> }) => (
       name="homeFields"
       addLabel="Lägg till fält"
       empty="Inget hemmafält är angivet."
-      max={10}
       newItem={() => ({ name: '', icao: '', latitude: null, longitude: null })}
       nameOf={({ name }) => name || 'fältet'}
     >

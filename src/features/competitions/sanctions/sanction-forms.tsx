@@ -137,7 +137,6 @@ const Officials = ({ form }: { form: SchemaForm<SanctionValues> }) => (
       name="officials"
       addLabel="Lägg till funktionär"
       empty="Inga funktionärer är angivna."
-      max={40}
       newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
       nameOf={({ name }) => name || 'funktionären'}
     >

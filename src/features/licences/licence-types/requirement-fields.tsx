@@ -44,7 +44,6 @@ export const RequirementFields = ({ form, id }: RequirementFieldsProps) => {
         name="requirements"
         addLabel="Lägg till krav"
         empty="Inga krav ställs."
-        max={20}
         newItem={() => newRequirement(kinds.find(isFree) ?? 'free')}
         nameOf={(_, index) => requirementLabels[chosen[index]?.kind ?? 'free']}
       >

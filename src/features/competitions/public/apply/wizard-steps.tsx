@@ -129,7 +129,6 @@ export const SafetyStep = ({ form, locale, comments }: StepProps) => {
         <Repeater
           form={form}
           name="officials"
-          max={40}
           addLabel={messages.addOfficial}
           newItem={() => ({ role: 'judge' as const, name: '', contact: '' })}
           empty={messages.noOfficials}
