@@ -8,7 +8,7 @@ test('a licence type is created with requirements, edited, deactivated and resto
   const code = unique.slice(-6).replaceAll(/./g, (digit) => String.fromCharCode(65 + Number.parseInt(digit, 16)))
   const page = await asUser('branch-admin', '/home/settings')
   await page.getByRole('link', { name: 'Licenstyper' }).click()
-  await expect(page).toHaveTitle('Licenstyper')
+  await expect(page.getByRole('heading', { name: 'Licenstyper', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ny licenstyp' }).click()
   await page.getByRole('button', { name: 'Skapa' }).click()
