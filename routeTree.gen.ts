@@ -17,6 +17,7 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as ExternalClubEmailRouteImport } from './src/routes/external/club-email.tsx'
 import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
 import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
@@ -34,6 +35,7 @@ import { Route as StaffHomeSettingsIndexRouteImport } from './src/routes/_staff/
 import { Route as StaffHomeSettingsAccessReviewRouteImport } from './src/routes/_staff/home/settings/access-review.tsx'
 import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
+import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
@@ -43,6 +45,8 @@ import { Route as StaffCompetitionsSanctionsEditIdRouteImport } from './src/rout
 import { Route as StaffHomeSettingsAdministratorsIndexRouteImport } from './src/routes/_staff/home/settings/administrators/index.tsx'
 import { Route as StaffHomeSettingsAdministratorsCreateRouteImport } from './src/routes/_staff/home/settings/administrators/create.tsx'
 import { Route as StaffHomeSettingsAdministratorsListRouteImport } from './src/routes/_staff/home/settings/administrators/list.tsx'
+import { Route as StaffHomeSettingsAssociationsIndexRouteImport } from './src/routes/_staff/home/settings/associations/index.tsx'
+import { Route as StaffHomeSettingsAssociationsIdRouteImport } from './src/routes/_staff/home/settings/associations/$id.tsx'
 import { Route as StaffHomeSettingsLicenseTypesIndexRouteImport } from './src/routes/_staff/home/settings/license-types/index.tsx'
 import { Route as StaffHomeSettingsLicenseTypesIdRouteImport } from './src/routes/_staff/home/settings/license-types/$id.tsx'
 import { Route as StaffHomeSettingsLicenseTypesCreateRouteImport } from './src/routes/_staff/home/settings/license-types/create.tsx'
@@ -91,6 +95,11 @@ const DevDesignRoute = DevDesignRouteImport.update({
   id: '/dev/design',
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ExternalClubEmailRoute = ExternalClubEmailRouteImport.update({
+  id: '/club-email',
+  path: '/club-email',
+  getParentRoute: () => ExternalRoute,
 } as any)
 const StaffCompetitionsIndexRoute = StaffCompetitionsIndexRouteImport.update({
   id: '/competitions/',
@@ -188,6 +197,12 @@ const StaffHomeSettingsClassTypesRoute =
     path: '/home/settings/class-types',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsFederationRoute =
+  StaffHomeSettingsFederationRouteImport.update({
+    id: '/home/settings/federation',
+    path: '/home/settings/federation',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -240,6 +255,18 @@ const StaffHomeSettingsAdministratorsListRoute =
   StaffHomeSettingsAdministratorsListRouteImport.update({
     id: '/home/settings/administrators/list',
     path: '/home/settings/administrators/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsAssociationsIndexRoute =
+  StaffHomeSettingsAssociationsIndexRouteImport.update({
+    id: '/home/settings/associations/',
+    path: '/home/settings/associations/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsAssociationsIdRoute =
+  StaffHomeSettingsAssociationsIdRouteImport.update({
+    id: '/home/settings/associations/$id',
+    path: '/home/settings/associations/$id',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffHomeSettingsLicenseTypesIndexRoute =
@@ -306,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-email': typeof ExternalClubEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
@@ -321,6 +349,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
+  '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -332,11 +361,13 @@ export interface FileRoutesByFullPath {
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/associations/$id': typeof StaffHomeSettingsAssociationsIdRoute
   '/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
   '/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
@@ -350,6 +381,7 @@ export interface FileRoutesByTo {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-email': typeof ExternalClubEmailRoute
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
@@ -365,6 +397,7 @@ export interface FileRoutesByTo {
   '/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
+  '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -376,11 +409,13 @@ export interface FileRoutesByTo {
   '/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/home/settings/associations/$id': typeof StaffHomeSettingsAssociationsIdRoute
   '/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/home/settings/administrators': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/home/settings/associations': typeof StaffHomeSettingsAssociationsIndexRoute
   '/home/settings/license-types': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/home/settings/users': typeof StaffHomeSettingsUsersIndexRoute
   '/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
@@ -396,6 +431,7 @@ export interface FileRoutesById {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-email': typeof ExternalClubEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
@@ -411,6 +447,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/access-review': typeof StaffHomeSettingsAccessReviewRoute
   '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
+  '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -422,11 +459,13 @@ export interface FileRoutesById {
   '/_staff/competitions/sanctions/edit/$id': typeof StaffCompetitionsSanctionsEditIdRoute
   '/_staff/home/settings/administrators/create': typeof StaffHomeSettingsAdministratorsCreateRoute
   '/_staff/home/settings/administrators/list': typeof StaffHomeSettingsAdministratorsListRoute
+  '/_staff/home/settings/associations/$id': typeof StaffHomeSettingsAssociationsIdRoute
   '/_staff/home/settings/license-types/$id': typeof StaffHomeSettingsLicenseTypesIdRoute
   '/_staff/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/_staff/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/_staff/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
   '/_staff/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
+  '/_staff/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
   '/_staff/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
   '/_staff/home/settings/users/': typeof StaffHomeSettingsUsersIndexRoute
   '/_staff/competitions/announcements/$announcementId/applications/$applicationId': typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
@@ -442,6 +481,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-email'
     | '/auth/'
     | '/competitions/calendar'
     | '/home/dashboard'
@@ -457,6 +497,7 @@ export interface FileRouteTypes {
     | '/home/settings/access-review'
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
+    | '/home/settings/federation'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements/'
@@ -468,11 +509,13 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/edit/$id'
     | '/home/settings/administrators/create'
     | '/home/settings/administrators/list'
+    | '/home/settings/associations/$id'
     | '/home/settings/license-types/$id'
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
     | '/home/settings/administrators/'
+    | '/home/settings/associations/'
     | '/home/settings/license-types/'
     | '/home/settings/users/'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
@@ -486,6 +529,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-email'
     | '/auth'
     | '/competitions/calendar'
     | '/home/dashboard'
@@ -501,6 +545,7 @@ export interface FileRouteTypes {
     | '/home/settings/access-review'
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
+    | '/home/settings/federation'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements'
@@ -512,11 +557,13 @@ export interface FileRouteTypes {
     | '/competitions/sanctions/edit/$id'
     | '/home/settings/administrators/create'
     | '/home/settings/administrators/list'
+    | '/home/settings/associations/$id'
     | '/home/settings/license-types/$id'
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
     | '/home/settings/administrators'
+    | '/home/settings/associations'
     | '/home/settings/license-types'
     | '/home/settings/users'
     | '/competitions/announcements/$announcementId/applications/$applicationId'
@@ -531,6 +578,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-email'
     | '/auth/'
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
@@ -546,6 +594,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/access-review'
     | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
+    | '/_staff/home/settings/federation'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/announcements/'
@@ -557,11 +606,13 @@ export interface FileRouteTypes {
     | '/_staff/competitions/sanctions/edit/$id'
     | '/_staff/home/settings/administrators/create'
     | '/_staff/home/settings/administrators/list'
+    | '/_staff/home/settings/associations/$id'
     | '/_staff/home/settings/license-types/$id'
     | '/_staff/home/settings/license-types/create'
     | '/_staff/home/settings/users/create'
     | '/_staff/home/settings/users/list'
     | '/_staff/home/settings/administrators/'
+    | '/_staff/home/settings/associations/'
     | '/_staff/home/settings/license-types/'
     | '/_staff/home/settings/users/'
     | '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
@@ -637,6 +688,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/design'
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/external/club-email': {
+      id: '/external/club-email'
+      path: '/club-email'
+      fullPath: '/external/club-email'
+      preLoaderRoute: typeof ExternalClubEmailRouteImport
+      parentRoute: typeof ExternalRoute
     }
     '/_staff/competitions/': {
       id: '/_staff/competitions/'
@@ -757,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsClassTypesRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/federation': {
+      id: '/_staff/home/settings/federation'
+      path: '/home/settings/federation'
+      fullPath: '/home/settings/federation'
+      preLoaderRoute: typeof StaffHomeSettingsFederationRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -818,6 +883,20 @@ declare module '@tanstack/react-router' {
       path: '/home/settings/administrators/list'
       fullPath: '/home/settings/administrators/list'
       preLoaderRoute: typeof StaffHomeSettingsAdministratorsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/associations/': {
+      id: '/_staff/home/settings/associations/'
+      path: '/home/settings/associations'
+      fullPath: '/home/settings/associations/'
+      preLoaderRoute: typeof StaffHomeSettingsAssociationsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/settings/associations/$id': {
+      id: '/_staff/home/settings/associations/$id'
+      path: '/home/settings/associations/$id'
+      fullPath: '/home/settings/associations/$id'
+      preLoaderRoute: typeof StaffHomeSettingsAssociationsIdRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/home/settings/license-types/': {
@@ -901,6 +980,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsAccessReviewRoute: typeof StaffHomeSettingsAccessReviewRoute
   StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
+  StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
@@ -911,11 +991,13 @@ interface StaffRouteChildren {
   StaffCompetitionsSanctionsEditIdRoute: typeof StaffCompetitionsSanctionsEditIdRoute
   StaffHomeSettingsAdministratorsCreateRoute: typeof StaffHomeSettingsAdministratorsCreateRoute
   StaffHomeSettingsAdministratorsListRoute: typeof StaffHomeSettingsAdministratorsListRoute
+  StaffHomeSettingsAssociationsIdRoute: typeof StaffHomeSettingsAssociationsIdRoute
   StaffHomeSettingsLicenseTypesIdRoute: typeof StaffHomeSettingsLicenseTypesIdRoute
   StaffHomeSettingsLicenseTypesCreateRoute: typeof StaffHomeSettingsLicenseTypesCreateRoute
   StaffHomeSettingsUsersCreateRoute: typeof StaffHomeSettingsUsersCreateRoute
   StaffHomeSettingsUsersListRoute: typeof StaffHomeSettingsUsersListRoute
   StaffHomeSettingsAdministratorsIndexRoute: typeof StaffHomeSettingsAdministratorsIndexRoute
+  StaffHomeSettingsAssociationsIndexRoute: typeof StaffHomeSettingsAssociationsIndexRoute
   StaffHomeSettingsLicenseTypesIndexRoute: typeof StaffHomeSettingsLicenseTypesIndexRoute
   StaffHomeSettingsUsersIndexRoute: typeof StaffHomeSettingsUsersIndexRoute
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute: typeof StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute
@@ -940,6 +1022,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsAccessReviewRoute: StaffHomeSettingsAccessReviewRoute,
   StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
+  StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:
     StaffCompetitionsAnnouncementsIndexRoute,
@@ -955,6 +1038,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffHomeSettingsAdministratorsCreateRoute,
   StaffHomeSettingsAdministratorsListRoute:
     StaffHomeSettingsAdministratorsListRoute,
+  StaffHomeSettingsAssociationsIdRoute: StaffHomeSettingsAssociationsIdRoute,
   StaffHomeSettingsLicenseTypesIdRoute: StaffHomeSettingsLicenseTypesIdRoute,
   StaffHomeSettingsLicenseTypesCreateRoute:
     StaffHomeSettingsLicenseTypesCreateRoute,
@@ -962,6 +1046,8 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsUsersListRoute: StaffHomeSettingsUsersListRoute,
   StaffHomeSettingsAdministratorsIndexRoute:
     StaffHomeSettingsAdministratorsIndexRoute,
+  StaffHomeSettingsAssociationsIndexRoute:
+    StaffHomeSettingsAssociationsIndexRoute,
   StaffHomeSettingsLicenseTypesIndexRoute:
     StaffHomeSettingsLicenseTypesIndexRoute,
   StaffHomeSettingsUsersIndexRoute: StaffHomeSettingsUsersIndexRoute,
@@ -975,10 +1061,12 @@ const StaffRouteChildren: StaffRouteChildren = {
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 interface ExternalRouteChildren {
+  ExternalClubEmailRoute: typeof ExternalClubEmailRoute
   ExternalCompetitionsIdApplicationRoute: typeof ExternalCompetitionsIdApplicationRoute
 }
 
 const ExternalRouteChildren: ExternalRouteChildren = {
+  ExternalClubEmailRoute: ExternalClubEmailRoute,
   ExternalCompetitionsIdApplicationRoute:
     ExternalCompetitionsIdApplicationRoute,
 }

@@ -42,7 +42,7 @@ export const dashboard = {
     scope: reads('Organizations'),
     summary: 'Antal föreningar och medlemmar i sammanhanget, per gren eller distrikt',
     answer: organizationFigures,
-    shows: { organization: 'any' },
+    shows: { association: 'any', organization: 'any' },
   }),
   changes: endpoint({
     method: 'GET',
@@ -50,6 +50,13 @@ export const dashboard = {
     scope: reads('Organizations', 'Competitions'),
     summary: 'De senaste ändringarna av det i sammanhanget som kontot får läsa',
     answer: z.object({ items: z.array(recentChange) }),
-    shows: { organization: 'any', announcement: 'any', application: 'any', sanction: 'any', event: 'any' },
+    shows: {
+      association: 'any',
+      organization: 'any',
+      announcement: 'any',
+      application: 'any',
+      sanction: 'any',
+      event: 'any',
+    },
   }),
 }

@@ -25,6 +25,9 @@ export type Shows<Path extends string> = Partial<
   Record<RecordType, 'any' | (string extends Path ? string : ParamNames<Path>)>
 >
 
+/** Records name associations, and follow what these and the federation have set. */
+export const namedAssociations = { association: 'any', federation: 'any' } as const
+
 /** Whether a response to a call with these path parameters shows something of a changed record; without an id, of any of the type. */
 export const showsRecord = (
   shows: Shows<string>,

@@ -1,7 +1,7 @@
 // The whole contract, for the server and the tests.
 // The page imports files of single domains instead, to keep its first script small.
 import { accounts, administrators, users } from './accounts/account-endpoints.ts'
-import { associations } from './associations.ts'
+import { associations, federationEndpoints } from './associations/association-endpoints.ts'
 import { auditLog } from './audit-log/audit-log-endpoints.ts'
 import { auth } from './auth.ts'
 import { announcements } from './competitions/announcements/announcement-endpoints.ts'
@@ -27,6 +27,7 @@ import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
+import { clubEmail } from './organizations/email-hold.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
@@ -44,6 +45,7 @@ export const contract = {
   auth,
   calendar,
   classTypes,
+  clubEmail,
   competitionDocuments: publicAnnouncementAttachments,
   competitionPages,
   competitions,
@@ -51,6 +53,7 @@ export const contract = {
   events,
   external,
   externalCalendar,
+  federation: federationEndpoints,
   health,
   licenceTypes,
   live,

@@ -34,6 +34,6 @@ export const sessions = {
     scope: 'session',
     summary: 'Den inloggades namn, roller och organisationer',
     answer: session,
-    shows: { account: 'any' },
+    shows: { account: 'any', association: 'any' },
   }),
 }

@@ -17,6 +17,7 @@ import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionCount } from './competitions/organization-count.ts'
+import { renewConfirmations } from './competitions/applications/renew-confirmations.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './api-docs/routes.ts'
@@ -130,7 +131,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   userRoutes(app, parts)
   accountRoutes(app, parts)
   associationRoutes(app, parts)
-  organizationRoutes(app, { ...parts, competitionCount })
+  organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
   licenceTypeRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

@@ -61,6 +61,8 @@ describe.each(recordScopes.map((scope) => [scope.type, scope] as const))('record
     expect([...named.keys()].filter((context) => !known.has(context))).toEqual([])
     // Else the demo would prove nothing.
     expect(named.size).toBeGreaterThan(1)
+    // There is one record alone, which all see.
+    if (scope.type === 'federation') return
     expect(new Set([...named.values()].map(String)).size).toBeGreaterThan(1)
   })
 

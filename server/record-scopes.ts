@@ -1,5 +1,6 @@
 // The scopes of all kinds of records: what change notices, and tests that hold for every kind, go through.
 import { accountScope } from './accounts/visibility.ts'
+import { associationScope, federationScope } from './associations/visibility.ts'
 import { eventScope } from './competitions/events/visibility.ts'
 import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
 import { licenceTypeScope } from './licences/visibility.ts'
@@ -15,4 +16,6 @@ export const recordScopes: readonly RecordScope[] = [
   classTypeScope,
   accountScope,
   licenceTypeScope,
+  associationScope,
+  federationScope,
 ]

@@ -69,7 +69,7 @@ export const accounts = {
     scope: settingsScopes,
     summary: 'Vad den som sköter konton i sammanhanget behöver se över',
     answer: accountAttention,
-    shows: { account: 'any' },
+    shows: { account: 'any', association: 'any' },
   }),
   reviews: endpoint({
     method: 'GET',
@@ -78,7 +78,7 @@ export const accounts = {
     summary: 'Behörigheterna som gås igenom en gång om året, de som har väntat längst först',
     query: accessReviewSearch,
     answer: accessReviewPage,
-    shows: { account: 'any' },
+    shows: { account: 'any', association: 'any' },
   }),
   members: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-// Competition types and event types as schemas (spec §3), with the lead times of each competition type.
+// Competition types and event types as schemas (spec §3).
 import { z } from 'zod'
 import { calendarTypeLabels, competitionTypes } from './enums.ts'
 
@@ -7,21 +7,6 @@ export type CompetitionType = z.output<typeof competitionType>
 
 /** Types with foreign competitors, which need texts in English too. */
 export const internationalTypes: readonly CompetitionType[] = ['VM', 'EM', 'NM', 'Int']
-
-/** Required days between the decision and the first competition day. */
-export const leadDays: Record<CompetitionType, number> = {
-  Unset: 30,
-  Other: 30,
-  SC: 60,
-  Ranking: 30,
-  VM: 365,
-  EM: 365,
-  NM: 180,
-  SM: 120,
-  RM: 90,
-  DM: 60,
-  Int: 90,
-}
 
 /** Days that clubs should have for their applications. */
 export const minApplicationDays = 14

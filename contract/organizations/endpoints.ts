@@ -1,6 +1,7 @@
 // Endpoints of clubs (föreningar): list, view, update, board, members, history, attachments.
 import { z } from 'zod'
 import { changes, reads } from '../access.ts'
+import { reasonedActionBody } from '../competitions/review/review.ts'
 import { endpoint, page } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
@@ -20,6 +21,11 @@ export const organizations = {
   create: record.create('Skapar en förening; samma id igen ger samma svar', organizationCreate),
   ...record.page({ application: 'any', sanction: 'any' }),
   ...record.edited(organizationDraft),
+  liftEmailHold: record.action(
+    'lift-email-hold',
+    'Låter föreningens nya e-postadress gälla genast, med motivering',
+    reasonedActionBody,
+  ),
   board: record.part(
     'board',
     'Föreningens nuvarande styrelse och förtroendevalda',

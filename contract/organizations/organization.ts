@@ -17,6 +17,7 @@ import {
   url,
 } from '../validation/format-fields.ts'
 import { coordinates } from '../validation/cross-field-rules.ts'
+import { emailHold } from './email-hold.ts'
 import { organizationRow, organizationStatus } from './search.ts'
 
 /** An airfield that the club uses. Coordinates are decimal degrees (WGS 84). */
@@ -80,6 +81,8 @@ export const organization = z.object({
   ),
   /** Number of items in each list that the caller may read. */
   counts: z.object({ board: z.number(), competitions: z.number(), documents: z.number() }),
+  /** While a new address does not count yet. */
+  emailHold: emailHold.nullable(),
   updatedAt: z.string(),
   updatedByName: z.string().nullable(),
 })

@@ -40,7 +40,7 @@ interface UsableRules<Action extends string, Owner, Subject extends Usable> {
   /** Whose the record is. */
   ownerOf: (record: Subject) => Owner
   /** The reason why the holder may not change the records of the owner, or null. */
-  changeRefusal: (holder: Holder, context: Context, owner: Owner) => string | null
+  changeRefusal: (holder: Holder, context: Context, owner: Owner, action?: Action) => string | null
   /** What else of the record, beside its state, refuses the action. */
   refuse?: (action: Action, record: Subject) => string | null
 }
@@ -67,7 +67,7 @@ export const usableRules = <Action extends string, Owner, Subject extends Usable
     stateRefusal,
     /** The reason why the holder may not perform the action on the record, or null. */
     refusal: (action: Action, record: Subject, holder: Holder, context: Context): string | null =>
-      changeRefusal(holder, context, ownerOf(record)) ?? stateRefusal(action, record) ?? refuse(action, record),
+      changeRefusal(holder, context, ownerOf(record), action) ?? stateRefusal(action, record) ?? refuse(action, record),
   }
 }
 

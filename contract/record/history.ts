@@ -78,6 +78,8 @@ const actionTexts: Record<string, string> = {
   review: 'gick igenom behörigheterna för {}',
   linkMember: 'kopplade {} till en medlem',
   unlinkMember: 'kopplade loss {} från medlemmen',
+  liftEmailHold: 'lät den nya e-postadressen för {} gälla genast',
+  approveEmail: 'godkände den nya e-postadressen för {}',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)
@@ -91,6 +93,8 @@ export const recordNames: Record<RecordType, string> = {
   account: 'kontot',
   class_type: 'klassen',
   licence_type: 'licenstypen',
+  association: 'förbundet',
+  federation: 'Flygsportförbundets uppgifter',
 }
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {

@@ -1,7 +1,7 @@
 // Endpoints of a list: its rows, facet counts of the filters, search suggestions, and its file.
 import { z } from 'zod'
 import type { Scope } from '../access.ts'
-import { endpoint, page, type Shows } from '../endpoint.ts'
+import { endpoint, namedAssociations, page, type Shows } from '../endpoint.ts'
 import { text } from '../validation/fields.ts'
 import type { RecordType } from './record-types.ts'
 
@@ -40,7 +40,7 @@ export const listEndpoints = <
   schemas: ListSchemas<Filter, Search, Export>,
   alsoShows: Shows<never> = {},
 ) => {
-  const shows = { ...alsoShows, [type]: 'any' } as Shows<never>
+  const shows = { ...namedAssociations, ...alsoShows, [type]: 'any' } as Shows<never>
   return {
     list: endpoint({ method: 'GET', path: base, scope, summary, query: schemas.search, answer: page(row), shows }),
     facets: endpoint({

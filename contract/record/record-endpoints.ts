@@ -1,7 +1,7 @@
 // Endpoints that every kind of record of staff has under its path: list, export, view, create, update, actions and history.
 import { z } from 'zod'
 import { changes, reads, type Area, type Scope } from '../access.ts'
-import { endpoint, type Shows } from '../endpoint.ts'
+import { endpoint, namedAssociations, type Shows } from '../endpoint.ts'
 import { nounForms } from '../text/noun-forms.ts'
 import { fieldRestore, historyPage, recordNames } from './history.ts'
 import { historySearch } from './history-search.ts'
@@ -36,7 +36,7 @@ export const recordEndpoints = <const Base extends string, Answer extends z.ZodT
   const [read, change] = [scopes ?? reads(...areas), scopes ?? changes(...areas)]
   const path = `${base}/:id` as const
   // The compiler does not know the parameters of a path that is a type parameter.
-  const shows = { ...parents, [type]: 'id' } as never
+  const shows = { ...namedAssociations, ...parents, [type]: 'id' } as never
   const changed = [type, ...neighbours]
   const definite = recordNames[type]
   const record = {

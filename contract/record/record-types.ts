@@ -9,5 +9,7 @@ export const recordTypes = [
   'class_type',
   'licence_type',
   'account',
+  'association',
+  'federation',
 ] as const
 export type RecordType = (typeof recordTypes)[number]

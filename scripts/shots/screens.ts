@@ -1,5 +1,5 @@
 // The screens and states that `npm run shots` takes screenshots of. A new screen is one line.
-import { associationId, demoId } from '../../server/db/demo/associations.ts'
+import { associationId, demoId, inactiveBranch } from '../../server/db/demo/associations.ts'
 import { makeOrganizations } from '../../server/db/demo/organizations.ts'
 import { organizationHistoryGenerator } from '../../server/db/demo/organization-history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
@@ -23,10 +23,14 @@ const pathOf = (branch: BranchSlug, isWanted: (candidate: (typeof clubs)[number]
 // A club with two branches and a history.
 const club = pathOf('segelflyg', ({ organization: { branches }, events }) => branches.length > 1 && events.length > 2)
 const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.district !== 'vastra-gotaland')
+// The club whose new address does not count yet.
+const heldClub = `/organizations/view/${clubs.findLast(({ organization: { row } }) => row.email)?.organization.row.id}`
 const list = '/organizations/list'
 const auditLog = '/home/settings/audit-log'
 const classTypes = '/home/settings/class-types'
 const licenceTypes = '/home/settings/license-types'
+const associations = '/home/settings/associations'
+const system = { as: 'sysadmin' }
 const licenceType = `${licenceTypes}/${demoId('licence-type', 'SEG')}`
 const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
@@ -151,6 +155,25 @@ export const screens: Screen[] = [
   },
   { name: 'licence-type-new', path: `${licenceTypes}/create`, ...office },
   { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
+
+  { name: 'associations', path: associations, ...system },
+  {
+    name: 'associations-new',
+    path: associations,
+    ...system,
+    act: act.press('button', 'Nytt förbund', { thenSee: 'Skapa' }),
+  },
+  { name: 'association', path: `${associations}/${associationId('ballong')}`, ...system },
+  { name: 'association-inactive', path: `${associations}/${inactiveBranch.id}`, ...system },
+  {
+    name: 'association-edit',
+    path: `${associations}/${associationId('segelflyg')}`,
+    ...branch,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
+  { name: 'federation', path: '/home/settings/federation', ...office },
+  { name: 'club-email-link-ended', path: '/external/club-email#token=x' },
+  { name: 'club-email-held', path: heldClub, ...office },
 
   { name: 'administrators', path: '/home/settings/administrators/list', ...office },
   {

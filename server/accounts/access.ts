@@ -1,5 +1,5 @@
 // The roles of an account: what a save changes, whether the viewer may, and the rows.
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { globalContext, type Context } from '../../contract/access.ts'
 import type { Account, RoleDraft } from '../../contract/accounts/account.ts'
@@ -8,8 +8,9 @@ import { placeName, roleText, scopesIn } from '../../contract/accounts/scope-tex
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError, invalid } from '../api-error.ts'
+import { readChosen } from '../associations/chosen-associations.ts'
 import type { Transaction } from '../db/database.ts'
-import { association, roleAssignment } from '../db/schema.ts'
+import { roleAssignment } from '../db/schema.ts'
 import { storeModule } from '../store-order.ts'
 
 interface StoredRole extends Role {
@@ -52,16 +53,34 @@ export const isElsewhere = ({ field }: Pick<FieldChange, 'field'>, context: Cont
 
 const keyOf = ({ scope, association }: Role) => `${scope} ${association?.id ?? ''}`
 
-/** The roles as they were sent, with their associations. Throws 400 for one that does not exist. */
-const readRoles = async (_viewer: Viewer, tx: Transaction, drafts: readonly SentRole[]): Promise<WantedRole[]> => {
-  const ids = [...new Set(drafts.flatMap(({ associationId }) => associationId ?? []))]
-  const { id, name, shortName, type } = association
-  const found = await tx.select({ id, name, shortName, type }).from(association).where(inArray(association.id, ids))
-  return drafts.map(({ scope, associationId, lastDay, isConfirmed = false }, index) => {
-    const place = found.find((one) => one.id === associationId) ?? null
+/** The roles as they were sent, with their associations. Throws 400 for one that does not exist, or in what is out of use. */
+const readRoles = async (
+  viewer: Viewer,
+  tx: Transaction,
+  drafts: readonly SentRole[],
+  stored: readonly StoredRole[],
+): Promise<WantedRole[]> => {
+  const chosen = await readChosen(
+    viewer,
+    tx,
+    drafts.map(({ associationId }) => associationId),
+  )
+  const isStored = (draft: RoleDraft) =>
+    stored.some(
+      ({ scope, lastDay, association }) =>
+        scope === draft.scope && lastDay === draft.lastDay && association?.id === draft.associationId,
+    )
+  return drafts.map((draft, index) => {
+    const { scope, associationId, lastDay, isConfirmed = false } = draft
+    const refuse = (message: string) => invalid([{ field: `roles.${index}`, message }])
+    const place = (associationId && chosen.find(associationId)) || null
     if ((place?.id ?? null) !== associationId || !scopesIn(place === null).includes(scope))
-      throw invalid([{ field: `roles.${index}`, message: 'Behörigheter har ett val som inte finns.' }])
-    return { scope, lastDay, association: place, isConfirmed }
+      throw refuse('Behörigheter har ett val som inte finns.')
+    if (place === null) return { scope, lastDay, association: null, isConfirmed }
+    const problem = chosen.problem(place.id, 'Behörigheter')
+    if (problem && !isStored(draft)) throw refuse(problem)
+    const { id, name, shortName, type } = place
+    return { scope, lastDay, association: { id, name, shortName, type }, isConfirmed }
   })
 }
 
@@ -146,7 +165,7 @@ export const saveRoles = async (
   drafts: readonly SentRole[],
   today: string,
 ): Promise<AccessChange> => {
-  const wanted = await readRoles(viewer, tx, drafts)
+  const wanted = await readRoles(viewer, tx, drafts, account?.roles ?? [])
   const unique = [...new Map(wanted.map((role) => [keyOf(role), role])).values()]
   const changed = changesBetween(account?.roles ?? [], unique)
   authorize(viewer, account, changed, today)

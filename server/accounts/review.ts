@@ -24,7 +24,7 @@ const isLate = isReviewLate(sql`r.reviewed_at`)
 /** The associations `p` that are reviewed from the context, and in the global one the federation, without an id. */
 const placesIn = (context: Context): SQL =>
   context.kind === 'global'
-    ? sql`(select null::uuid as id, ${federation.name}::text as name union all select s.id, s.name from association s) p`
+    ? sql`(select null::uuid as id, ${federation.name}::text as name union all select s.id, s.name from association s where s.is_active) p`
     : sql`(select s.id, s.name from association s where s.id = ${context.id}) p`
 
 /** Each with its roles in force, and how many of them the viewer should have reviewed. */

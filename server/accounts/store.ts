@@ -13,7 +13,6 @@ import { levelOf, roleLevels, type RoleLevel } from '../../contract/accounts/rig
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '../../contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
-import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
@@ -24,6 +23,7 @@ import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, type ListFilter } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
 import { recordReader } from '../records/record-reads.ts'
+import { associationRef } from '../associations/association-names.ts'
 import { storeModule } from '../store-order.ts'
 import { memberName } from './member.ts'
 import {
@@ -39,7 +39,7 @@ import {
 const rolesOf = (context: Context): SQL =>
   jsonList(
     sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
-      json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name, 'type', s.type) end`,
+      json_build_object(${associationRef('s')}, 'type', s.type) end`,
     sql`s.type nulls first, ${swedish(sql`s.short_name`)}, r.scope`,
     sql`from role_assignment r left join association s on s.id = r.association_id
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,
@@ -125,6 +125,7 @@ export const isLastSysAdmin = sql`(a.is_active
   and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
 
+const kindOf = (number: string) => (Number(number.slice(6, 8)) > 60 ? 'coordination' : 'personal')
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
   roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
 
@@ -146,7 +147,7 @@ export const accountReader = (keys: IdentityKeys) =>
       from account a ${where}`,
     complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({
       ...shown,
-      identityNumber: sealedNumber === null ? 'none' : identityKindOf(decrypt(keys, sealedNumber)),
+      identityNumber: sealedNumber === null ? 'none' : kindOf(decrypt(keys, sealedNumber)),
       elsewhere: highestLevel(scopesElsewhere),
     }),
   })

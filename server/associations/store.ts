@@ -1,13 +1,64 @@
-// SQL of the branch federations and districts. Their names are public, so the list is the same in every context.
-import { sql } from 'drizzle-orm'
-import type { Queryable } from '../db/database.ts'
+// Queries of associations, the list and one of them, and of the federation's settings.
+import { sql, type SQL } from 'drizzle-orm'
+import { associationColumns } from '../../contract/associations/association-columns.ts'
+import type { AssociationColumn, AssociationFilter } from '../../contract/associations/association-search.ts'
+import { association as associationView, type Association } from '../../contract/associations/association.ts'
+import { federation as federationView, type Federation } from '../../contract/associations/federation.ts'
+import { federation } from '../db/federation-tables.ts'
 import { association } from '../db/schema.ts'
-import { unscopedModule } from '../store-order.ts'
+import { selected } from '../records/columns.ts'
+import { by, byText, choice } from '../records/list-filters.ts'
+import type { RecordList } from '../records/list.ts'
+import { recordReader } from '../records/record-reads.ts'
+import { storeModule } from '../store-order.ts'
+import { associationVisibility, federationVisibility } from './visibility.ts'
 
-export const list = (db: Queryable) =>
-  db
-    .select({ id: association.id, name: association.name, shortName: association.shortName, type: association.type })
-    .from(association)
-    .orderBy(association.type, sql`${association.shortName} collate "sv-SE-x-icu"`)
+const kind = sql`case a.type when 0 then 'branch' else 'district' end`
+const state = sql`case when a.is_active then 'active' else 'inactive' end`
+/** The clubs that have not left it, nor the federation. */
+const clubs = (today: string): SQL => sql`(select count(*)::int from organization o where o.status <> 'left'
+  and (o.district_id = a.id or exists (select from organization_branch x where x.organization_id = o.id
+    and x.branch_id = a.id and (x.valid_to is null or x.valid_to >= ${today}::date))))`
+const roles = sql`(select count(*)::int from role_in_force r where r.association_id = a.id)`
 
-unscopedModule<typeof import('./store.ts')>()
+const columns = (today: string): SQL =>
+  selected(association, 'a', associationView, {
+    kind,
+    inherited: sql`(select json_build_object('handlingDays', f.handling_days, 'leadDays', f.lead_days) from federation f)`,
+    usage: sql`json_build_object('clubs', ${clubs(today)}, 'roles', ${roles})`,
+  })
+
+export const associationList: RecordList<AssociationFilter, Association, AssociationColumn> = {
+  table: 'association',
+  alias: 'a',
+  title: 'short_name',
+  joins: sql``,
+  isVisible: associationVisibility,
+  parts: (_viewer, _filter, today) => ({
+    columns: columns(today),
+    filters: { state: choice(state), kind: choice(kind) },
+    sortKeys: {
+      kind: by(sql`a.type`),
+      name: byText(sql`a.name`),
+      shortName: byText(sql`a.short_name`),
+      state: by(state),
+      clubs: by(clubs(today)),
+      roles: by(roles),
+    },
+  }),
+  file: { name: 'Grenförbund och distrikt', columns: associationColumns },
+}
+
+export const readAssociation = recordReader<Association, Association>({
+  alias: 'a',
+  isVisible: associationVisibility,
+  select: (_viewer, where, today) => sql`select ${columns(today)} from association a ${where}`,
+})
+
+export const readFederation = recordReader<Federation, Federation>({
+  alias: 'f',
+  isVisible: federationVisibility,
+  select: (_viewer, where) => sql`select ${selected(federation, 'f', federationView, {})} from federation f ${where}`,
+})
+
+storeModule<typeof import('./store.ts')>()

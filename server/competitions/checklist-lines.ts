@@ -1,6 +1,6 @@
 // Checklist lines that announcements and applications share, and the refusal of a decision that a line blocks.
 import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review/review.ts'
-import { leadDays, type CompetitionType } from '../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
 import { periodText } from '../../contract/dates/day-text.ts'
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
@@ -29,13 +29,18 @@ export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {
 const daysText = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`)
 
 interface When {
+  /** The lead time of the competition, in days. */
+  needed: number
   today: string
   /** The submission time; null before submission. */
   submittedAt: string | null
 }
 
-export const leadTimeLine = (type: CompetitionType, firstDay: string, { today, submittedAt }: When): ChecklistLine => {
-  const needed = leadDays[type]
+export const leadTimeLine = (
+  type: CompetitionType,
+  firstDay: string,
+  { needed, today, submittedAt }: When,
+): ChecklistLine => {
   const rule = checklistRule('leadTime', `Minst ${needed} dagar före första dagen för ${competitionTypeLabels[type]}.`)
   const left = daysBetween(today, firstDay)
   if (left <= 0) return rule.blocking(`Första dagen, ${firstDay}, har redan varit.`)

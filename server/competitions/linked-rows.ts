@@ -1,6 +1,7 @@
 // The classes, districts and organizers of an announcement `n`, an application `p` or a sanction `s`, as JSON.
 import { sql, type SQL } from 'drizzle-orm'
 import { classRef } from '../../contract/competitions/class-types/class-type.ts'
+import { associationRef } from '../associations/association-names.ts'
 import { classType } from '../db/competition-tables.ts'
 import { jsonList, swedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'
@@ -21,7 +22,7 @@ export const classesOf = (kind: keyof typeof aliases, fields: SQL): SQL =>
 
 export const districtsOf = (kind: 'announcement' | 'sanction'): SQL =>
   jsonList(
-    sql`'id', d.id, 'name', d.name`,
+    associationRef('d'),
     swedish(sql`d.name`),
     sql.raw(`from ${kind}_district x join association d on d.id = x.district_id where ${isOf(kind)}`),
   )

@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /**
- * Simultaneous callers share one count. A changed club empties the cache; changed memberships show after a minute, because
+ * Simultaneous callers share one count. A changed club or association empties the cache; changed memberships show after a minute, because
  * they send no change notice.
  */
 export const createClubFiguresCache = (
@@ -34,7 +34,7 @@ export const createClubFiguresCache = (
   let unsubscribe: (() => void) | undefined
   const listen = () => {
     unsubscribe ??= changes.subscribe((change) => {
-      if (change === 'missed' || change.type === 'organization') entries.clear()
+      if (change === 'missed' || change.type === 'organization' || change.type === 'association') entries.clear()
     })
   }
 

@@ -47,7 +47,7 @@ export const countClubs = async (
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
           'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${swedish(sql`a.short_name`)}), '[]')
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
-        where a.type = ${literal(type)}) as items`
+        where a.type = ${literal(type)} and a.is_active) as items`
   return db.transaction(async (tx) => {
     // A generic plan, made without the day, estimates a ninth of the rows and takes several times as long.
     await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)

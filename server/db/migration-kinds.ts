@@ -28,6 +28,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0023_batch_jobs': 'expand',
   '0024_access_review': 'expand',
   '0025_restrict_audit_value_erasure': 'expand',
+  '0026_associations_and_federation': 'expand',
 }
 
 interface Journal {

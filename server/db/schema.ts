@@ -9,6 +9,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   pgView,
@@ -18,6 +19,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { noLeadDays, type OwnLeadDays } from '../../contract/associations/handling.ts'
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import { timestamptz, timestampNow, auditColumns, reference } from './columns.ts'
 
@@ -27,8 +29,15 @@ export const association = pgTable('association', {
   shortName: text().notNull(),
   // spec §9: Branch = 0, District = 1
   type: smallint().$type<0 | 1>().notNull(),
-  email: text(),
-  web: text(),
+  /** Reply-To of the mails that are about it. */
+  email: text().notNull().default(''),
+  web: text().notNull().default(''),
+  /** Null, and the lead days that are null: as the federation has them. */
+  handlingDays: integer(),
+  // json and not jsonb: the order of the names is kept, by which the history compares two values.
+  leadDays: json().$type<OwnLeadDays>().notNull().default(noLeadDays),
+  isActive: boolean().notNull().default(true),
+  searchText: text().generatedAlwaysAs(sql`fold(name || ' ' || short_name)`),
   ...auditColumns,
 })
 

@@ -43,6 +43,8 @@ describe('the endpoints without a session are listed here', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      'clubEmail.approve',
+      'clubEmail.view',
       'competitionDocuments.download',
       'competitionPages.view',
       'external.application',

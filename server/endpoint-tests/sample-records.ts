@@ -27,10 +27,13 @@ const statements: Record<string, string> = {
     from event`,
   '/class-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from class_type`,
   '/accounts/:id': `select id, row_number() over (partition by is_active, relying_party_user_id is null order by id) as nth from account`,
+  '/associations/:id': `select id, row_number() over (partition by is_active, type order by id) as nth from association`,
+  '/federation/:id': `select id, 1 as nth from federation`,
   '/license-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from licence_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,
   '/external/club-request': `select id as token, row_number() over (partition by club_answer order by id) as nth from application`,
+  '/external/club-email': `select organization_id as token, 1 as nth from organization_email_hold`,
   '/external/application': `select id as token, row_number() over (partition by status order by id) as nth from application`,
 }
 
@@ -51,6 +54,8 @@ const partStatements: Record<string, string> = {
   '/competitions/events/:id/history/:eventId': withSave('event'),
   '/class-types/:id/history/:eventId': withSave('class_type'),
   '/accounts/:id/history/:eventId': withSave('account'),
+  '/associations/:id/history/:eventId': withSave('association'),
+  '/federation/:id/history/:eventId': withSave('federation'),
   '/license-types/:id/history/:eventId': withSave('licence_type'),
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),
@@ -101,20 +106,32 @@ export const pathParamsFor = (path: string, needsToken: boolean, samples: Sample
   return best[1]
 }
 
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
 const linkTokenOf = (kind: string, applicationId: string) =>
   createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
 
 /** The token that an endpoint of private links takes, for an application that `insertLinks` has given links. */
 export const linkTokenFor = ({ path }: Endpoint, applicationId: string) =>
-  linkTokenOf(path.includes('club-request') ? 'club' : 'applicant', applicationId)
+  linkTokenOf(
+    path.includes('club-email') ? 'email' : path.includes('club-request') ? 'club' : 'applicant',
+    applicationId,
+  )
 
-/** Gives each application links with known tokens, because those of the mailed links are not stored. */
+/** Gives each application, and one new address of a club, links with known tokens, because those of the mailed links are not stored. */
 export const insertLinks = async (client: Pick<pg.Client | pg.Pool, 'query'>) => {
   const { rows } = await client.query<{ id: string }>('select id from application')
   for (const { id } of rows)
     for (const kind of ['applicant', 'club'])
       await client.query(
         `insert into application_link (token_hash, application_id, kind) values ($1, $2, $3) on conflict do nothing`,
-        [createHash('sha256').update(linkTokenOf(kind, id)).digest('base64url'), id, kind],
+        [hashOf(linkTokenOf(kind, id)), id, kind],
       )
+  const held = await client.query<{ id: string }>('select id from organization order by id desc limit 1')
+  for (const { id } of held.rows)
+    await client.query(
+      `insert into organization_email_hold (organization_id, email_before, held_until, approval_hash)
+        values ($1, 'styrelsen@gammal.example', now() + interval '1 day', $2) on conflict do nothing`,
+      [id, hashOf(linkTokenOf('email', id))],
+    )
 }

@@ -44,6 +44,10 @@ const endings = [
   'announcements.cancel',
   'announcements.move',
   'announcements.remove',
+  // A new address holds the answers of its club back.
+  'organizations.update',
+  'organizations.restoreFields',
+  'organizations.liftEmailHold',
 ]
 /** A sign-in changes no record, and a page follows an import by asking again (054). */
 const writes = endpoints
@@ -73,6 +77,7 @@ beforeAll(async () => {
   for (let number = 0; number < 3; number++) await decided(bo, 'approve', await confirmed(id), { classes })
   for (let number = 0; number < 4; number++) await confirmed((await published(ranking)).id)
   for (let number = 0; number < 3; number++) await applied((await published(ranking)).id)
+  for (const name of ['Drakflyg', 'Rymdflyg']) await world.createAssociation(name)
   await insertLinks(world.db.$client)
 })
 afterAll(async () => {
@@ -131,6 +136,21 @@ type HeldRole = z.output<typeof accountRole>
 const bodies: Record<string, (record: { version: number; roles?: HeldRole[] }) => object> = {
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
+  'associations.create': () => ({
+    id: uuidv7(),
+    kind: 'branch',
+    name: 'Nya förbundet',
+    shortName: 'Nytt',
+    email: '',
+    web: '',
+  }),
+  'associations.update': ({ version, ...shown }) => ({
+    ...(shown as object),
+    version,
+    name: `Förbundet ${uuidv7()}`,
+    handlingDays: 20,
+  }),
+  'federation.update': ({ version, ...shown }) => ({ ...(shown as object), version, handlingDays: 10 }),
   'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
   'classTypes.create': () => ({ ...classDraft, id: uuidv7(), branchId: world.segel.id, teamSize: null }),
   'licenceTypes.create': () => ({ ...licenceTypeRow(world.segel.id), id: uuidv7(), code: 'NYTYP' }),

@@ -4,11 +4,13 @@ import { deleteUnfinished } from '../attachments/file-bytes.ts'
 import { readAuditKey, sealFinishedHours } from '../audit/seals.ts'
 import { deleteOldKnown } from '../auth/known-browsers.ts'
 import { deleteOldSignIns } from '../auth/store.ts'
+import { renewConfirmations } from '../competitions/applications/renew-confirmations.ts'
 import { competitionCount } from '../competitions/organization-count.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
+import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { deleteOldBatches, runBatches } from '../records/batch/batch-runner.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
@@ -30,8 +32,10 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     name: 'batches.run',
     cron: '* * * * *',
     isPrompt: true,
-    run: () => runBatches({ db, config, now: () => new Date() }, [organizationImport({ competitionCount })]),
+    run: () =>
+      runBatches({ db, config, now: () => new Date() }, [organizationImport({ competitionCount, renewConfirmations })]),
   },
+  { name: 'emailHolds.sweep', cron: '37 * * * *', run: () => deleteEndedHolds(db) },
   { name: 'batches.sweep', cron: '27 * * * *', run: () => deleteOldBatches(db) },
   ...competitionJobs({ db, config }),
 ]

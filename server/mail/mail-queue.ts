@@ -1,7 +1,9 @@
 // Queues mail: writes a row to the outbox in the transaction of the decision that the mail is about.
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { federation as federationContext } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
+import { federation } from '../db/federation-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { association } from '../db/schema.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
@@ -33,14 +35,17 @@ export const isMailQueued = async (tx: Transaction, decision: string): Promise<b
   return rows.length > 0
 }
 
-/** The Reply-To columns: the branch's address, when it has one. */
+/** The Reply-To columns: the address of the branch, or else that of the federation, when it has set one. */
 const replyToOf = async (tx: Transaction, branchId: string | undefined) => {
-  if (branchId === undefined) return {}
-  const [branch] = await tx
-    .select({ email: association.email, name: association.name })
-    .from(association)
-    .where(eq(association.id, branchId))
-  return branch?.email ? { replyTo: branch.email, replyToName: branch.name } : {}
+  const [branch] = branchId
+    ? await tx
+        .select({ email: association.email, name: association.name })
+        .from(association)
+        .where(eq(association.id, branchId))
+    : []
+  if (branch?.email) return { replyTo: branch.email, replyToName: branch.name }
+  const [office] = await tx.select({ email: federation.email }).from(federation)
+  return office?.email ? { replyTo: office.email, replyToName: federationContext.name } : {}
 }
 
 /** Inserts one row per decision and recipient, except recipients without an address. Returns how many rows were new. */

@@ -73,6 +73,7 @@ describe('templates', () => {
     applicant: 'Eva Lind',
     role: 'ordförande',
     club: 'Ålleberg',
+    email: 'styrelsen@alleberg.example',
     reason: 'Datumet krockar.',
     conditions: 'Rapport inom 14 dagar.',
     comments: [{ label: 'Plats', text: 'Vilken bana?' }],

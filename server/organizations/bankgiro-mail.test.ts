@@ -29,7 +29,7 @@ const draft = async (changes: object) => {
 const promised = async () =>
   (
     await world.db.$client.query<{ recipient: string }>(
-      "select recipient from mail_outbox where template = 'bankgiroChanged' order by id",
+      "select recipient from mail_outbox where template = 'bankgiroChanged' or data ->> 'isBankgiroNew' = 'true' order by id",
     )
   ).rows.map(({ recipient }) => recipient)
 

@@ -1,13 +1,14 @@
 // Creates an organization, with its affiliations from today.
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationType } from '../../contract/access.ts'
 import type { Organization, OrganizationCreate } from '../../contract/organizations/organization.ts'
 import { organizationCreateRefusal } from '../../contract/organizations/organization-access.ts'
 import type { Viewer } from '../actor.ts'
+import { readChosen } from '../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
-import { association, organization, organizationBranch } from '../db/schema.ts'
+import { organization, organizationBranch } from '../db/schema.ts'
 import { create as createRecord } from '../records/create.ts'
 import { storeModule } from '../store-order.ts'
 import { organizationKind } from './kind.ts'
@@ -22,7 +23,7 @@ export const create = (
   createRecord(viewer, parts, organizationKind(parts), { id }, async ({ actor, tx, today }) => {
     const refusal = organizationCreateRefusal(actor.account)
     if (refusal) throw forbidden(refusal)
-    await checkAssociations(tx, values.districtId, branchIds)
+    await checkAssociations(actor, tx, values.districtId, branchIds)
     await refuseTaken(tx, organizationNumber)
     const by = actor.account.id
     await tx
@@ -47,21 +48,14 @@ export const create = (
     return { recordLabel: values.name }
   })
 
-/** Throws 400 when an association does not exist, or is of another type. */
-const checkAssociations = async (tx: Transaction, districtId: string, branchIds: readonly string[]) => {
-  const rows = await tx
-    .select({ id: association.id, type: association.type })
-    .from(association)
-    .where(inArray(association.id, [districtId, ...branchIds]))
-  const isOf = (type: number, id: string) => rows.some((row) => row.id === id && row.type === type)
-  const errors = [
-    ...(isOf(associationType.District, districtId)
-      ? []
-      : [{ field: 'districtId', message: 'Distrikt har ett val som inte finns.' }]),
-    ...(branchIds.every((id) => isOf(associationType.Branch, id))
-      ? []
-      : [{ field: 'branchIds', message: 'Grenar har ett val som inte finns.' }]),
+/** Throws 400 when an association does not exist, is of another type, or is out of use. */
+const checkAssociations = async (viewer: Viewer, tx: Transaction, districtId: string, branchIds: readonly string[]) => {
+  const chosen = await readChosen(viewer, tx, [districtId, ...branchIds])
+  const problems = [
+    { field: 'districtId', message: chosen.problem(districtId, 'Distrikt', associationType.District) },
+    ...branchIds.map((id) => ({ field: 'branchIds', message: chosen.problem(id, 'Grenar', associationType.Branch) })),
   ]
+  const errors = problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (errors.length > 0) throw invalid(errors)
 }
 

@@ -1,11 +1,13 @@
 // Record kind of organizations, for staff. Which fields an account may change is decided field by field (`update`).
 import { eq, sql } from 'drizzle-orm'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
+import { liftRefusal } from '../../contract/organizations/email-hold.ts'
 import { organization, organizationBranch } from '../db/schema.ts'
-import { uuidArray } from '../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { lockManyVisible, lockVisible } from '../records/lock.ts'
 import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
+import { emailHoldOf } from './email-hold.ts'
 import { organizationReader, type OrganizationParts } from './store.ts'
 import { organizationScope } from './visibility.ts'
 
@@ -26,7 +28,12 @@ const lockedOf = (row: Row, branches: LockedOrganization['content']['branches'])
   return { row, content: { ...row, organizationNumber: organizationNumber ?? '', rfNumber: rfNumber ?? '', branches } }
 }
 
-export type OrganizationTypes = StaffRecord<typeof organization, LockedOrganization, Organization, 'update' | 'remove'>
+export type OrganizationTypes = StaffRecord<
+  typeof organization,
+  LockedOrganization,
+  Organization,
+  'update' | 'remove' | 'liftEmailHold'
+>
 
 export const organizationKind = ({
   competitionCount,
@@ -48,7 +55,14 @@ export const organizationKind = ({
     const branchesOf = Map.groupBy(branches, ({ organizationId }) => organizationId)
     return new Map(rows.map((row) => [row.id, lockedOf(row, branchesOf.get(row.id) ?? [])]))
   },
-  judge: async () => ({ refusal: null, overridden: null }),
+  judge: async ({ account }, tx, action, { row }) => {
+    if (action !== 'liftEmailHold') return { refusal: null, overridden: null }
+    const [club] = await rowsOf<{ emailHold: unknown }>(
+      tx,
+      sql`select ${emailHoldOf(sql`o.id`)} as "emailHold" from organization o where o.id = ${row.id}`,
+    )
+    return { refusal: liftRefusal(account, club ?? { emailHold: null }), overridden: null }
+  },
   read: organizationReader(competitionCount),
   label: ({ row }) => row.name,
   ...staffKind(organizationScope, (id: string) => id),

@@ -17,7 +17,9 @@ import { organizationKind } from './kind.ts'
 import { organizationList } from './list.ts'
 import * as members from './members.ts'
 import * as store from './store.ts'
-import { update } from './update.ts'
+import { liftEmailHold } from './lift-email-hold.ts'
+import { emailApprovalRoutes } from './email-approval.ts'
+import { updateWith } from './update.ts'
 import { organizationScope } from './visibility.ts'
 
 const form = {
@@ -36,7 +38,7 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
   implement(app, parts, contract.organizations, {
     ...listHandlers(parts, organizationList),
     municipalities: async (_, { viewer }) => ({ items: await store.municipalities(viewer, db) }),
-    ...recordHandlers(parts, kind, form, { update }),
+    ...recordHandlers(parts, kind, form, { update: updateWith(parts), liftEmailHold }),
     create: ({ body }, { viewer }) => create(viewer, parts, body),
     board: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, db, organizationScope, id)
@@ -48,5 +50,6 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
     },
   })
   implement(app, parts, contract.organizationImports, importHandlers(parts, organizationImport(parts)))
+  emailApprovalRoutes(app, parts)
   implement(app, parts, contract.organizationAttachments, attachmentHandlers(db, staffAttachments(parts, kind)))
 }

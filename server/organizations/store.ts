@@ -2,20 +2,22 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
 import { organization as organizationView, type Organization } from '../../contract/organizations/organization.ts'
+import { associationRef } from '../associations/association-names.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
 import { constant, isCurrentOn, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
-import type { Deps } from '../records/unit-of-work.ts'
+import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
+import { emailHoldOf } from './email-hold.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { officerRoles } from './members.ts'
 import { storeModule } from '../store-order.ts'
 
 export const currentBranches = constant(
   jsonList(
-    sql`'id', b.id, 'name', b.name, 'shortName', b.short_name`,
+    associationRef('b'),
     swedish(sql`b.short_name`),
     sql`from association b where b.id in
       (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrentOn('ob')})`,
@@ -35,16 +37,23 @@ export const memberCount = (context: Context): SQL =>
 
 /** Of an organization `o` with its district `d`: what the list, the page and the export have in common. */
 export const sharedColumns = (memberCount: SQL) => ({
-  district: sql`json_build_object('id', d.id, 'name', d.name, 'shortName', d.short_name)`,
+  district: sql`json_build_object(${associationRef('d')})`,
   memberCount,
 })
 
 /** SQL of a number that belongs to the organization `o`, of what the viewer may see. */
 export type OrganizationCount = (viewer: Viewer) => SQL
 
-/** The parts of the server, and the counts that the domains above this one know. */
+/** Asks the club, which has got a new registered address, again about what it has not answered. */
+export type RenewConfirmations = (
+  work: UnitOfWork<Viewer>,
+  club: { id: string; name: string; email: string },
+) => Promise<void>
+
+/** The parts of the server, and what the domains above this one know and do. */
 export interface OrganizationParts extends Deps {
   competitionCount: OrganizationCount
+  renewConfirmations: RenewConfirmations
 }
 
 const officerCount = sql`(select count(*)::int from club_role r
@@ -60,6 +69,7 @@ export const organizationReader = (competitionCount: OrganizationCount) =>
     select: (viewer, where) =>
       sql`select ${selected(organization, 'o', organizationView, {
         ...sharedColumns(memberCount(viewer.context)),
+        emailHold: emailHoldOf(sql`o.id`),
         rfNumber: sql`coalesce(o.rf_number, '')`,
         counts: sql`json_build_object(${ownCounts}, 'competitions', ${competitionCount(viewer)})`,
         branches: allBranches,

@@ -11,30 +11,37 @@ import {
 import type { Affiliation } from '../../contract/organizations/affiliation.ts'
 import { organizationFields, type OrganizationFields } from '../../contract/organizations/organization-fields.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
+import { readChosen } from '../associations/chosen-associations.ts'
 import { ApiError, invalid } from '../api-error.ts'
-import { nameOf, type Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { association, organizationBranch } from '../db/schema.ts'
-import { queueMail } from '../mail/mail-queue.ts'
+import { organizationBranch } from '../db/schema.ts'
+import { followContactChange } from './email-hold.ts'
 import type { OrganizationTypes } from './kind.ts'
+import type { OrganizationParts } from './store.ts'
 import type { Work } from '../records/transition.ts'
 
-export const update = async ({ actor, tx, locked, save }: Work<OrganizationTypes>, draft: OrganizationDraft) => {
-  const before = fieldsOf(locked.content)
-  const after = fieldsOf(draft)
-  if (changedFields(before, after).length === 0) return 'unchanged'
-  refuseForbiddenFields(actor, before, after, draft)
-  const associationName = await associationNames(tx, before, after)
-  const { branches: _, ...columns } = after
-  await save({
-    ...columns,
-    organizationNumber: after.organizationNumber || null,
-    rfNumber: after.rfNumber || null,
-  }).catch(translateDuplicateNumber)
-  await writeBranches(tx, locked.row.id, before, after)
-  await queueBankgiroMail(actor, tx, locked.row, before, after)
-  return { label: after.name, changes: fieldChanges(organizationFields(associationName), before, after) }
-}
+/** `parts`: what other domains do when the address has changed. */
+export const updateWith =
+  ({ renewConfirmations }: Pick<OrganizationParts, 'renewConfirmations'>) =>
+  async (work: Work<OrganizationTypes>, draft: OrganizationDraft) => {
+    const { actor, tx, locked, save } = work
+    const before = fieldsOf(locked.content)
+    const after = fieldsOf(draft)
+    if (changedFields(before, after).length === 0) return 'unchanged'
+    refuseForbiddenFields(actor, before, after, draft)
+    const associationName = await associationNames(actor, tx, before, after)
+    const { branches: _, ...columns } = after
+    await save({
+      ...columns,
+      organizationNumber: after.organizationNumber || null,
+      rfNumber: after.rfNumber || null,
+    }).catch(translateDuplicateNumber)
+    await writeBranches(tx, locked.row.id, before, after)
+    const isAddressNew = await followContactChange(work, { row: locked.row, name: after.name, before, after })
+    if (isAddressNew) await renewConfirmations(work, { id: locked.row.id, name: after.name, email: after.email })
+    return { label: after.name, changes: fieldChanges(organizationFields(associationName), before, after) }
+  }
 
 /** Only the fields of a draft, in one order, so that two can be compared. */
 export const fieldsOf = (from: OrganizationFields): OrganizationFields => {
@@ -90,27 +97,28 @@ const refuseForbiddenFields = (
   if (refused.length > 0) throw new ApiError(403, refused)
 }
 
-/** The names of the associations of both versions. Throws 400 when a new one is not of the right type. */
-const associationNames = async (tx: Transaction, before: OrganizationFields, after: OrganizationFields) => {
-  const ids = [before, after].flatMap((values) => [
-    values.districtId,
-    ...values.branches.map((affiliation) => affiliation.branchId),
-  ])
-  const rows = await tx
-    .select({ id: association.id, name: association.name, type: association.type })
-    .from(association)
-    .where(inArray(association.id, ids))
-  const isOf = (type: number, id: string) => rows.some((row) => row.id === id && row.type === type)
-  const errors = after.branches.flatMap(({ branchId }, index) =>
-    isOf(associationType.Branch, branchId)
-      ? []
-      : [{ field: `branches.${index}.branchId`, message: 'Grenförbund har ett val som inte finns.' }],
-  )
-  if (!isOf(associationType.District, after.districtId)) {
-    errors.push({ field: 'districtId', message: 'Distrikt har ett val som inte finns.' })
-  }
+/** The names of the associations of both versions. Throws 400 when a new one is not of the right type, or out of use. */
+const associationNames = async (
+  viewer: Viewer,
+  tx: Transaction,
+  before: OrganizationFields,
+  after: OrganizationFields,
+) => {
+  const idsOf = ({ districtId, branches }: OrganizationFields) => [
+    districtId,
+    ...branches.map((affiliation) => affiliation.branchId),
+  ]
+  const chosen = await readChosen(viewer, tx, [...idsOf(before), ...idsOf(after)], idsOf(before))
+  const problems = [
+    ...after.branches.map(({ branchId }, index) => ({
+      field: `branches.${index}.branchId`,
+      message: chosen.problem(branchId, 'Grenförbund', associationType.Branch),
+    })),
+    { field: 'districtId', message: chosen.problem(after.districtId, 'Distrikt', associationType.District) },
+  ]
+  const errors = problems.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (errors.length > 0) throw invalid(errors)
-  return (id: string) => rows.find((row) => row.id === id)?.name ?? ''
+  return (id: string) => chosen.find(id)?.name ?? ''
 }
 
 const writeBranches = async (tx: Transaction, id: string, before: OrganizationFields, after: OrganizationFields) => {
@@ -133,29 +141,4 @@ export const translateDuplicateNumber = (error: unknown): never => {
     throw invalid([{ field: 'organizationNumber', message: 'Organisationsnummer används redan av en annan förening.' }])
   }
   throw error
-}
-
-/**
- * Queues the mail to both the old and the new address, because somebody who redirects money redirects the mail too. `version` is
- * the one before the change.
- */
-const queueBankgiroMail = async (
-  { account }: Viewer,
-  tx: Transaction,
-  { id, version }: { id: string; version: number },
-  before: Pick<OrganizationFields, 'email' | 'bankgiro'>,
-  after: OrganizationFields,
-) => {
-  if (before.bankgiro === after.bankgiro) return
-  await queueMail(tx, {
-    decision: `organization.bankgiro:${id}:${version + 1}`,
-    recordType: 'organization',
-    recordId: id,
-    to: [
-      { email: before.email, name: after.name },
-      { email: after.email, name: after.name },
-    ],
-    template: 'bankgiroChanged',
-    data: { club: after.name, changedBy: nameOf(account) },
-  })
 }

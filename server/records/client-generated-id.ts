@@ -7,6 +7,7 @@ import * as attachments from '../db/attachment-tables.ts'
 import * as events from '../db/event-tables.ts'
 import * as competitions from '../db/competition-tables.ts'
 import type { Queryable } from '../db/database.ts'
+import * as federation from '../db/federation-tables.ts'
 import * as licences from '../db/licence-tables.ts'
 import * as mail from '../db/mail-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
@@ -15,7 +16,19 @@ import * as others from '../db/schema.ts'
 import * as signIns from '../db/sign-in-tables.ts'
 import { unscopedModule } from '../store-order.ts'
 
-const tables = [applications, attachments, audit, events, competitions, licences, mail, sanctions, signIns, others]
+const tables = [
+  applications,
+  attachments,
+  audit,
+  events,
+  competitions,
+  federation,
+  licences,
+  mail,
+  sanctions,
+  signIns,
+  others,
+]
   .flatMap((file) => Object.values<unknown>(file))
   .filter((value) => is(value, PgTable))
   .map(getTableConfig)

@@ -42,6 +42,20 @@ export const lockVisible = async <Table extends WithId>(
   return row && (await rowsOf(tx, sql`select where ${scope.isVisible(actor, id)}`)).length === 1 ? row : undefined
 }
 
+/** Locks the rows in the order of their ids: others may read them under their locks, and nobody change them. */
+export const lockShared = async <Table extends WithId>(
+  _actor: Actor,
+  tx: Transaction,
+  table: Table,
+  ids: readonly string[],
+): Promise<InferSelectModel<Table>[]> =>
+  (await tx
+    .select()
+    .from(table as PgTable)
+    .where(sql`${table.id} = any(${uuidArray(ids)})`)
+    .orderBy(table.id)
+    .for('share')) as InferSelectModel<Table>[]
+
 /** Locks rows that meet the condition and that nobody else holds, and returns their ids. */
 export const lockAvailable = async <Table extends WithId>(
   _actor: Actor,

@@ -20,7 +20,7 @@ export const notVisibleError = async (
   const scopes = typeof use === 'string' ? scope.scopesTo(use) : use
   const contexts = await rowsOf<{ id: string; name: string }>(
     db,
-    sql`select a.id, a.name from association a where a.id in (${scope.contextsOf(id)}) order by a.type, ${swedish(sql`a.name`)}`,
+    sql`select a.id, a.name from association a where a.is_active and a.id in (${scope.contextsOf(id)}) order by a.type, ${swedish(sql`a.name`)}`,
   )
   // A record of the current context that was not found does not exist: no other context is proposed.
   if (

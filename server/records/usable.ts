@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fieldChanges, fieldLabel, type RecordFields } from '../../contract/record/fields.ts'
 import type { CatalogueAction } from '../../contract/record/catalogue.ts'
 import type { Viewer } from '../actor.ts'
-import { invalid } from '../api-error.ts'
+import { ApiError, invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { create as createRecord } from './create.ts'
 import type { RecordKind, StaffTypes } from './record-kind.ts'
@@ -34,14 +34,16 @@ export interface UsableParts<Draft extends object> {
   /** No two records that are kept together have the same text in one of these fields, whatever its case. */
   unique: readonly (keyof Draft & string)[]
   /** Throws 400 when the form refers to what does not exist. */
-  verify?: (tx: Transaction, stored: Draft, id: string) => Promise<void>
+  verify?: (tx: Transaction, stored: Draft, id: string, viewer: Viewer) => Promise<void>
+  /** The reason why the viewer may not change the field of a record, or null. */
+  fieldRefusal?: (viewer: Viewer, field: string) => string | null
   /** Further columns of a new record. */
   added?: (others: readonly Row[]) => object
 }
 
 export const usableChanges = <Types extends UsableTypes, Draft extends object>(
   kind: RecordKind<Types>,
-  { fields, storedOf, nameOf, owner, unique, verify, added }: UsableParts<Draft>,
+  { fields, storedOf, nameOf, owner, unique, verify, fieldRefusal, added }: UsableParts<Draft>,
 ) => {
   const table = kind.table as unknown as PgTable & Record<string, AnyPgColumn>
   const valuesOf = (row: object) => row as Record<string, string> & Draft
@@ -76,7 +78,7 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
       createRecord(viewer, deps, kind, { id }, async ({ tx }) => {
         await authorize(tx)
         const stored = storedOf(valuesOf(body), body)
-        await verify?.(tx, stored, id)
+        await verify?.(tx, stored, id, viewer)
         const others = await lockTogether(tx, body)
         refuseTaken(await fieldsIn(tx), stored, others)
         const by = viewer.account.id
@@ -87,7 +89,7 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
       }),
     actions: {
       update: async (
-        { tx, locked: { row }, save }: Work<Types>,
+        { actor, tx, locked: { row }, save }: Work<Types>,
         { version: _, ...body }: Draft & { version: number },
       ) => {
         const before = valuesOf(row)
@@ -95,7 +97,12 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
         const named = await fieldsIn(tx)
         const changes = fieldChanges(named, before, after)
         if (changes.length === 0) return 'unchanged'
-        await verify?.(tx, after, row.id)
+        const refused = changes.flatMap(({ field }) => {
+          const message = fieldRefusal?.(actor, field)
+          return message ? [{ code: 'Forbidden', message, field }] : []
+        })
+        if (refused.length > 0) throw new ApiError(403, refused)
+        await verify?.(tx, after, row.id, actor)
         const all = await lockTogether(tx, row)
         refuseTaken(
           named,

@@ -55,7 +55,7 @@ export interface SignedInAccount {
   title: string
   email: string
   roles: Role[]
-  /** The association that the viewer named as its context, when there is one by that id. */
+  /** The association in use that the viewer named as its context, when there is one by that id. */
   association: { id: string; name: string; type: AssociationType } | null
 }
 
@@ -76,7 +76,7 @@ const signedInStatement = `
     c.id as "contextId", c.name as "contextName", c.type as "contextType"
   from session s
   join account a on a.id = s.account_id
-  left join association c on c.id = $2::uuid
+  left join association c on c.id = $2::uuid and c.is_active
   where s.token_hash = $1 and a.is_active and s.expires_at > now()
     and s.last_seen_at > now() - make_interval(mins => $3::int)`
 
@@ -120,12 +120,13 @@ export const findActiveAccount = async (db: Queryable, id: string): Promise<Acco
   return found
 }
 
-/** The associations that an account may choose as context: those where it has a role, and all others with global access. */
+/** The associations in use that an account may choose as context: those where it has a role, and all others with global access. */
 export const associationsOf = async (db: Queryable, roles: readonly Role[]): Promise<Session['associations']> => {
   const own = new Set(roles.map((role) => role.associationId))
   const rows = await db
     .select({ id: association.id, name: association.name, shortName: association.shortName, type: association.type })
     .from(association)
+    .where(eq(association.isActive, true))
     .orderBy(sql`${association.shortName} collate "sv-SE-x-icu"`)
   return rows
     .map((row) => ({ ...row, hasRole: own.has(row.id) }))

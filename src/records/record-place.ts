@@ -29,6 +29,10 @@ export const placeOfRecord = ({ recordType, recordId: id, announcementId }: Plac
       return { to: '/competitions/events/edit/$id', params: { id }, ...history }
     case 'account':
       return { to: '/home/settings/administrators/edit/$id', params: { id } }
+    case 'association':
+      return { to: '/home/settings/associations/$id', params: { id }, ...history }
+    case 'federation':
+      return { to: '/home/settings/federation', ...history }
     case 'class_type':
       return { to: '/home/settings/class-types', search: { open: id } as never }
     default:

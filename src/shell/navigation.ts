@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarDays,
   IdCard,
+  Landmark,
   LayoutDashboard,
   ListChecks,
   Medal,
@@ -99,6 +100,13 @@ const groups: readonly NavigationGroup[] = [
         icon: ScrollText,
         scope: ['Global.Administrators.Admin'],
         contexts: ['global'],
+        isInMenu: false,
+      },
+      {
+        label: 'Grenförbund och distrikt',
+        to: '/home/settings/associations',
+        icon: Landmark,
+        scope: changes('Organizations'),
         isInMenu: false,
       },
       {

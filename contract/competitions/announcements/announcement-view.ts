@@ -35,6 +35,8 @@ export const announcement = z.object({
   districts: z.array(namedRef),
   submittedAt: optionalTimestamp,
   submittedByName: optionalName,
+  /** Besluta senast; null before the submission. */
+  decideBy: z.string().nullable(),
   returnedAt: optionalTimestamp,
   returnedByName: optionalName,
   returnReason: z.string().nullable(),

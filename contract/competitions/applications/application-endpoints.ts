@@ -1,7 +1,7 @@
 // Staff endpoints of applications to organise a competition: list, comparison, view, decisions, checklist, history.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, namedAssociations } from '../../endpoint.ts'
 import { text } from '../../validation/fields.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
@@ -48,7 +48,7 @@ const record = recordEndpoints({
   parents: { announcement: 'announcementId' },
   neighbours: ['announcement'],
 })
-const named = { organization: 'any', class_type: 'any' } as const
+const named = { ...namedAssociations, organization: 'any', class_type: 'any' } as const
 /** Competitions at the same time, too. */
 const checks = { announcement: 'any', sanction: 'any', ...named } as const
 
@@ -67,7 +67,7 @@ export const applications = {
     scope,
     summary: 'En förenings ansökningar i sammanhanget, de senaste först',
     answer: z.object({ items: z.array(organizationApplication) }),
-    shows: { application: 'any', announcement: 'any', sanction: 'any' },
+    shows: { ...namedAssociations, application: 'any', announcement: 'any', sanction: 'any' },
   }),
   compare: endpoint({
     method: 'GET',

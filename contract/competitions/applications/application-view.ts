@@ -74,6 +74,8 @@ export const application = z.object({
   }),
   club: z.object({ id: z.string(), name: z.string(), district: namedRef, municipality: z.string() }).nullable(),
   classes: z.array(classRef),
+  /** Besluta senast; null before the submission. */
+  decideBy: optionalText,
   clubAskedEmail: optionalText,
   clubAnsweredByName: optionalText,
   returnedByName: optionalText,

@@ -11,6 +11,7 @@ import { namedRef } from '../../record/named-ref.ts'
 const localeQuery = { lang: localeField }
 
 const shows = {
+  association: 'any',
   announcement: 'any',
   sanction: 'any',
   event: 'any',
@@ -71,7 +72,7 @@ export const externalCalendar = {
     summary: 'Grenar, distrikt och klasser som den publika kalendern kan filtreras på',
     query: z.object(localeQuery),
     answer: calendarChoices,
-    shows: { class_type: 'any' },
+    shows: { association: 'any', class_type: 'any' },
   }),
   feed: endpoint({
     method: 'GET',

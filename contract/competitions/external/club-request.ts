@@ -16,7 +16,9 @@ export const clubRequest = z.object({
   classes: z.array(classRef),
   answer: z.enum(clubAnswers).nullable(),
   answeredAt: z.string().nullable(),
-  /** The reason why the club can no longer reply, or null. */
+  /** When the club's new address begins to count; null when it does. */
+  opensAt: z.string().nullable(),
+  /** The reason why the club cannot reply, or null. */
   refusal: z.string().nullable(),
 })
 export type ClubRequest = z.output<typeof clubRequest>

@@ -12,7 +12,13 @@ import { namedRef } from '../../record/named-ref.ts'
 
 const scope = 'public'
 /** What the public page of a competition shows. */
-const competition = { announcement: 'any', sanction: 'any', organization: 'any', class_type: 'any' } as const
+const competition = {
+  association: 'any',
+  announcement: 'any',
+  sanction: 'any',
+  organization: 'any',
+  class_type: 'any',
+} as const
 const tokenHeader = applicationTokenHeader
 const version = z.object({ version: z.number().int().min(1) })
 const honeypot = z.string().max(500).default('')

@@ -1,7 +1,7 @@
 // Records that wait for the user, in the order of the review queue: the endpoint of the first dashboard card.
 import { z } from 'zod'
 import { reads } from '../../access.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, namedAssociations } from '../../endpoint.ts'
 import { waitingKind } from '../announcements/announcement-row.ts'
 import { queue } from './review-queue.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
@@ -29,6 +29,6 @@ export const competitions = {
     query: z.object({ queue: queue.default('mine') }),
     summary: 'Utlysningar med det som väntar på den inloggade, de som ska beslutas först',
     answer: z.object({ items: z.array(waitingItem), total: z.number().int() }),
-    shows: { announcement: 'any', application: 'any', organization: 'any' },
+    shows: { ...namedAssociations, announcement: 'any', application: 'any', organization: 'any' },
   }),
 }

@@ -14,6 +14,7 @@ import type { Queryable } from '../../db/database.ts'
 import { iso, rowsOf } from '../../db/sql-expressions.ts'
 import { checklistRule, leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
+import { readLeadDays } from '../review-queue/deadlines.ts'
 import { missingFields } from '../review.ts'
 import { readDraft } from './draft.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
@@ -27,6 +28,7 @@ export interface ChecklistDraft {
 export interface ChecklistLookups {
   /** Null for a draft. */
   submittedAt: string | null
+  leadDays: number
   holders: readonly TitleHolder[]
   near: readonly Collision[]
 }
@@ -65,7 +67,7 @@ const deadlineLines = ({ values: { lastApplicationDay } }: ChecklistDraft, today
 /** `today` is the day in Sweden. */
 export const checklistLines = (
   draft: ChecklistDraft,
-  { submittedAt, holders, near }: ChecklistLookups,
+  { submittedAt, leadDays, holders, near }: ChecklistLookups,
   today: string,
 ): ChecklistLine[] => {
   const { competitionType: type, proposedFrom, proposedTo, season } = draft.values
@@ -73,7 +75,7 @@ export const checklistLines = (
   return [
     completeLine(draft),
     ...englishLines(draft),
-    ...(isPlanned ? [leadTimeLine(type, proposedFrom, { today, submittedAt })] : []),
+    ...(isPlanned ? [leadTimeLine(type, proposedFrom, { needed: leadDays, today, submittedAt })] : []),
     ...deadlineLines(draft, today),
     ...planLines(draft.classes, type, season, { holders, near: isPlanned ? near : null }),
   ]
@@ -98,6 +100,7 @@ export const checkAnnouncement = async (
   const unknownPlace = { latitude: null, longitude: null }
   const lookups: ChecklistLookups = {
     submittedAt,
+    leadDays: await readLeadDays(db, id),
     holders: championships.includes(type) ? await findTitleHolders(db, sought, type, season) : [],
     near: from !== null && to !== null ? await findCollisions(db, { ...sought, ...unknownPlace, from, to }) : [],
   }

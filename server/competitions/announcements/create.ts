@@ -11,13 +11,13 @@ import { rightsRefusals } from '../../../contract/competitions/permission.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { checkChosen, districtField, readChosen } from '../../associations/chosen-associations.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { association } from '../../db/schema.ts'
 import { create as createRecord } from '../../records/create.ts'
 import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readDraft } from './draft.ts'
-import { checkReferences, insertDraft } from './draft-writes.ts'
+import { checkClasses, insertDraft } from './draft-writes.ts'
 import { announcementKind } from './kind.ts'
 
 interface New {
@@ -37,20 +37,21 @@ export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Pr
   const { id, branchId, ...draft } = body
   const isSame = and(eq(announcement.branchId, branchId), isNull(announcement.copiedFromId))
   return createRecord(viewer, deps, announcementKind, { id, isSame }, async (unit) => {
-    const [branch] = await unit.tx.select().from(association).where(eq(association.id, branchId))
-    if (branch?.type !== associationType.Branch) {
-      throw invalid([{ field: 'branchId', message: 'Grenförbund har ett val som inte finns.' }])
-    }
+    const chosen = await readChosen(viewer, unit.tx, [branchId])
+    const problem = chosen.problem(branchId, 'Grenförbund', associationType.Branch)
+    const branch = chosen.find(branchId)
+    if (problem || !branch) throw invalid([{ field: 'branchId', message: problem ?? '' }])
     const refusal = rightsRefusals.owner(viewer.account, viewer.context, branch)
     if (refusal) throw forbidden(refusal)
-    await checkReferences(unit.tx, branchId, draft)
+    await checkClasses(unit.tx, branchId, draft)
+    await checkChosen(viewer, unit.tx, districtField, draft.districtIds)
     return insert(unit, { id, branchId, copiedFromId: null }, draft)
   })
 }
 
 /**
  * The copy is a draft for the next season on the same weekdays, because competitions are planned by weekday.
- * Deactivated classes are left out.
+ * Deactivated classes and districts are left out.
  */
 export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
   const isSame = eq(announcement.copiedFromId, sourceId)
@@ -60,18 +61,23 @@ export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string
     const { refusal } = await announcementKind.judge(viewer, unit.tx, 'copy', source, '')
     if (refusal !== null) throw announcementKind.refused(refusal)
     const { values, shown } = orNotFound(await readDraft(viewer, unit.tx, sourceId))
+    const { branchId } = source.row
+    const chosen = await readChosen(viewer, unit.tx, [branchId, ...values.districtIds])
+    const problem = chosen.problem(branchId, 'Grenförbund')
+    if (problem) throw forbidden(problem)
     const target = copyTarget(values, unit.today)
     const later = (date: string | null) => date && addDays(date, target.days)
     const draft: AnnouncementDraft = {
       ...values,
       season: target.season,
       classIds: shown.classes.filter(({ isActive }) => isActive).map(({ id }) => id),
+      districtIds: values.districtIds.filter((districtId) => chosen.problem(districtId, 'Distrikt') === null),
       proposedFrom: later(values.proposedFrom),
       proposedTo: later(values.proposedTo),
       lastApplicationDay: later(values.lastApplicationDay),
       reviewerMessage: '',
     }
-    return insert(unit, { id: newId, branchId: source.row.branchId, copiedFromId: sourceId }, draft)
+    return insert(unit, { id: newId, branchId, copiedFromId: sourceId }, draft)
   })
 }
 

@@ -1,11 +1,9 @@
 // Checks and writes the draft of an announcement that the caller creates or has locked, whatever the context.
-import { eq, inArray, sql } from 'drizzle-orm'
-import { associationType } from '../../../contract/access.ts'
+import { eq, inArray } from 'drizzle-orm'
 import type { AnnouncementDraft } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { invalid } from '../../api-error.ts'
 import { announcement, announcementClass, announcementDistrict, classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
-import { association } from '../../db/schema.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { draftColumns } from './draft.ts'
 
@@ -29,19 +27,16 @@ export const writeClassesAndDistricts = async (
 }
 
 /**
- * Throws 400 when the draft refers to a missing class or district. Spec §4: a deactivated class cannot be chosen for new
+ * Throws 400 when the draft refers to a missing class. Spec §4: a deactivated class cannot be chosen for new
  * announcements, existing ones are unaffected: the classes in `currentClassIds` may stay.
  */
-export const checkReferences = async (
+export const checkClasses = async (
   tx: Transaction,
   branchId: string,
   draft: AnnouncementDraft,
   currentClassIds: readonly string[] = [],
 ) => {
-  const errors = [
-    ...(await classErrors(tx, branchId, draft.classIds, currentClassIds)),
-    ...(await districtErrors(tx, draft.districtIds)),
-  ]
+  const errors = await classErrors(tx, branchId, draft.classIds, currentClassIds)
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -55,19 +50,6 @@ const classErrors = async (tx: Transaction, branchId: string, ids: string[], cur
     if (row.isActive || currentClassIds.includes(id)) return []
     return [{ field, message: `${row.code} ${row.name} är inaktiverad och kan inte väljas.` }]
   })
-}
-
-const districtErrors = async (tx: Transaction, ids: string[]) => {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: association.id })
-    .from(association)
-    .where(sql`${inArray(association.id, ids)} and ${association.type} = ${associationType.District}`)
-  return ids.flatMap((id, index) =>
-    rows.some((row) => row.id === id)
-      ? []
-      : [{ field: `districtIds.${index}`, message: 'Distrikt har ett val som inte finns.' }],
-  )
 }
 
 export const insertDraft = async (

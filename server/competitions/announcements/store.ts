@@ -5,6 +5,7 @@ import {
   announcement as announcementView,
   type Announcement,
 } from '../../../contract/competitions/announcements/announcement-view.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
@@ -17,12 +18,13 @@ import { classesOf, districtsOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
+import { announcementDeadline } from '../review-queue/deadlines.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
 const districts = constant(districtsOf('announcement'))
-const branch = constant(sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`)
+const branch = constant(sql`json_build_object(${associationRef('b')})`)
 /** The classes with the fields that the answer names. */
 export const classesIn = ({ classes }: typeof announcementRow.shape | typeof page.shape): SQL =>
   constant(classesOf('announcement', jsonFields(classType, 'c', classes.element, {})))
@@ -70,6 +72,7 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
     copiedFrom: relatedAnnouncement(viewer, sql`r.id = n.copied_from_id`),
     liveSanctions: liveSanctionCount,
     hasEnded,
+    decideBy: sql`${announcementDeadline}::text`,
     sanctions: sanctionsOf(today),
   })}, n.branch_id as "branchId", n.hand_ids as "handIds", ${concernedClubIds(today)} as "clubIds"
     from announcement n join association b on b.id = n.branch_id ${where}`,

@@ -12,7 +12,8 @@ import { ApiError, orNotFound, invalid } from '../../api-error.ts'
 import { missingFields } from '../review.ts'
 import { answerComments } from '../submissions.ts'
 import { draftColumns, readDraft, pickDraftFields, auditDiff, fieldLabel } from './draft.ts'
-import { checkReferences, writeClassesAndDistricts } from './draft-writes.ts'
+import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
+import { checkClasses, writeClassesAndDistricts } from './draft-writes.ts'
 import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
 
 const isSame = (left: unknown, right: unknown) =>
@@ -58,7 +59,8 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
     row.status === 'Draft' ? await answerComments(actor, tx, 'announcement', row.id, answers, fieldLabel) : []
   if (changed.length + answered.length === 0) return 'unchanged'
   refuseForbiddenFields(work, changed, after)
-  await checkReferences(tx, row.branchId, after, before.classIds)
+  await checkClasses(tx, row.branchId, after, before.classIds)
+  await checkChosen(actor, tx, districtField, after.districtIds, before.districtIds)
   await save({
     ...draftColumns(after),
     handIds: withEditor(row.handIds, actor.account.id),

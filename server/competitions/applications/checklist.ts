@@ -8,14 +8,17 @@ import {
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { championships } from '../../../contract/competitions/enums.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
+import { holdEndText } from '../../../contract/organizations/email-hold.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isCurrentOn, rowsOf } from '../../db/sql-expressions.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { checklistRule, leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'
+import { readLeadDays } from '../review-queue/deadlines.ts'
 import { findTitleHolders, type TitleHolder } from '../championship-titles.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -38,6 +41,7 @@ export interface ChecklistLookups {
   /** Null when the application names no club. */
   affiliation: ClubAffiliation | null
   districts: readonly ChecklistLine[]
+  leadDays: number
   holders: readonly TitleHolder[]
   near: readonly Collision[]
 }
@@ -57,7 +61,7 @@ const completeLine = (application: CheckedApplication): ChecklistLine => {
     : rule.ok('Inget obligatoriskt saknas.')
 }
 
-const confirmationLines = (application: CheckedApplication): ChecklistLine[] => {
+const confirmationLines = (application: CheckedApplication, opensAt: string | null | undefined): ChecklistLine[] => {
   const email = checklistRule('emailConfirmed', 'Sökanden har bekräftat sin e-postadress.')
   const clubRule = checklistRule('clubConfirmed', 'Föreningen har bekräftat ansökan från sin registrerade adress.')
   const { emailConfirmedAt, clubAnswer, clubAnsweredAt, clubAnsweredByName, clubAskedAt, submittedAt } = application
@@ -78,7 +82,7 @@ const confirmationLines = (application: CheckedApplication): ChecklistLine[] => 
         ? clubRule.blocking(`Föreningen har svarat nej${who}.`)
         : clubRule.blocking(
             clubAskedAt
-              ? `Obekräftad: frågan mejlades ${swedishDay(clubAskedAt)}.`
+              ? `Obekräftad: frågan mejlades ${swedishDay(clubAskedAt)}.${opensAt ? ` Föreningens e-postadress är nyss ändrad, och svaret kan lämnas efter ${holdEndText(opensAt)}.` : ''}`
               : 'Obekräftad: föreningen har inte frågats. Se att den har en registrerad e-postadress och fråga igen.',
           ),
   ]
@@ -87,6 +91,8 @@ const confirmationLines = (application: CheckedApplication): ChecklistLine[] => 
 interface ClubAffiliation {
   status: OrganizationStatus
   isAffiliated: boolean
+  /** When its new address begins to count, or null. */
+  opensAt?: string | null
 }
 
 const readClubAffiliation = async (
@@ -95,7 +101,8 @@ const readClubAffiliation = async (
 ): Promise<ClubAffiliation | null> => {
   if (!club) return null
   const statement = sql`select o.status, exists (select from organization_branch x where x.organization_id = o.id
-      and x.branch_id = ${branch.id}::uuid and ${isCurrentOn('x')}) as "isAffiliated"
+      and x.branch_id = ${branch.id}::uuid and ${isCurrentOn('x')}) as "isAffiliated",
+      ${emailHoldOf(sql`o.id`)} ->> 'until' as "opensAt"
     from organization o where o.id = ${club.id}::uuid`
   return (await rowsOf<ClubAffiliation>(db, statement))[0] ?? null
 }
@@ -168,11 +175,11 @@ export const checklistLines = (
   const type = application.announcement.competitionType
   return [
     completeLine(application),
-    ...confirmationLines(application),
+    ...confirmationLines(application, lookups.affiliation?.opensAt),
     ...clubLines(application, lookups.affiliation),
     ...lookups.districts,
     ...dateLines(application),
-    ...(startsOn ? [leadTimeLine(type, startsOn, { today, submittedAt })] : []),
+    ...(startsOn ? [leadTimeLine(type, startsOn, { needed: lookups.leadDays, today, submittedAt })] : []),
     ...planLines(application.classes, type, yearOf(application, today), {
       holders: lookups.holders,
       near: startsOn && endsOn ? lookups.near : null,
@@ -200,6 +207,7 @@ export const checkApplication = async (
   const lookups: ChecklistLookups = {
     affiliation: await readClubAffiliation(db, application),
     districts: await districtChecklist(db, application),
+    leadDays: await readLeadDays(db, announcement.id),
     holders: championships.includes(type) ? await findTitleHolders(db, sought, type, yearOf(application, today)) : [],
     near: days ? await findCollisions(db, { ...sought, ...days, latitude, longitude }) : [],
   }

@@ -4,6 +4,7 @@ import { application } from '../../db/application-tables.ts'
 import type { Transaction } from '../../db/database.ts'
 import { organization } from '../../db/schema.ts'
 import { endLinks, issueLink } from './private-links.ts'
+import type { Recipient } from '../../mail/mail-queue.ts'
 import * as mail from './mail.ts'
 import { unscopedModule } from '../../store-order.ts'
 
@@ -22,12 +23,15 @@ export const askClub = async (
   mailed: mail.MailedApplication,
   row: RequestedPeriod,
   at: string,
+  /** The club with the address that it is about to get. */
+  known?: Recipient,
 ): Promise<boolean> => {
   if (!mailed.club) return false
-  const [club] = await tx
+  const [stored] = await tx
     .select({ email: organization.email, name: organization.name })
     .from(organization)
     .where(eq(organization.id, mailed.club.id))
+  const club = known ?? stored
   await endLinks(tx, mailed.id, 'club', at)
   const canBeAsked = club !== undefined && club.email !== ''
   await tx

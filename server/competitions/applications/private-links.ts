@@ -45,6 +45,9 @@ const monthsAfterwards = 3
 const lasts = sql`greatest(l.created_at, p.decided_at, coalesce(s.ends_on, p.ends_on, n.proposed_to)::timestamptz)
   > now() - make_interval(months => ${monthsAfterwards}::int)`
 
+/** A link that was mailed to a former address of the club gives no answer in its name. */
+const isAskedAtPresentAddress = sql`lower(coalesce(p.club_asked_email, o.email)) = lower(o.email)`
+
 /** The application of the token, when the token is a valid link of this kind. */
 export const applicationIdByToken = async (
   db: Queryable,
@@ -54,7 +57,8 @@ export const applicationIdByToken = async (
   if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
   const statement = sql`select p.id from application_link l join application p on p.id = l.application_id
       join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
-    where l.token_hash = ${hashOf(token)} and l.kind = ${kind} and l.ended_at is null and ${lasts}`
+      left join organization o on o.id = p.organization_id
+    where (l.kind <> 'club' or ${isAskedAtPresentAddress}) and l.token_hash = ${hashOf(token)} and l.kind = ${kind} and l.ended_at is null and ${lasts}`
   return (await rowsOf<{ id: string }>(db, statement))[0]?.id
 }
 

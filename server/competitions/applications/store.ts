@@ -23,9 +23,11 @@ import { jsonFields, selected } from '../../records/columns.ts'
 import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classesOf, classFields } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
+import { applicationDeadline } from '../review-queue/deadlines.ts'
 import { applicationVisibility } from '../visibility.ts'
 import { listReviewComments, listSubmissions } from '../submissions.ts'
 import { fieldLabel } from './snapshot.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import { storeModule } from '../../store-order.ts'
 
 const club = sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`
@@ -51,10 +53,11 @@ const isReturned = sql`p.status = 'Draft' and p.returned_at is not null`
 const columns = selected(application, 'p', details, {
   classes: applicationClasses,
   sanction: sanctionOf,
-  branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+  decideBy: sql`${applicationDeadline}::text`,
+  branch: sql`json_build_object(${associationRef('b')})`,
   announcement: sql`json_build_object(${announced})`,
   club: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'municipality', o.municipality,
-    'district', json_build_object('id', d.id, 'name', d.name)) end`,
+    'district', json_build_object(${associationRef('d')})) end`,
 })
 
 /** A condition: the application is of the announcement, and covered by the actor's read. */
@@ -83,7 +86,7 @@ export const listByClub = ({ context }: Viewer, db: Database, clubId: string): P
     sql`select ${selected(application, 'p', organizationApplication, {
       isReturned,
       sanction: sanctionOf,
-      branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+      branch: sql`json_build_object(${associationRef('b')})`,
       announcement: sql`json_build_object('id', n.id, 'name', n.title)`,
     })} ${from} where p.organization_id = ${clubId} and ${applicationVisibility(context)}
     order by coalesce(p.starts_on, p.submitted_at::date) desc, p.id limit ${literal(maxOfClub)}`,

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/competitions/class-types/class-type.ts'
 import type { CatalogueAction } from '../../../contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
+import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import { classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -70,6 +71,8 @@ export const { actions } = changes
 export const create = (viewer: Viewer, deps: Deps, body: z.output<typeof classTypeCreate>): Promise<ClassType> =>
   changes.create(viewer, deps, body, async (tx) => {
     const branch = await readBranch(viewer, tx, body.branchId)
+    const problem = (await readChosen(viewer, tx, [body.branchId])).problem(body.branchId, 'Gren')
+    if (problem) throw invalid([{ field: 'branchId', message: problem }])
     const refusal = classTypeRules.changeRefusal(viewer.account, viewer.context, branch)
     if (refusal) throw forbidden(refusal)
   })

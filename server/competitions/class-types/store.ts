@@ -7,6 +7,7 @@ import {
   classTypeChoice,
   type ClassTypeChoice,
 } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { classType } from '../../db/competition-tables.ts'
@@ -24,7 +25,7 @@ const branchName = swedish(sql`(select ob.short_name from association ob where o
 const order = [branchName, swedish(sql`c.discipline_group`), sql`c.position`]
 
 const columns = selected(classType, 'c', classTypeView, {
-  branch: sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`,
+  branch: sql`json_build_object(${associationRef('b')})`,
   usage: sql`(select json_build_object('drafts', count(*) filter (where n.status = 'Draft'),
       'announcements', count(*) filter (where n.status <> 'Draft'),
       'sanctions', (select count(*) from sanction_class sc where sc.class_type_id = c.id))

@@ -10,7 +10,8 @@ import { eventFields } from '../../../contract/competitions/events/event-fields.
 import { fieldChanges } from '../../../contract/record/fields.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { federation, type Viewer } from '../../actor.ts'
-import { forbidden } from '../../api-error.ts'
+import { forbidden, invalid } from '../../api-error.ts'
+import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { event } from '../../db/event-tables.ts'
 import { create as createRecord } from '../../records/create.ts'
@@ -25,9 +26,16 @@ const columnsOf = (draft: EventDraft) => ({
   endTime: draft.isAllDay ? null : draft.endTime,
 })
 
-/** The organizer of a draft. Throws 403 when the viewer may not arrange events for it. */
-const authorizedOrganizer = async (viewer: Viewer, tx: Transaction, id: string | null): Promise<Organizer> => {
+/** The organizer of a draft. Throws 403 when the viewer may not arrange events for it, and 400 when it is out of use. */
+const authorizedOrganizer = async (
+  viewer: Viewer,
+  tx: Transaction,
+  id: string | null,
+  kept: string | null,
+): Promise<Organizer> => {
   const organizer = await readOrganizer(viewer, tx, id)
+  const problem = organizer && (await readChosen(viewer, tx, [organizer.id], [kept])).problem(organizer.id, 'Arrangör')
+  if (problem) throw invalid([{ field: 'organizerId', message: problem }])
   const refusal = eventRefusal(viewer.account, viewer.context, organizer)
   if (refusal) throw forbidden(refusal)
   return organizer
@@ -36,7 +44,7 @@ const authorizedOrganizer = async (viewer: Viewer, tx: Transaction, id: string |
 export const create = (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate): Promise<Event> => {
   const by = viewer.account.id
   return createRecord(viewer, deps, eventKind, { id }, async ({ tx }) => {
-    await authorizedOrganizer(viewer, tx, draft.organizerId)
+    await authorizedOrganizer(viewer, tx, draft.organizerId, null)
     await tx.insert(event).values({ id, ...columnsOf(draft), createdBy: by, updatedBy: by })
     return { recordLabel: draft.title }
   })
@@ -44,7 +52,7 @@ export const create = (viewer: Viewer, deps: Deps, { id, ...draft }: EventCreate
 
 export const update = async ({ actor, tx, locked, save }: EventWork, { version: _version, ...draft }: EventUpdate) => {
   const after = columnsOf(draft)
-  const organizer = await authorizedOrganizer(actor, tx, after.organizerId)
+  const organizer = await authorizedOrganizer(actor, tx, after.organizerId, locked.row.organizerId)
   const names = [locked.organizer, organizer]
   const nameOf = (id: string | null) => names.find((one) => one?.id === id)?.name ?? federation.name
   const { row } = locked

@@ -1,11 +1,13 @@
 // The club's answer (yes or no) to a confirmation request, given through the link that was mailed to it.
 import { sql } from 'drizzle-orm'
 import { clubRequest, type ClubReply, type ClubRequest } from '../../../contract/competitions/external/club-request.ts'
+import { holdEndText } from '../../../contract/organizations/email-hold.ts'
 import type { LinkHolder } from '../../actor.ts'
 import { ApiError, orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -17,10 +19,15 @@ import { reauthenticateClub } from './private-link.ts'
 import { lockApplication, mailedApplication } from '../applications/locked-application.ts'
 
 type RequestedApplication = Pick<typeof application.$inferSelect, 'status' | 'withdrawnAt'>
+/** When the club's new address begins to count, or null. */
+interface Hold {
+  until: string
+}
 
-const refusalOf = ({ status, withdrawnAt }: RequestedApplication): string | null => {
+const refusalOf = ({ status, withdrawnAt }: RequestedApplication, hold: Hold | null): string | null => {
   if (status === 'Approved' || status === 'Rejected') return 'Det har redan beslutats om ansökan.'
-  return withdrawnAt === null ? null : 'Ansökan är tillbakadragen.'
+  if (withdrawnAt !== null) return 'Ansökan är tillbakadragen.'
+  return hold && `Föreningens e-postadress är nyss ändrad. Det går att svara efter ${holdEndText(hold.until)}.`
 }
 
 export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
@@ -28,11 +35,12 @@ export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): 
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
       p.club_answer as answer, ${iso(sql`p.club_answered_at`)} as "answeredAt", p.status,
       ${iso(sql`p.withdrawn_at`)} as "withdrawnAt",
+      ${emailHoldOf(sql`o.id`)} as hold,
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
     from application p join organization o on o.id = p.organization_id
       join announcement n on n.id = p.announcement_id join association b on b.id = n.branch_id where p.id = ${recordId}`
-  const row = orNotFound((await rowsOf<ClubRequest & RequestedApplication>(db, statement))[0])
-  return { ...row, refusal: refusalOf(row) }
+  const row = orNotFound((await rowsOf<ClubRequest & RequestedApplication & { hold: Hold | null }>(db, statement))[0])
+  return { ...row, opensAt: row.hold?.until ?? null, refusal: refusalOf(row, row.hold) }
 }
 
 const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
@@ -44,7 +52,11 @@ const clubKind: RecordKind<LinkHolderTypes<ClubRequest, 'answer'>> = {
     await reauthenticateClub(tx, holder)
     return locked
   },
-  judge: async (_holder, _tx, _action, { row }) => ({ refusal: refusalOf(row), overridden: null }),
+  judge: async (_holder, tx, _action, { row }) => {
+    const statement = sql`select ${emailHoldOf(sql`${row.organizationId}::uuid`)} as hold`
+    const [club] = await rowsOf<{ hold: Hold | null }>(tx, statement)
+    return { refusal: refusalOf(row, club?.hold ?? null), overridden: null }
+  },
   read: (holder, db) => readClubRequest(holder, db),
 }
 

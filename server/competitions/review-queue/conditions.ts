@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import { allOf, constant, iso } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
-import { announcementDeadline, decideBy, publicationDay, applicationDeadline } from './deadlines.ts'
+import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
 
 /** The from clause of applications `p` to the announcement `n` that the account (an expression) may decide on. */
 export const decidableApplications = (account: SQL, narrowed: QueueConditions, joined: SQL = sql``): SQL =>
@@ -54,12 +54,7 @@ const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) 
 type WaitingParts = ReturnType<typeof waitingParts>
 
 const reviewParts = waitingParts('review', sql`1`, sql`n.submitted_at`, announcementDeadline)
-const completionParts = waitingParts(
-  'completion',
-  sql`1`,
-  sql`n.returned_at`,
-  decideBy(sql`n.returned_at`, publicationDay),
-)
+const completionParts = waitingParts('completion', sql`1`, sql`n.returned_at`, completionDeadline)
 const applicationParts = waitingParts(
   'applications',
   sql`count(*)::int`,

@@ -1,10 +1,5 @@
 // Order and content of the review queue, the same on the dashboard and in the list.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  decisionDeadline,
-  leadTimeDeadline,
-  publicationDeadline,
-} from '../../../contract/competitions/review/deadline.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -91,12 +86,5 @@ describe('the queue', () => {
       { title: 'Ansökt', count: 2, application: null, since: '2027-02-12T10:00:00.000Z' },
       { title: 'Ensam', count: 1, application: { clubName: 'Åsens Segelflygklubb' } },
     ])
-  })
-  it('has the same counts as the review page', async () => {
-    for (const { title, waiting } of (await list()).items as Row[]) {
-      const found = (await list(`q=${encodeURIComponent(title)}`)).items[0]
-      const latest = waiting.kind === 'review' ? publicationDeadline(found) : leadTimeDeadline('Ranking', '2027-07-02')
-      expect(decisionDeadline(waiting.since, latest), title).toBe(waiting.deadline)
-    }
   })
 })

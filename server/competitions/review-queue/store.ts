@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
 import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { iso, rowsOf, swedish } from '../../db/sql-expressions.ts'
@@ -25,7 +26,7 @@ export const listReviewQueue = async (
     sql`join organization o on o.id = p.organization_id`,
   )
   const statement = sql`select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
-      ${iso(sql`w.since`)} as since, w.total, json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name) as branch,
+      ${iso(sql`w.since`)} as since, w.total, json_build_object(${associationRef('b')}) as branch,
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
     from (select q.*, count(*) over ()::int as total from (${waiting}) q

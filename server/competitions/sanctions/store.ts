@@ -16,6 +16,7 @@ import {
 } from '../../../contract/competitions/sanctions/sanction.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcement, classType } from '../../db/competition-tables.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -51,7 +52,7 @@ const page = sanctionView.omit({ facts: true })
 
 /** Of the sanction `s` with its branch `b`: what the list and the page have in common, with the fields that the answer names. */
 const constantColumns = ({ classes, organizers }: typeof sanctionRow.shape | typeof page.shape) => ({
-  branch: constant(sql`json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)`),
+  branch: constant(sql`json_build_object(${associationRef('b')})`),
   districts: constant(districtsOf('sanction')),
   classes: constant(
     classesOf('sanction', jsonFields(classType, 'c', classes.element, { championship: sql`x.championship` })),

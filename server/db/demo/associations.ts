@@ -1,6 +1,7 @@
 // The demo's eight branch federations and seven districts. Ids are derived from slugs, so that tests and links can name them.
 import { v5 } from 'uuid'
 import { associationType } from '../../../contract/access.ts'
+import { noLeadDays } from '../../../contract/associations/handling.ts'
 import type { AssociationSlug, BranchSlug, DistrictSlug } from './personas.ts'
 
 /** The UUID namespace of the demo: everything with a name has an id derived from it. */
@@ -40,6 +41,22 @@ const associationRows = <Slug extends AssociationSlug>(names: Record<Slug, reado
     email: `kansli@${slug}.example`,
     web: `https://${slug}.example`,
   }))
+
+/** A branch with days of its own; the others have those of the federation. */
+export const ownDays = {
+  id: associationId('ballong'),
+  handlingDays: 21,
+  leadDays: { ...noLeadDays, SM: 150, RM: 120 },
+}
+
+/** A branch out of use. */
+export const inactiveBranch = {
+  id: demoId('association', 'drakflyg'),
+  name: 'Svenska Drakflygförbundet',
+  shortName: 'Drakflyg',
+  type: associationType.Branch,
+  isActive: false,
+}
 
 export const branchSlugs = Object.keys(branches) as BranchSlug[]
 export const demoAssociations = [

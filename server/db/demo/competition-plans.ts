@@ -1,12 +1,27 @@
 // Plans the demo's competitions, past and upcoming, as seen on one day: dates, outcome, timeline and deadline.
 import { mondayOf } from '../../../contract/dates/weeks-and-months.ts'
-import { type CompetitionType, leadDays } from '../../../contract/competitions/competition-type.ts'
+import type { CompetitionType } from '../../../contract/competitions/competition-type.ts'
 import { addDays, daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { allSeries, isLocal, type Series } from './competition-series.ts'
 import { branchSlugs } from './associations.ts'
 import { type CompetitionOutcome, stagesOf, type Timeline, timelineOf } from './competition-stages.ts'
 import type { BranchSlug } from './personas.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
+
+/** Days between the decision and the first competition day, as the federation has set them at first. */
+export const leadDays: Record<CompetitionType, number> = {
+  Unset: 30,
+  Other: 30,
+  SC: 60,
+  Ranking: 30,
+  VM: 365,
+  EM: 365,
+  NM: 180,
+  SM: 120,
+  RM: 90,
+  DM: 60,
+  Int: 90,
+}
 
 export interface CompetitionPlan {
   series: Series

@@ -8,6 +8,7 @@ import { districtLines } from '../../competitions/applications/district-checklis
 import { nearDays } from '../../competitions/collisions.ts'
 import type { Collision } from '../../competitions/collisions.ts'
 import { associationId, demoAssociations } from './associations.ts'
+import { leadDays } from './competition-plans.ts'
 import type { ClassTypeRow } from './class-types.ts'
 import type { DemoOrganization } from './organizations.ts'
 import type { AnnouncementRow, ApplicationRow, Rows } from './competition-rows.ts'
@@ -56,7 +57,11 @@ const announcementChecklist = (
   const form = { ...row, proposedFrom: row.proposedFrom ?? null, classIds: classes.map(({ id }) => id), districtIds }
   const near = collisionsOf(demo, row, [row.proposedFrom ?? '', row.proposedTo ?? ''], districtIds, instant)
   const values = pickDraftFields(form as Parameters<typeof pickDraftFields>[0])
-  return announcementLines({ values, classes }, { submittedAt, holders: [], near }, swedishDay(instant))
+  return announcementLines(
+    { values, classes },
+    { submittedAt, leadDays: leadDays[row.competitionType ?? 'Unset'], holders: [], near },
+    swedishDay(instant),
+  )
 }
 
 const applicationChecklist = (
@@ -90,6 +95,7 @@ const applicationChecklist = (
     {
       affiliation: { status: 'active', isAffiliated: true },
       districts: districts.length === 0 ? [] : districtLines(districts, district, place),
+      leadDays: leadDays[row.competitionType ?? 'Unset'],
       holders: [],
       near,
     },

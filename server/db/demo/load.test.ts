@@ -31,8 +31,8 @@ const total = async (text: string) => Number((await rows<{ count: string }>(`sel
 
 describe('the demo, as it is without options', () => {
   it('has 8 branches, 7 districts, 400 clubs and 5 000 people', async () => {
-    expect(await total('from association where type = 0')).toBe(8)
-    expect(await total('from association where type = 1')).toBe(7)
+    expect(await total('from association where type = 0 and is_active')).toBe(8)
+    expect(await total('from association where type = 1 and is_active')).toBe(7)
     expect(await total('from organization')).toBe(400)
     expect(await total('from person')).toBe(5000)
   })

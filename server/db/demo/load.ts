@@ -1,13 +1,16 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
 import * as auditTables from '../audit-tables.ts'
 import * as batchTables from '../batch-tables.ts'
+import * as emailHoldTables from '../email-hold-tables.ts'
 import * as eventTables from '../event-tables.ts'
+import { federation } from '../federation-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
 import * as limitTables from '../limit-tables.ts'
@@ -15,8 +18,8 @@ import * as mailTables from '../mail-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
-import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
-import { demoAssociations } from './associations.ts'
+import { staffMembers, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
+import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
 import { instantBefore, todayInSweden } from './dates.ts'
 import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
@@ -60,11 +63,11 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await addAssociations(tx, today)
     const organizations = await addOrganizations(tx, { ...made, count: organizationCount, say })
+    await addEmailHold(tx, organizations, today)
     const personIdByPersona = await addPersons(tx, { ...made, organizations, count: members, say })
     const { accounts, roles } = makeAccounts({ ...made, personIds: personIdByPersona })
     await bulkInsert(tx, tables.account, accounts)
     await bulkInsert(tx, tables.roleAssignment, roles)
-    await insertAuditRows(tx, makeAccountReads(made), ({ id }) => id)
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)
@@ -128,6 +131,7 @@ const allTables = {
   ...attachmentTables,
   ...batchTables,
   ...auditTables,
+  ...emailHoldTables,
   ...eventTables,
   ...competitionTables,
   ...licenceTables,
@@ -145,6 +149,26 @@ const addAssociations = async (tx: Transaction, today: string) => {
   const auditColumns = { createdAt, createdBy: founder, updatedAt: createdAt, updatedBy: founder }
   const rows = demoAssociations.map(({ slug: _, ...association }) => ({ ...association, ...auditColumns }))
   await bulkInsert(tx, tables.association, rows)
+  await tx.insert(tables.association).values({ ...inactiveBranch, ...auditColumns })
+  const { id, ...days } = ownDays
+  await tx.update(tables.association).set(days).where(eq(tables.association.id, id))
+  await tx.update(federation).set({
+    email: 'kansli@flygsport.example',
+    web: 'https://flygsport.example',
+    createdAt,
+    updatedAt: createdAt,
+  })
+}
+
+/** The last active club has got a new address, which does not count yet. */
+const addEmailHold = async (tx: Transaction, organizations: readonly DemoOrganization[], today: string) => {
+  const club = organizations.findLast(({ row }) => row.status === 'active' && row.email)
+  if (!club) return
+  await tx.insert(emailHoldTables.organizationEmailHold).values({
+    organizationId: club.row.id,
+    emailBefore: 'styrelsen@gamla-adressen.example',
+    heldUntil: `${addDays(today, 2)}T09:30:00.000Z`,
+  })
 }
 
 interface LoadOptions {

@@ -245,7 +245,9 @@ describe('the loaded demo', () => {
     const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
-        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'`,
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
+          -- A new address waits until a day ahead.
+          and c.column_name <> 'held_until'`,
     )
     expect(columns.length).toBeGreaterThan(20)
     for (const { table, column } of columns) {

@@ -14,6 +14,7 @@ import {
 import { storedRequirement } from '../../../contract/licences/licence-types/requirement.ts'
 import type { UsableAction } from '../../../contract/record/catalogue.ts'
 import type { Viewer } from '../../actor.ts'
+import { readChosen } from '../../associations/chosen-associations.ts'
 import { forbidden, invalid } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceType } from '../../db/licence-tables.ts'
@@ -68,13 +69,15 @@ export const licenceTypeKind: RecordKind<LicenceTypeTypes> = {
   ...staffKind(licenceTypeScope, (id: string) => id),
 }
 
-/** Throws 400 when a branch does not exist, or a required type is not held in any of the branches. */
-const verify = async (tx: Transaction, { branchIds, requirements }: LicenceTypeDraft, id: string) => {
-  const branches = await branchesIn(tx)
-  const errors = branchIds.some((branchId) => !branches.some((branch) => branch.id === branchId))
-    ? [{ field: 'branchIds', message: 'Grenar har ett val som inte finns.' }]
-    : []
+/** Throws 400 when a branch does not exist or is out of use, or a required type is not held in any of the branches. */
+const verify = async (tx: Transaction, { branchIds, requirements }: LicenceTypeDraft, id: string, viewer: Viewer) => {
   const types = await typesIn(tx)
+  const kept = types.find((type) => type.id === id)?.branchIds
+  const chosen = await readChosen(viewer, tx, branchIds, kept)
+  const errors = branchIds.flatMap((branchId) => {
+    const message = chosen.problem(branchId, 'Grenar', associationType.Branch)
+    return message === null ? [] : [{ field: 'branchIds', message }]
+  })
   const isHeldHere = (other: string) =>
     other !== id &&
     types.some((type) => type.id === other && type.branchIds.some((branch) => branchIds.includes(branch)))
@@ -121,6 +124,8 @@ export const create = (viewer: Viewer, deps: Deps, body: z.output<typeof licence
     const issuer = await readIssuer(viewer, tx, body.issuerId)
     const refusal = licenceTypeRules.changeRefusal(viewer.account, viewer.context, issuer)
     if (refusal) throw forbidden(refusal)
+    const problem = issuer && (await readChosen(viewer, tx, [issuer.id])).problem(issuer.id, 'Utfärdare')
+    if (problem) throw invalid([{ field: 'issuerId', message: problem }])
   })
 
 storeModule<typeof import('./kind.ts')>()

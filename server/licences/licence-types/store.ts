@@ -15,6 +15,7 @@ import {
   licenceType as licenceTypeView,
   type LicenceType,
 } from '../../../contract/licences/licence-types/licence-type.ts'
+import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { licenceType } from '../../db/licence-tables.ts'
@@ -27,11 +28,14 @@ import { storeModule } from '../../store-order.ts'
 import { licenceTypeVisibility } from '../visibility.ts'
 
 const state = sql`case when t.is_active then 'active' else 'inactive' end`
-const names = (alias: string) => sql.raw(`'id', ${alias}.id, 'name', ${alias}.name, 'shortName', ${alias}.short_name`)
 
 const columns = selected(licenceType, 't', licenceTypeView, {
-  issuer: sql`case when a.id is not null then json_build_object(${names('a')}) end`,
-  branches: jsonList(names('b'), swedish(sql`b.short_name`), sql`from association b where b.id = any(t.branch_ids)`),
+  issuer: sql`case when a.id is not null then json_build_object(${associationRef('a')}) end`,
+  branches: jsonList(
+    associationRef('b'),
+    swedish(sql`b.short_name`),
+    sql`from association b where b.id = any(t.branch_ids)`,
+  ),
   otherTypes: jsonList(
     sql`'id', o.id, 'code', o.code, 'name', o.name`,
     sql`o.code`,

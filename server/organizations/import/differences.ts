@@ -120,7 +120,10 @@ export const compareClubs = async (
   const differenceOf = ({ number, values }: ImportedRow): Difference<ClubContent> => {
     const match = matchOf(values)
     const before = match?.club.fields ?? null
-    const { club, problems } = withRow(before ?? emptyClub, values, associations, today)
+    // What is out of use stays where it is, and is not chosen again.
+    const kept = [before?.districtId, ...(before?.branches ?? []).map(({ branchId }) => branchId)]
+    const offered = associations.filter(({ id, isActive }) => isActive || kept.includes(id))
+    const { club, problems } = withRow(before ?? emptyClub, values, offered, today)
     const parsed = organizationDraft.safeParse({ version: 1, ...club }, inSwedish(organizationDraft))
     // A text that names nothing has its own sentence.
     const isNamed = ({ path }: { path: PropertyKey[] }) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const kind = organizationImport({ competitionCount: () => sql`0` })
+const kind = organizationImport({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined })
 const run = (kinds = [kind]) => runBatches({ db: world.db, config: world.config, now: () => new Date() }, kinds)
 
 const numberOf = (index: number): string => {

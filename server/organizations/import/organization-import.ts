@@ -7,6 +7,7 @@ import {
 } from '../../../contract/organizations/organization-access.ts'
 import { organizationImportFields } from '../../../contract/organizations/import-fields.ts'
 import { forbidden } from '../../api-error.ts'
+import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Viewer } from '../../actor.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { organization, organizationBranch } from '../../db/schema.ts'
@@ -19,7 +20,7 @@ import type { Work } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { organizationKind, type OrganizationTypes } from '../kind.ts'
 import type { OrganizationParts } from '../store.ts'
-import { translateDuplicateNumber, update } from '../update.ts'
+import { translateDuplicateNumber, updateWith } from '../update.ts'
 import { compareClubs, type ClubContent } from './differences.ts'
 
 type Item = BatchItem<ClubContent>
@@ -33,6 +34,13 @@ const insertClubs = async (
   { actor, tx }: UnitOfWork<Viewer>,
   items: readonly { id: string; content: ClubContent }[],
 ) => {
+  const ids = items.flatMap(({ content: { after } }) => [
+    after.districtId,
+    ...after.branches.map((one) => one.branchId),
+  ])
+  const chosen = await readChosen(actor, tx, [...new Set(ids)])
+  const problem = ids.map((id) => chosen.problem(id, 'Grenar eller distrikt')).find((found) => found !== null)
+  if (problem) throw forbidden(problem)
   const by = actor.account.id
   const clubs = items.map(({ id, content: { after } }) => {
     const { branches: _, organizationNumber, rfNumber, ...columns } = after
@@ -65,11 +73,15 @@ const remove = async ({ tx, locked: { row } }: Work<OrganizationTypes>) => {
   return { isRemoved: true as const }
 }
 
-/** The club has been told of it by mail, and changes it back itself. */
-const isMailed = ({ content: { before, after } }: Item) => before !== null && before.bankgiro !== after.bankgiro
+type ImportParts = Pick<OrganizationParts, 'competitionCount' | 'renewConfirmations'>
 
-export const organizationImport = (parts: Pick<OrganizationParts, 'competitionCount'>): ImportKind<ClubContent> => {
+/** The club has been told of it by mail, and changes it back itself. */
+const isMailed = ({ content: { before, after } }: Item) =>
+  before !== null && (before.bankgiro !== after.bankgiro || before.email !== after.email)
+
+export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> => {
   const kind = organizationKind(parts)
+  const update = updateWith(parts)
 
   const perform: BatchStep<ClubContent> = async (viewer, deps, items, settle) => {
     await createMany(
@@ -114,7 +126,9 @@ export const organizationImport = (parts: Pick<OrganizationParts, 'competitionCo
       change: (work: Work<OrganizationTypes>, item: Item & { version: number }) => {
         const { before, after } = item.content
         if (isMailed(item)) {
-          throw forbidden('Föreningen har fått mejl om sitt nya bankgiro. Ändra tillbaka på föreningens sida.')
+          throw forbidden(
+            'Föreningen har fått mejl om sin nya adress eller sitt nya bankgiro. Ändra tillbaka på föreningens sida.',
+          )
         }
         return update(work, { ...(before ?? after), version: item.version })
       },

@@ -2,7 +2,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { AssociationChoice } from '../../../contract/associations.ts'
+import { offeredAmong, type AssociationChoice } from '../../../contract/associations/association-choices.ts'
 import type { Account, RoleDraft } from '../../../contract/accounts/account.ts'
 import { existsIn, roleRefusal, type RoleAssociation } from '../../../contract/accounts/rights.ts'
 import { scopesIn, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
@@ -41,8 +41,13 @@ export const AccessFields = ({ form, associations, account }: AccessFieldsProps)
     context.kind === 'global'
       ? added.includes(id) || roles.some(({ associationId }) => associationId === id)
       : id === context.id
-  const shown = associations.filter(isShown)
-  const others = associations.filter((association) => !isShown(association))
+  const offered = offeredAmong(
+    associations,
+    null,
+    roles.map(({ associationId }) => associationId),
+  )
+  const shown = offered.filter(isShown)
+  const others = offered.filter((association) => !isShown(association))
   const cards: RoleAssociation[] = context.kind === 'global' ? [null, ...shown] : shown
   return (
     <div id={fieldId(form, 'roles')} className="flex min-w-0 flex-col gap-4">

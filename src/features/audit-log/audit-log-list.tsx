@@ -9,7 +9,8 @@ import {
 } from '../../../contract/audit-log/audit-log-columns.ts'
 import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import type { AuditLogEvent } from '../../../contract/audit-log/audit-log.ts'
-import { globalContext } from '../../../contract/access.ts'
+import { globalContext, type AssociationType } from '../../../contract/access.ts'
+import { filteredAmong } from '../../../contract/associations/association-choices.ts'
 import { read } from '../../api/read.ts'
 import { associationQuery } from '../../records/association-filters.ts'
 import { KeysetList } from '../../records/keyset-list.tsx'
@@ -31,8 +32,8 @@ const groupOf = (event: AuditLogEvent): string | null => {
 const useFilters = (): Filter[] => {
   const who = useQuery(read(auditLog.who)).data?.items ?? []
   const associations = useQuery(associationQuery()).data?.items ?? []
-  const association = (type: number, group: string) =>
-    associations.filter((one) => one.type === type).map(({ id, shortName }) => ({ value: id, label: shortName, group }))
+  const association = (type: AssociationType, group: string) =>
+    filteredAmong(associations, type).map(({ id, shortName }) => ({ value: id, label: shortName, group }))
   return [
     {
       name: 'who',

@@ -1,6 +1,6 @@
 // Form fields for an organization's affiliations to branches. A branch or the federation may change each.
 import { associationType, globalContext, holds } from '../../../contract/access.ts'
-import type { AssociationChoice } from '../../../contract/associations.ts'
+import { offeredAmong, type AssociationChoice } from '../../../contract/associations/association-choices.ts'
 import { affiliationRefusal } from '../../../contract/organizations/organization.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
@@ -18,7 +18,11 @@ interface AffiliationFieldsProps {
 
 export const AffiliationFields = ({ form, associations }: AffiliationFieldsProps) => {
   const user = useCurrentUser()
-  const branches = associations.filter(({ type }) => type === associationType.Branch)
+  const branches = offeredAmong(
+    associations,
+    associationType.Branch,
+    form.hook.watch('branches').map(({ branchId }) => branchId),
+  )
   const isFederation = holds(user, globalContext, 'Global.Organizations.Admin')
   const refusal = (branchId: string) => affiliationRefusal(user, user.context, branchId)
   const nameOf = (branchId: string) => branches.find(({ id }) => id === branchId)?.name ?? 'gren'

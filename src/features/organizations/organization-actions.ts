@@ -1,5 +1,7 @@
 // Organizations as a kind of record on the page, and the hook for their only action: to edit.
+import { MailCheck } from 'lucide-react'
 import { changes, holds } from '../../../contract/access.ts'
+import { holdEndText, liftRefusal } from '../../../contract/organizations/email-hold.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
 import {
@@ -7,6 +9,7 @@ import {
   type Organization,
   type OrganizationDraft,
 } from '../../../contract/organizations/organization.ts'
+import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
@@ -24,8 +27,25 @@ export const organizationResource: RecordResource<Organization> = {
     return recordTexts(organizationFields(nameOf), values, [])
   },
   fieldRefusal: (field, _club, user) => fieldRefusal(user, field as keyof OrganizationDraft),
-  mailNote: (fields) => (fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null),
+  mailNote: (fields) => {
+    if (fields.includes('email')) return 'Både den tidigare och den nya adressen får ett mejl.'
+    return fields.includes('bankgiro') ? 'Föreningen får ett mejl om sitt ändrade bankgiro.' : null
+  },
 }
+
+const actions = {
+  update: { label: 'Redigera' },
+  liftEmailHold: { label: 'Låt e-postadressen gälla', needsReason: true },
+} as const
+
+const Dialogs = actionDialogs<Organization, 'liftEmailHold'>(organizations, actions, {
+  liftEmailHold: {
+    title: 'Låt den nya e-postadressen gälla genast?',
+    success: 'E-postadressen gäller',
+    meaning: ({ emailHold }) =>
+      `Adressen börjar annars gälla ${holdEndText(emailHold?.until ?? '')}. Låt den gälla nu bara om ni har kontrollerat med föreningen, på annat sätt än genom den nya adressen. Båda adresserna får ett mejl med motiveringen.`,
+  },
+})
 
 export const useUpdateOrganization = () =>
   useRecordWrite(organizationResource, organizations.update, { success: 'Föreningen är sparad', undo: 'fields' })
@@ -34,13 +54,20 @@ export const useOrganizationActions = (record: Organization) =>
   useRecordActions({
     resource: organizationResource,
     record,
-    actions: { update: { label: 'Redigera' } },
-    availability: (_action, _club, user) => ({
-      refusal: holds(user, user.context, changes('Organizations'))
-        ? null
-        : 'Föreningen redigeras av administratörerna i förbundet, grenen eller distriktet.',
+    actions,
+    stateRefusal: (action, club) =>
+      action === 'liftEmailHold' && club.emailHold === null ? liftRefusal({ roles: [] }, club) : null,
+    availability: (action, club, user) => ({
+      refusal:
+        action === 'liftEmailHold'
+          ? liftRefusal(user, club)
+          : holds(user, user.context, changes('Organizations'))
+            ? null
+            : 'Föreningen redigeras av administratörerna i förbundet, grenen eller distriktet.',
       rule: null,
     }),
-    suggested: ['update'],
+    suggested: ['update', 'liftEmailHold'],
+    looks: { liftEmailHold: { icon: MailCheck } },
+    Dialogs,
     draftKey: organizationDraftKey(record.id),
   })

@@ -2,7 +2,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
-import { associationType } from '../../../contract/access.ts'
+import { associationType, type AssociationType } from '../../../contract/access.ts'
+import { offeredAmong } from '../../../contract/associations/association-choices.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { organizationCreate, type Organization } from '../../../contract/organizations/organization.ts'
@@ -44,10 +45,8 @@ export const NewOrganizationDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const { context } = useCurrentUser()
   const associations = useSuspenseQuery(organizationQueries.associations()).data.items
-  const choices = (type: number) =>
-    associations
-      .filter((association) => association.type === type)
-      .map(({ id, shortName }) => ({ value: id, label: shortName }))
+  const choices = (type: AssociationType) =>
+    offeredAmong(associations, type).map(({ id, shortName }) => ({ value: id, label: shortName }))
   const districts = choices(associationType.District)
   return (
     <CreateDialog<z.input<typeof schema>, Draft, typeof organizations.create>

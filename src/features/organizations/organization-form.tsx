@@ -2,6 +2,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { associationType } from '../../../contract/access.ts'
+import { offeredAmong } from '../../../contract/associations/association-choices.ts'
+import { emailHoldHours } from '../../../contract/organizations/email-hold.ts'
 import { organizationFields } from '../../../contract/organizations/organization-fields.ts'
 import { fieldRefusal, organizationDraft, type Organization } from '../../../contract/organizations/organization.ts'
 import { organizationStatus, organizationStatusLabels } from '../../../contract/organizations/search.ts'
@@ -54,7 +57,9 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
   const where = user.associations.find(({ id }) => id === user.context.id)?.name ?? ''
   const reason = (field: keyof DraftValues) => fieldRefusal(user, field)
   const nameOf = (id: string) => associations.find((association) => association.id === id)?.name ?? ''
-  const districts = associations.filter(({ type }) => type === 1).map(({ id, name }) => ({ value: id, label: name }))
+  const districts = offeredAmong(associations, associationType.District, [organization.district.id]).map(
+    ({ id, name }) => ({ value: id, label: name }),
+  )
 
   return (
     <RecordForm
@@ -96,7 +101,12 @@ export const OrganizationForm = ({ organization, onClose }: OrganizationFormProp
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Kontakt">
             <div className="grid gap-4 sm:grid-cols-2">
-              <EmailField form={form} name="email" className="sm:col-span-2" />
+              <EmailField
+                form={form}
+                name="email"
+                hint={`En ny adress kan bekräfta något för föreningen först efter ${emailHoldHours} timmar.`}
+                className="sm:col-span-2"
+              />
               <TextField form={form} name="web" type="url" placeholder="https://" className="sm:col-span-2" />
               <PhoneField form={form} name="phoneNumber" />
               <TextField form={form} name="bankgiro" inputMode="numeric" />

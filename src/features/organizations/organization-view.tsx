@@ -15,6 +15,7 @@ import { useOrganizationActions } from './organization-actions.ts'
 import { OrganizationFacts } from './organization-facts.tsx'
 import { OrganizationBoard, OrganizationMembers } from './organization-people.tsx'
 import { organizationQueries } from './queries.ts'
+import { EmailHoldAlert } from './email-hold-alert.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 const OrganizationForm = lazyComponent(async () => (await import('./organization-form.tsx')).OrganizationForm)
@@ -46,6 +47,7 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
       chips={<StatusChip status={club.status} />}
       // A value that the tab below does not show.
       summary={`${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`}
+      alerts={<EmailHoldAlert club={club} />}
       form={<OrganizationForm organization={club} onClose={actions.editMode.close} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <OrganizationFacts organization={club} /> },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   IdCard,
+  Landmark,
   ListChecks,
   ScrollText,
   Settings2,
@@ -14,13 +15,15 @@ import {
 import type { ReactNode } from 'react'
 import { attentionDays } from '../../../contract/accounts/account-search.ts'
 import { accounts, administrators, users } from '../../../contract/accounts/account-endpoints.ts'
+import { changes } from '../../../contract/access.ts'
+import { associations } from '../../../contract/associations/association-endpoints.ts'
 import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { licenceTypes } from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
 import { mayCall, type ContextKinds } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
-import { useSignedIn } from '../../session/session.ts'
+import { useCurrentUser, useSignedIn } from '../../session/session.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
@@ -33,6 +36,9 @@ export const SettingsIndex = () => {
     mayCall(users.list, signedIn) ? <UserCard key="users" /> : null,
     mayCall(accounts.reviews, signedIn) ? <AccessReviewCard key="access-review" /> : null,
     ...usableCards.filter(isShown).map((card) => <UsableCard key={card.to} {...card} />),
+    signedIn && signedIn.context.kind !== 'global' && mayCall({ scope: changes('Organizations') }, signedIn) ? (
+      <OwnAssociationCard key="association" id={signedIn.context.id} />
+    ) : null,
     mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
   ].filter((card) => card !== null)
   return (
@@ -72,6 +78,14 @@ const usableCards: readonly UsableCardProps[] = [
     endpoints: licenceTypes,
     contexts: ['global', 'branch'],
     text: 'Licenserna som går att söka, med regler, krav och avgifter.',
+  },
+  {
+    to: '/home/settings/associations',
+    icon: Landmark,
+    title: 'Grenförbund och distrikt',
+    endpoints: associations,
+    contexts: ['global'],
+    text: 'Adresser, handläggningstid och ledtider.',
   },
 ]
 
@@ -119,6 +133,17 @@ const AccessReviewCard = () => {
   )
 }
 
+const OwnAssociationCard = ({ id }: { id: string }) => (
+  <SettingsCard
+    to="/home/settings/associations/$id"
+    params={{ id }}
+    icon={Landmark}
+    title={useCurrentUser().context.kind === 'branch' ? 'Grenförbundets uppgifter' : 'Distriktets uppgifter'}
+  >
+    Adressen som svar på mejl kommer till, och annat som förbundet bestämmer själv.
+  </SettingsCard>
+)
+
 const AuditLogCard = () => {
   const events = useQuery(read(auditLog.today)).data
   return (
@@ -130,18 +155,19 @@ const AuditLogCard = () => {
 
 interface SettingsCardProps {
   to: NonNullable<LinkProps['to']>
+  params?: { id: string }
   icon: LucideIcon
   title: string
-  count: number | undefined
+  count?: number | undefined
   children: ReactNode
 }
 
-const SettingsCard = ({ to, icon: Icon, title, count, children }: SettingsCardProps) => (
+const SettingsCard = ({ to, params, icon: Icon, title, count, children }: SettingsCardProps) => (
   <li className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-sm hover:bg-hover">
     <Icon className="mt-0.5 size-5 shrink-0 text-muted" aria-hidden="true" />
     <div className="min-w-0 flex-1">
       <h2 className="font-semibold">
-        <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+        <Link to={to} {...(params ? { params } : {})} className="after:absolute after:inset-0 after:rounded-lg">
           {title}
         </Link>
       </h2>

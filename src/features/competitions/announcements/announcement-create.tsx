@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { associationType } from '../../../../contract/access.ts'
+import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import {
   announcementCreate,
   type AnnouncementCreate,
@@ -33,10 +35,7 @@ import { announcementValues } from '../../../../contract/competitions/announceme
 export const AnnouncementCreatePage = () => {
   const user = useCurrentUser()
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
-  const owners = creatableBranches(
-    user,
-    associations.filter(({ type }) => type === 0),
-  )
+  const owners = creatableBranches(user, offeredAmong(associations, associationType.Branch))
   const refusal = creationRefusal(user)
   return (
     <div className="flex flex-col gap-4">

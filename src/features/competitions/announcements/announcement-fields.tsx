@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { associationType } from '../../../../contract/access.ts'
+import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import {
   announcementFieldRefusal,
   type AnnouncementField,
@@ -53,7 +54,7 @@ export const AnnouncementFields = ({
 }: AnnouncementFieldsProps) => {
   const classes = useSuspenseQuery(announcementQueries.classes()).data.items
   const associations = useSuspenseQuery(announcementQueries.associations()).data.items
-  const districts = associations.filter(({ type }) => type === associationType.District)
+  const districts = offeredAmong(associations, associationType.District, form.hook.watch('districtIds'))
   const comments = record ? commentsToAnswer(record) : noComments
   const refusal = (name: AnnouncementField) => announcementFieldRefusal(record?.status ?? 'Draft', name)
   const commented = fieldsWithComments(form, comments)

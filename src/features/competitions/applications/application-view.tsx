@@ -5,7 +5,6 @@ import { Info, Undo2 } from 'lucide-react'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { applicationAttachments } from '../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
-import { decisionDeadline, leadTimeDeadline } from '../../../../contract/competitions/review/deadline.ts'
 import { AttachmentList } from '../../../records/attachments.tsx'
 import { BackLink } from '../../../records/page-link.tsx'
 import { checklistRefusal } from '../../../records/review/checklist-card.tsx'
@@ -41,7 +40,7 @@ export const ApplicationView = () => {
       titleOf={titleOf}
       pendingIn="Review"
       submitter={application.applicantName}
-      until={deadlineOf(application)}
+      until={application.decideBy}
       outcome={
         application.sanction && (
           <>
@@ -92,9 +91,6 @@ export const ApplicationView = () => {
     />
   )
 }
-
-const deadlineOf = ({ submittedAt, startsOn, announcement: { competitionType } }: Application) =>
-  submittedAt && decisionDeadline(submittedAt, leadTimeDeadline(competitionType, startsOn))
 
 const isDecided = ({ status, returnedAt, withdrawnAt }: Application) =>
   status === 'Draft' ? returnedAt !== null && withdrawnAt === null : status !== 'Review'

@@ -1,7 +1,7 @@
 // Form values of an event: conversion from the record, defaults, organizer choices, texts.
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../session/session.ts'
-import type { AssociationChoice } from '../../../../contract/associations.ts'
+import { offeredAmong, type AssociationChoice } from '../../../../contract/associations/association-choices.ts'
 import {
   eventDraft,
   eventRefusal,
@@ -39,9 +39,13 @@ export const sentDraftOf = (event: Event): EventDraft => ({
 })
 
 /** Organizers that the account may choose in the current context. The federation has the empty value. */
-export const organizersFor = (user: CurrentUser, associations: readonly AssociationChoice[]) => [
+export const organizersFor = (
+  user: CurrentUser,
+  associations: readonly AssociationChoice[],
+  chosen: string | null = null,
+) => [
   ...(eventRefusal(user, user.context, null) === null ? [{ value: '', label: settings.federationName }] : []),
-  ...associations
+  ...offeredAmong(associations, null, [chosen])
     .filter((association) => eventRefusal(user, user.context, association) === null)
     .map(({ id, name }) => ({ value: id, label: name })),
 ]

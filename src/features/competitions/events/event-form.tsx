@@ -1,6 +1,6 @@
 // Edit form of an event, and its fields.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AssociationChoice } from '../../../../contract/associations.ts'
+import type { AssociationChoice } from '../../../../contract/associations/association-choices.ts'
 import {
   eventAudienceHint,
   eventAudienceLabels,
@@ -57,7 +57,7 @@ interface EventFieldsProps {
 }
 
 export const EventFields = ({ form, associations }: EventFieldsProps) => {
-  const organizers = organizersFor(useCurrentUser(), associations)
+  const organizers = organizersFor(useCurrentUser(), associations, form.hook.watch('organizerId'))
   const english = useEnglishFields({
     form,
     names: ['titleEn', 'descriptionEn'],

@@ -1,6 +1,7 @@
 // Edit form of a licence type, and its fields.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { associationType } from '../../../../contract/access.ts'
+import { offeredAmong } from '../../../../contract/associations/association-choices.ts'
 import { fieldsOf } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
 import { licenceKindLabels, licenceKinds } from '../../../../contract/licences/licence-types/licence-type-search.ts'
 import {
@@ -58,7 +59,8 @@ interface LicenceTypeFieldsProps {
 }
 
 export const LicenceTypeFields = ({ form, id, isFederations }: LicenceTypeFieldsProps) => {
-  const branches = useSuspenseQuery(associationQuery()).data.items.filter(({ type }) => type === associationType.Branch)
+  const associations = useSuspenseQuery(associationQuery()).data.items
+  const branches = offeredAmong(associations, associationType.Branch, form.hook.watch('branchIds'))
   const [kind, validity] = form.hook.watch(['kind', 'validity'])
   /** A licence for one competition follows its days; the others have the usual rule of their kind. */
   const followKind = (chosen: string) => {

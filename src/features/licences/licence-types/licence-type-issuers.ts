@@ -1,6 +1,6 @@
 // Who issues the licence types that the account may keep.
 import { associationType } from '../../../../contract/access.ts'
-import type { AssociationChoice } from '../../../../contract/associations.ts'
+import { offeredAmong, type AssociationChoice } from '../../../../contract/associations/association-choices.ts'
 import { licenceTypeRules } from '../../../../contract/licences/licence-types/licence-type.ts'
 import type { CurrentUser } from '../../../session/session.ts'
 
@@ -10,8 +10,8 @@ export const issuersFor = (user: CurrentUser, associations: readonly Association
     licenceTypeRules.changeRefusal(user, user.context, issuer) === null
   return [
     ...(isKept(null) ? [{ value: '', label: 'FSF' }] : []),
-    ...associations
-      .filter((association) => association.type === associationType.Branch && isKept(association))
+    ...offeredAmong(associations, associationType.Branch)
+      .filter(isKept)
       .map(({ id, name }) => ({ value: id, label: name })),
   ]
 }

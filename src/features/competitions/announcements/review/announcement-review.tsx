@@ -5,7 +5,6 @@ import { announcementDraft } from '../../../../../contract/competitions/announce
 import type { Announcement } from '../../../../../contract/competitions/announcements/announcement-view.ts'
 import { announcementAttachments } from '../../../../../contract/competitions/attachments.ts'
 import { competitionTypeLabels } from '../../../../../contract/competitions/enums.ts'
-import { decisionDeadline, publicationDeadline } from '../../../../../contract/competitions/review/deadline.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { titleAt } from '../../../../../contract/validation/introspection.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
@@ -39,7 +38,7 @@ export const AnnouncementReview = () => {
   const reviewed = useReviewed(announcementReview, { id })
   const { record: announcement, checks, files: documents } = reviewed
   const actions = useAnnouncementActions(announcement, { approvalRefusal: checklistRefusal(checks) })
-  const { status, submittedAt } = announcement
+  const { status } = announcement
   const isPending = status === 'PendingApproval'
 
   return (
@@ -49,7 +48,7 @@ export const AnnouncementReview = () => {
       titleOf={titleOf}
       pendingIn="PendingApproval"
       submitter={announcement.submittedByName ?? 'okänd'}
-      until={submittedAt && decisionDeadline(submittedAt, publicationDeadline(announcement))}
+      until={announcement.decideBy}
       message={announcement.reviewerMessage}
       outcome={outcomeOf(announcement)}
       below={<AnnouncementFacts announcement={announcement} />}

@@ -1,7 +1,7 @@
 // Rate limit and size limit of writes without an account, enforced before the body is read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../api-error.ts'
-import type { Parts } from '../../../parts.ts'
+import { ApiError } from '../api-error.ts'
+import type { Parts } from '../parts.ts'
 
 const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: 'Det du skickade är för stort.' })
 const tooMany = () =>

@@ -1,0 +1,42 @@
+// Associations (branch federations and districts) as choices in forms and filters.
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const associationChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  /** Out of use, it is not offered any more; records that have it keep it. */
+  isActive: z.boolean(),
+})
+export type AssociationChoice = z.output<typeof associationChoice>
+
+/** 'Segelflyg (inaktiv)' */
+const marked = (choice: AssociationChoice): AssociationChoice =>
+  choice.isActive ? choice : { ...choice, name: `${choice.name} (inaktiv)`, shortName: `${choice.shortName} (inaktiv)` }
+
+/** Those that a form offers: in use, or `chosen` already. */
+export const offeredAmong = (
+  choices: readonly AssociationChoice[],
+  type: AssociationChoice['type'] | null,
+  chosen: readonly (string | null)[] = [],
+): AssociationChoice[] =>
+  choices
+    .filter((choice) => (type === null || choice.type === type) && (choice.isActive || chosen.includes(choice.id)))
+    .map(marked)
+
+/** Those that a filter offers: all, because older records name those that are out of use. */
+export const filteredAmong = (
+  choices: readonly AssociationChoice[],
+  type: AssociationChoice['type'],
+): AssociationChoice[] => choices.filter((choice) => choice.type === type).map(marked)
+
+export const associationChoices = endpoint({
+  method: 'GET',
+  path: '/associations/choices',
+  scope: 'session',
+  summary: 'Alla grenförbund och distrikt, även inaktiverade, i svensk bokstavsordning',
+  answer: z.object({ items: z.array(associationChoice) }),
+  shows: { association: 'any' },
+})

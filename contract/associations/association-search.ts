@@ -1,0 +1,24 @@
+// Search of the list of branch federations and districts: filters, order and columns.
+import { z } from 'zod'
+import { catalogueState } from '../record/catalogue-state.ts'
+import { listSearch } from '../record/list-search.ts'
+import { listParam } from '../validation/fields.ts'
+
+/** As the contexts are called. */
+export const associationKindLabels = { branch: 'Grenförbund', district: 'Distrikt' } as const
+export const associationKind = z.enum(['branch', 'district'])
+
+export const sortableAssociationColumns = ['kind', 'name', 'shortName', 'state', 'clubs', 'roles'] as const
+
+export const associationListSchemas = listSearch({
+  columns: ['name', 'shortName', 'kind', 'state', 'email', 'web', 'clubs', 'roles', 'handlingDays', 'leadDays'],
+  size: 100,
+  filters: {
+    state: listParam(catalogueState),
+    kind: listParam(associationKind),
+    sort: z.enum(sortableAssociationColumns).default('kind'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
+})
+export type AssociationColumn = z.output<typeof associationListSchemas.column>
+export type AssociationFilter = z.output<typeof associationListSchemas.filter>

@@ -1,0 +1,80 @@
+// Branch federations and districts (grenförbund och distrikt): form, record, and who may change them.
+import { z } from 'zod'
+import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
+import { catalogueShape, usableActions, usableRules, usageText, type UsableAction } from '../record/catalogue.ts'
+import type { RecordFields } from '../record/fields.ts'
+import { storedFields } from '../record/stored-fields.ts'
+import { required, text } from '../validation/fields.ts'
+import { associationKind } from './association-search.ts'
+import { federationSettings, leadDaysText, ownSettings } from './handling.ts'
+
+/** Whoever sees deadlines is also told when what they follow from is changed. */
+export const associationAreas = ['Organizations', 'Competitions'] as const
+
+export const associationDraft = z.object({
+  name: required(text(100)).meta({ title: 'Namn' }),
+  shortName: required(text(30)).meta({ title: 'Kortnamn', hint: 'Visas i listor och väljare.' }),
+  ...ownSettings,
+})
+export type AssociationDraft = z.output<typeof associationDraft>
+export const associationFields: RecordFields<AssociationDraft> = {
+  schema: associationDraft,
+  texts: { leadDays: leadDaysText },
+}
+
+/** The form of a new one. Its kind never changes. */
+export const newAssociation = associationDraft
+  .omit({ handlingDays: true, leadDays: true })
+  .extend({ kind: associationKind.meta({ title: 'Typ' }) })
+/** The browser creates the id, so that a repeated request returns the first result. */
+export const associationCreate = newAssociation.extend({ id: z.uuid() })
+export const associationUpdate = associationDraft.extend({ version: z.number().int().min(1) })
+
+export const association = z.object({
+  ...catalogueShape,
+  ...storedFields(associationDraft.shape),
+  kind: associationKind,
+  /** What holds where the association has set nothing. */
+  inherited: z.object(
+    storedFields({ handlingDays: federationSettings.handlingDays, leadDays: federationSettings.leadDays }),
+  ),
+  usage: z.object({ clubs: z.number(), roles: z.number() }),
+})
+export type Association = z.output<typeof association>
+
+const usageLabels = { clubs: ['förening', 'föreningar'], roles: ['behörighet', 'behörigheter'] } as const
+export const associationUsage = ({ usage }: Pick<Association, 'usage'>): string => usageText(usage, usageLabels)
+
+const isSysAdmin = (holder: Holder) => holds(holder, globalContext, 'SysAdmin')
+const systemRefusal = (holder: Holder): string | null =>
+  isSysAdmin(holder) ? null : 'Grenförbund och distrikt läggs in, inaktiveras och återställs av systemadministratören.'
+
+/** The reason why the holder may not add one, or null. */
+export const associationCreateRefusal = systemRefusal
+
+const ownRefusal = administratorRefusal({
+  areas: ['Organizations'],
+  what: 'Uppgifterna sköts',
+  who: 'organisationsadministratör',
+})
+
+type Owned = { id: string; name: string }
+
+export const associationRules = usableRules({
+  noun: 'förbundet',
+  actions: usableActions,
+  ownerOf: ({ id, name }: Owned & Pick<Association, 'isActive' | 'usage'>): Owned => ({ id, name }),
+  changeRefusal: (holder: Holder, context: Context, owned: Owned, action: UsableAction = 'update') =>
+    action === 'update' ? ownRefusal(holder, context, owned) : systemRefusal(holder),
+  refuse: (action, record) => {
+    const used = associationUsage(record)
+    return action === 'deactivate' && used !== ''
+      ? `Kvar i ${record.name}: ${used}. Flytta eller avsluta dem först.`
+      : null
+  },
+})
+
+const systemFields: readonly string[] = ['name', 'shortName']
+/** The reason why the holder may not change a field, or null: everybody knows the association by its names. */
+export const associationFieldRefusal = (holder: Holder, field: string): string | null =>
+  systemFields.includes(field) && !isSysAdmin(holder) ? 'Ändras av systemadministratören.' : null

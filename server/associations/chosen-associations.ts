@@ -1,0 +1,53 @@
+// The check of the associations that a new or changed record names: they exist, are of the right type, and are in use.
+import { associationType, type AssociationType } from '../../contract/access.ts'
+import type { Actor } from '../actor.ts'
+import { invalid } from '../api-error.ts'
+import type { Transaction } from '../db/database.ts'
+import { association } from '../db/schema.ts'
+import { lockShared } from '../records/lock.ts'
+import { storeModule } from '../store-order.ts'
+
+/**
+ * Reads the associations, so that none of them is taken out of use before the transaction ends. `kept`: what the record named
+ * before, which it may keep.
+ */
+export const readChosen = async (
+  actor: Actor,
+  tx: Transaction,
+  ids: readonly (string | null)[],
+  kept: readonly (string | null)[] = [],
+) => {
+  const wanted = ids.filter((id) => id !== null)
+  const rows = wanted.length === 0 ? [] : await lockShared(actor, tx, association, wanted)
+  const find = (id: string) => rows.find((row) => row.id === id)
+  return {
+    find,
+    /** The reason why the record cannot name the association, or null. `title`: of the field. */
+    problem: (id: string, title: string, type?: AssociationType): string | null => {
+      const row = find(id)
+      if (!row || (type !== undefined && row.type !== type)) return `${title} har ett val som inte finns.`
+      return row.isActive || kept.includes(id) ? null : `${row.name} är inaktivt och kan inte väljas.`
+    },
+  }
+}
+
+/** Throws 400 for those of a form's list of districts, or of branches, that the record cannot name. */
+export const checkChosen = async (
+  actor: Actor,
+  tx: Transaction,
+  { field, title, type }: { field: string; title: string; type: AssociationType },
+  ids: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> => {
+  const chosen = await readChosen(actor, tx, ids, kept)
+  const errors = ids.flatMap((id, index) => {
+    const message = chosen.problem(id, title, type)
+    return message === null ? [] : [{ field: `${field}.${index}`, message }]
+  })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** The districts of an announcement. */
+export const districtField = { field: 'districtIds', title: 'Distrikt', type: associationType.District }
+
+storeModule<typeof import('./chosen-associations.ts')>()

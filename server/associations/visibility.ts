@@ -1,0 +1,28 @@
+// Visibility of associations and of the federation's settings, as SQL conditions, and their inverse. Aliases: a association, f federation.
+import { sql, type SQL } from 'drizzle-orm'
+import { associationIdOf, type Context } from '../../contract/access.ts'
+import { associationAreas } from '../../contract/associations/association.ts'
+import { recordScope } from '../records/record-scope.ts'
+
+/** A condition on the association `a`: the global context has all, an association itself. */
+export const associationVisibility = (context: Context): SQL =>
+  context.kind === 'global' ? sql`true` : sql`a.id = ${associationIdOf(context)}`
+
+export const associationScope = recordScope('association', {
+  areas: associationAreas,
+  from: 'association a',
+  id: 'a.id',
+  staff: associationVisibility,
+  contexts: (id) => sql`select a.id from association a where a.id = ${id}`,
+})
+
+/** What the federation has set holds in every branch, so that all see it. */
+export const federationVisibility = (): SQL => sql`true`
+
+export const federationScope = recordScope('federation', {
+  areas: associationAreas,
+  from: 'federation f',
+  id: 'f.id',
+  staff: federationVisibility,
+  contexts: (id) => sql`select a.id from federation f cross join association a where f.id = ${id}`,
+})

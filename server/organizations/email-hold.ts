@@ -1,0 +1,137 @@
+// A changed registered address of an organization: who is told, and what its word rests on until the new address counts.
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { emailApprovalPath, emailHoldHours, holdEndText } from '../../contract/organizations/email-hold.ts'
+import { nameOf, type Viewer } from '../actor.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { organizationEmailHold } from '../db/email-hold-tables.ts'
+import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { unscopedModule } from '../store-order.ts'
+
+const isHeldNow = sql`h.held_until > now()`
+
+/** The hold on the address of the organization with the id, as JSON; null when the address counts. */
+export const emailHoldOf = (organizationId: SQL): SQL =>
+  sql`(select json_build_object('until', ${iso(sql`h.held_until`)}, 'before', h.email_before)
+    from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
+
+export const approvalHashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The address that the word of the organization rested on last, while a new one waits. */
+const heldAddress = async (tx: Transaction, organizationId: string): Promise<string | undefined> => {
+  const statement = sql`select h.email_before as email from organization_email_hold h
+    where h.organization_id = ${organizationId} and ${isHeldNow}`
+  return (await rowsOf<{ email: string }>(tx, statement))[0]?.email
+}
+
+const isSameAddress = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+export interface EmailChange {
+  /** The locked organization, with the version before the change. */
+  row: { id: string; version: number }
+  name: string
+  before: { email: string; bankgiro: string }
+  after: { email: string; bankgiro: string }
+}
+
+/**
+ * Mails to everyone whom the change of address or of bankgiro concerns: the addresses before and after, and the one that
+ * counts while a new one waits, because somebody who redirects money or a club's word redirects its mail too. Returns whether
+ * the address has changed.
+ */
+export const followContactChange = async (
+  { actor, tx }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx'>,
+  { row: { id, version }, name, before, after }: EmailChange,
+): Promise<boolean> => {
+  const isAddressNew = !isSameAddress(before.email, after.email)
+  const isBankgiroNew = before.bankgiro !== after.bankgiro
+  if (!isAddressNew && !isBankgiroNew) return false
+  const trusted = (await heldAddress(tx, id)) ?? before.email
+  const shared = { recordType: 'organization', recordId: id }
+  const data = { club: name, changedBy: nameOf(actor.account), isBankgiroNew }
+  const change = `${id}:${version + 1}`
+  const to = (email: string) => ({ email, name })
+  if (!isAddressNew) {
+    await queueMail(tx, {
+      ...shared,
+      decision: `organization.bankgiro:${change}`,
+      to: [to(trusted), to(after.email)],
+      template: 'bankgiroChanged',
+      data,
+    })
+    return false
+  }
+  const isTrusted = isSameAddress(trusted, after.email)
+  const token = isTrusted || trusted === '' ? null : randomBytes(32).toString('base64url')
+  await holdAddress(tx, id, isTrusted ? null : { emailBefore: trusted, token })
+  // The link goes to the address that counts alone.
+  const replaced = [
+    ...(isTrusted ? [] : [{ email: trusted, linkPath: token && emailApprovalPath(token) }]),
+    ...(isSameAddress(before.email, trusted) ? [] : [{ email: before.email, linkPath: null }]),
+  ]
+  for (const { email, linkPath } of replaced)
+    await queueMail(tx, {
+      ...shared,
+      decision: `organization.email.old:${change}`,
+      to: to(email),
+      template: 'clubEmailReplaced',
+      data: { ...data, email: after.email, linkPath },
+    })
+  await queueMail(tx, {
+    ...shared,
+    decision: `organization.email.new:${change}`,
+    to: to(after.email),
+    template: 'clubEmailRegistered',
+    data: { ...data, isHeld: !isTrusted },
+  })
+  return true
+}
+
+/** The address before it counts until the hold ends; without one, the present address counts. */
+const holdAddress = async (
+  tx: Transaction,
+  organizationId: string,
+  hold: { emailBefore: string; token: string | null } | null,
+) => {
+  await tx.delete(organizationEmailHold).where(eq(organizationEmailHold.organizationId, organizationId))
+  if (hold === null) return
+  await tx.insert(organizationEmailHold).values({
+    organizationId,
+    emailBefore: hold.emailBefore,
+    heldUntil: sql`now() + make_interval(hours => ${emailHoldHours}::int)` as never,
+    approvalHash: hold.token && approvalHashOf(hold.token),
+  })
+}
+
+interface Reported {
+  row: { id: string; version: number; name: string; email: string }
+  changedBy: string
+  reason: string
+}
+
+/** Lets the address count at once, and tells both addresses. Returns the text of what was waited for. */
+export const endHold = async (tx: Transaction, { row, changedBy, reason }: Reported): Promise<string> => {
+  const [hold] = await tx
+    .delete(organizationEmailHold)
+    .where(eq(organizationEmailHold.organizationId, row.id))
+    .returning({ before: organizationEmailHold.emailBefore, until: organizationEmailHold.heldUntil })
+  if (!hold) return ''
+  await queueMail(tx, {
+    decision: `organization.email.counts:${row.id}:${row.version + 1}`,
+    recordType: 'organization',
+    recordId: row.id,
+    to: [hold.before, row.email].map((email) => ({ email, name: row.name })),
+    template: 'clubEmailCounts',
+    data: { club: row.name, changedBy, reason },
+  })
+  return holdEndText(hold.until)
+}
+
+/** Old addresses are not kept longer than they count. */
+export const deleteEndedHolds = async (db: Queryable): Promise<void> => {
+  await db.delete(organizationEmailHold).where(sql`${organizationEmailHold.heldUntil} < now()`)
+}
+
+unscopedModule<typeof import('./email-hold.ts')>()

@@ -1,0 +1,63 @@
+// Associations as a kind of record on the page, and the hooks for their actions.
+import type { ComponentProps } from 'react'
+import { associationColumns } from '../../../contract/associations/association-columns.ts'
+import { associations } from '../../../contract/associations/association-endpoints.ts'
+import {
+  associationDraft,
+  associationFieldRefusal,
+  associationFields,
+  associationRules,
+  associationUsage,
+  type Association,
+} from '../../../contract/associations/association.ts'
+import { usableActions, type UsableAction } from '../../../contract/record/catalogue.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { useRecordActions, type ActionDialogs } from '../../records/record-actions.tsx'
+import type { RecordResource } from '../../records/record-resource.ts'
+import { recordTexts } from '../../records/record-text.ts'
+import { useRecordWrite } from '../../records/record-write.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { associationDraftKey } from './queries.ts'
+
+const UsabilityDialog = lazyComponent(
+  async () => (await import('../../records/catalogue/usability-dialog.tsx')).UsabilityDialog,
+)
+
+const associationResource: RecordResource<Association> = {
+  noun: 'förbundet',
+  endpoints: associations,
+  textsOf: (record) =>
+    recordTexts(associationFields, recordValues(associationDraft, record), [
+      { field: 'state', label: associationColumns.state.label, text: associationColumns.state.text(record) },
+    ]),
+  fieldRefusal: (field, _record, user) => associationFieldRefusal(user, field),
+}
+
+const Dialogs: ActionDialogs<Association, Exclude<UsableAction, 'update'>> = (props) => (
+  <UsabilityDialog
+    {...(props as object as ComponentProps<typeof UsabilityDialog>)}
+    endpoints={associations}
+    name={props.record.name}
+    usage={associationUsage(props.record)}
+    unused="Inga föreningar och inga behörigheter finns kvar."
+    chosenIn="formulär, filter och behörigheter"
+  />
+)
+
+export const useUpdateAssociation = () =>
+  useRecordWrite(associationResource, associations.update, { success: 'Förbundet är sparat', undo: 'fields' })
+
+export const useAssociationActions = (record: Association) =>
+  useRecordActions({
+    resource: associationResource,
+    record,
+    actions: usableActions,
+    stateRefusal: associationRules.stateRefusal,
+    availability: (action, shown, user) => ({
+      refusal: associationRules.refusal(action, shown, user, user.context),
+      rule: null,
+    }),
+    suggested: ['update', 'deactivate', 'restore'],
+    Dialogs,
+    draftKey: associationDraftKey(record.id),
+  })

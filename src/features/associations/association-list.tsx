@@ -1,0 +1,82 @@
+// List page of the branch federations and districts, and the dialog of a new one.
+import { useNavigate } from '@tanstack/react-router'
+import { Landmark, Plus, Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { associationColumns } from '../../../contract/associations/association-columns.ts'
+import { associations } from '../../../contract/associations/association-endpoints.ts'
+import { associationKindLabels, sortableAssociationColumns } from '../../../contract/associations/association-search.ts'
+import { associationCreateRefusal } from '../../../contract/associations/association.ts'
+import { holds, settingsScopes } from '../../../contract/access.ts'
+import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
+import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
+import { BackLink } from '../../records/page-link.tsx'
+import { RecordList } from '../../records/record-list.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+import { choiceFilter } from '../../table/filters.tsx'
+import { textColumns } from '../../table/table-columns.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+
+const NewAssociationDialog = lazyComponent(async () => (await import('./association-create.tsx')).NewAssociationDialog)
+
+const columns = textColumns(associationColumns, {
+  sortable: sortableAssociationColumns,
+  name: 'name',
+  state: 'state',
+  cells: { state: ({ isActive }) => <ActiveChip isActive={isActive} /> },
+})
+
+export const AssociationList = () => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
+  const close = () => setIsAdding(false)
+  return (
+    <>
+      <RecordList
+        title="Grenförbund och distrikt"
+        searchLabel="Sök namn"
+        back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
+        endpoints={associations}
+        columns={columns}
+        defaultColumns={['name', 'shortName', 'kind', 'state', 'email', 'web', 'clubs', 'roles']}
+        filters={[
+          choiceFilter('kind', 'Typ', associationKindLabels),
+          choiceFilter('state', 'Status', catalogueStateLabels),
+        ]}
+        target={({ id }) => ({ to: '/home/settings/associations/$id', params: { id } })}
+        actions={
+          <>
+            <ActionButton
+              icon={<Settings2 className="size-4" aria-hidden="true" />}
+              onClick={() => void navigate({ to: '/home/settings/federation' })}
+            >
+              Förbundets uppgifter
+            </ActionButton>
+            <ActionButton
+              variant="primary"
+              icon={<Plus className="size-4" aria-hidden="true" />}
+              reason={associationCreateRefusal(user)}
+              onClick={() => setIsAdding(true)}
+            >
+              Nytt förbund
+            </ActionButton>
+          </>
+        }
+        empty={
+          <EmptyState icon={<Landmark />} title="Här finns inga grenförbund än">
+            Föreningar, tävlingar och behörigheter hör till ett grenförbund eller ett distrikt. Lägg till det första med
+            Nytt förbund.
+          </EmptyState>
+        }
+      />
+      {isAdding ? (
+        <DialogBoundary onClose={close}>
+          <NewAssociationDialog onClose={close} />
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}

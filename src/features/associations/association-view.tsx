@@ -1,0 +1,131 @@
+// Pages of one association and of the federation's own settings.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { associationColumns } from '../../../contract/associations/association-columns.ts'
+import { associationKindLabels } from '../../../contract/associations/association-search.ts'
+import { associationDraft, type Association } from '../../../contract/associations/association.ts'
+import { leadDayTypes, type OwnLeadDays } from '../../../contract/associations/handling.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
+import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
+import { FactCard, fieldFacts } from '../../records/facts.tsx'
+import { BackLink } from '../../records/page-link.tsx'
+import { RecordPage } from '../../records/record-page.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { useAssociationActions } from './association-actions.tsx'
+import { useFederationActions } from './federation-actions.ts'
+import { associationQueries } from './queries.ts'
+
+const AssociationForm = lazyComponent(async () => (await import('./association-form.tsx')).AssociationForm)
+const FederationForm = lazyComponent(async () => (await import('./association-form.tsx')).FederationForm)
+const route = getRouteApi('/_staff/home/settings/associations/$id')
+
+export const AssociationView = () => {
+  const record = useSuspenseQuery(associationQueries.view(route.useParams().id)).data
+  const { context } = useCurrentUser()
+  const actions = useAssociationActions(record)
+  const { kind, usage, inherited } = record
+  return (
+    <RecordPage
+      actions={actions}
+      back={
+        context.kind === 'global' ? (
+          <BackLink to="/home/settings/associations">Grenförbund och distrikt</BackLink>
+        ) : (
+          <BackLink to="/home/settings">Inställningar</BackLink>
+        )
+      }
+      title={record.name}
+      chips={
+        <>
+          <ActiveChip isActive={record.isActive} />
+          <Chip>{associationKindLabels[kind]}</Chip>
+        </>
+      }
+      form={<AssociationForm record={record} onClose={actions.editMode.close} />}
+      tabs={[
+        {
+          value: 'facts',
+          label: 'Uppgifter',
+          content: (
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <FactCard
+                title="Förbundet"
+                facts={{
+                  ...fieldFacts(associationDraft, record, ['name', 'shortName', 'email', 'web']),
+                  [associationColumns.clubs.label]: usage.clubs,
+                  [associationColumns.roles.label]: usage.roles,
+                  'Senast ändrad': lastChange(record),
+                }}
+              />
+              {kind === 'branch' ? (
+                <TimeFacts handlingDays={record.handlingDays} leadDays={record.leadDays} inherited={inherited} />
+              ) : null}
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export const FederationView = () => {
+  const record = useSuspenseQuery(associationQueries.federation()).data
+  const actions = useFederationActions(record)
+  return (
+    <RecordPage
+      actions={actions}
+      back={<BackLink to="/home/settings/associations">Grenförbund och distrikt</BackLink>}
+      title="Förbundets uppgifter"
+      form={<FederationForm record={record} onClose={actions.editMode.close} />}
+      tabs={[
+        {
+          value: 'facts',
+          label: 'Uppgifter',
+          content: (
+            <div className="grid items-start gap-4 lg:grid-cols-2">
+              <FactCard
+                title="Förbundet"
+                facts={{
+                  ...fieldFacts(associationDraft, record, ['email', 'web']),
+                  'Senast ändrad': lastChange(record),
+                }}
+              />
+              <TimeFacts handlingDays={record.handlingDays} leadDays={record.leadDays} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const lastChange = ({ updatedAt, updatedByName }: Pick<Association, 'updatedAt' | 'updatedByName'>) =>
+  [formatTimestamp(updatedAt), updatedByName].filter(Boolean).join(', ')
+
+interface TimeFactsProps {
+  handlingDays: number | null
+  leadDays: OwnLeadDays
+  inherited?: Association['inherited']
+}
+
+const TimeFacts = ({ handlingDays, leadDays, inherited }: TimeFactsProps) => {
+  const text = (own: number | null, others: number | undefined) =>
+    own === null ? <span className="text-muted">{others} dagar, som i hela förbundet</span> : `${own} dagar`
+  return (
+    <FactCard
+      title="Handläggning och ledtider"
+      facts={{
+        [titleAt(associationDraft, ['handlingDays'])]: text(handlingDays, inherited?.handlingDays),
+        ...Object.fromEntries(
+          leadDayTypes.map((type) => [
+            `Ledtid, ${titleAt(associationDraft, ['leadDays', type])}`,
+            text(leadDays[type], inherited?.leadDays[type]),
+          ]),
+        ),
+      }}
+    />
+  )
+}

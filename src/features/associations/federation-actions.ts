@@ -1,0 +1,36 @@
+// The federation's settings as a kind of record on the page, and the hook for their only action: to edit.
+import { federationEndpoints } from '../../../contract/associations/association-endpoints.ts'
+import {
+  federationDraft,
+  federationFields,
+  federationRefusal,
+  type Federation,
+} from '../../../contract/associations/federation.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { useRecordActions } from '../../records/record-actions.tsx'
+import type { RecordResource } from '../../records/record-resource.ts'
+import { recordTexts } from '../../records/record-text.ts'
+import { useRecordWrite } from '../../records/record-write.ts'
+import { associationDraftKey } from './queries.ts'
+
+const federationResource: RecordResource<Federation> = {
+  noun: 'förbundets uppgifter',
+  endpoints: federationEndpoints,
+  textsOf: (record) => recordTexts(federationFields, recordValues(federationDraft, record), []),
+}
+
+export const useUpdateFederation = () =>
+  useRecordWrite(federationResource, federationEndpoints.update, {
+    success: 'Förbundets uppgifter är sparade',
+    undo: 'fields',
+  })
+
+export const useFederationActions = (record: Federation) =>
+  useRecordActions({
+    resource: federationResource,
+    record,
+    actions: { update: { label: 'Redigera' } },
+    availability: (_action, _shown, user) => ({ refusal: federationRefusal(user, user.context), rule: null }),
+    suggested: ['update'],
+    draftKey: associationDraftKey(record.id),
+  })
