@@ -23,6 +23,7 @@ import { sanctions } from './competitions/sanctions/sanction-endpoints.ts'
 import { competitions } from './competitions/review/waiting-items.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
+import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
@@ -54,6 +55,7 @@ export const contract = {
   external,
   externalCalendar,
   federation: federationEndpoints,
+  gettingStarted,
   health,
   licenceTypes,
   live,

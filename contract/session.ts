@@ -23,6 +23,8 @@ export const session = z.object({
       hasRole: z.boolean(),
     }),
   ),
+  /** The dashboard has the list *Kom igång*. Absent: it has not. */
+  isGettingStarted: z.boolean().optional(),
   roles: z.array(z.object({ name: z.string(), associationId: z.string().nullish() })),
 })
 export type Session = z.output<typeof session>

@@ -28,6 +28,7 @@ import { swedishDayClock } from './response-cache/cached-routes.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { createCacheMissLimiter } from './response-cache/cache-miss-limiter.ts'
 import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
+import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
@@ -137,6 +138,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)
   dashboardRoutes(app, parts, changes)
+  gettingStartedRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)

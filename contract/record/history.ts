@@ -80,6 +80,9 @@ const actionTexts: Record<string, string> = {
   unlinkMember: 'kopplade loss {} från medlemmen',
   liftEmailHold: 'lät den nya e-postadressen för {} gälla genast',
   approveEmail: 'godkände den nya e-postadressen för {}',
+  putAway: 'lade undan Kom igång',
+  bringBack: 'tog fram Kom igång igen',
+  sendTestMail: 'skickade ett testmejl',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)

@@ -29,7 +29,7 @@ import { lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
 import type { Work } from '../records/transition.ts'
-import type { Deps } from '../records/unit-of-work.ts'
+import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
 import { usableChanges } from '../records/usable.ts'
 import { storeModule } from '../store-order.ts'
 import { readAssociation, readFederation } from './store.ts'
@@ -73,17 +73,25 @@ export const { actions } = changes
 
 const typeOf = { branch: associationType.Branch, district: associationType.District }
 
-export const create = (
-  viewer: Viewer,
-  deps: Deps,
-  { kind, ...values }: z.output<typeof associationCreate>,
-): Promise<Association> => {
-  const body = { ...values, type: typeOf[kind], handlingDays: null, leadDays: noLeadDays }
-  return changes.create(viewer, deps, body, async () => {
-    const refusal = associationCreateRefusal(viewer.account)
-    if (refusal) throw forbidden(refusal)
-  })
+type Create = z.output<typeof associationCreate>
+const storedOf = ({ kind, ...values }: Create) => ({
+  ...values,
+  type: typeOf[kind],
+  handlingDays: null,
+  leadDays: noLeadDays,
+})
+
+const authorize = (viewer: Viewer) => async () => {
+  const refusal = associationCreateRefusal(viewer.account)
+  if (refusal) throw forbidden(refusal)
 }
+
+export const create = (viewer: Viewer, deps: Deps, body: Create): Promise<Association> =>
+  changes.create(viewer, deps, storedOf(body), authorize(viewer))
+
+/** The same, as a part of something that creates several records. */
+export const createIn = (unit: UnitOfWork<Viewer>, body: Create): Promise<boolean> =>
+  changes.createIn(unit, storedOf(body), authorize(unit.actor))
 
 interface LockedFederation {
   row: typeof federation.$inferSelect

@@ -22,6 +22,7 @@ import {
 import { noLeadDays, type OwnLeadDays } from '../../contract/associations/handling.ts'
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import { timestamptz, timestampNow, auditColumns, reference } from './columns.ts'
+import { mailOutbox } from './mail-tables.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -226,4 +227,17 @@ export const clubRole = pgTable(
     ...auditColumns,
   },
   (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
+)
+
+/** What is stored of the list *Kom igång*: one row, of the instance; none before anything is. */
+export const gettingStarted = pgTable(
+  'getting_started',
+  {
+    id: smallint().primaryKey().default(1),
+    /** The latest test mail. */
+    testMailId: uuid().references(() => mailOutbox.id),
+    /** When the list was put away; null while it is shown. */
+    putAwayAt: timestamptz(),
+  },
+  (table) => [check('getting_started_one', sql`${table.id} = 1`)],
 )

@@ -14,6 +14,7 @@ const all = Object.entries(contract).flatMap(([domain, endpoints]) =>
     url: `/api${(endpoint as Endpoint).path.replace(/:\w+/g, everyId)}`,
   })),
 )
+const isOfFederation = (scope: string) => scope === 'SysAdmin' || scope.startsWith('Global.')
 const scoped = all.filter(({ endpoint }) => typeof endpoint.scope !== 'string')
 const session = all.filter(({ endpoint }) => endpoint.scope === 'session')
 const writes = all.filter(({ endpoint }) => endpoint.method !== 'GET')
@@ -156,7 +157,7 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
   it('refuses an account that has only other scopes', async () => {
     const others = scopes.filter((name) => name !== 'SysAdmin' && !endpoint.scope.includes(name))
     const caller = await world.as(
-      others.map((name) => ({ name, associationId: name.startsWith('Global.') ? null : branch.id })),
+      others.map((name) => ({ name, associationId: isOfFederation(name) ? null : branch.id })),
       branch.id,
     )
     const answer = await call(caller)
@@ -164,7 +165,7 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
     expect((await bodyIn(answer)).errors[0].code).toBe('Forbidden')
   })
   it('refuses the global context to an account of one association', async () => {
-    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const scope = (endpoint.scope as readonly string[]).find((name) => !isOfFederation(name))
     const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], null)
     const answer = await call(caller)
     expect(answer.statusCode).toBe(403)
@@ -172,7 +173,7 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
   })
   it('refuses a context that the account does not have', async () => {
     const other = await world.createAssociation(`Annan ${endpoint.method} ${path}`)
-    const scope = (endpoint.scope as readonly string[]).find((name) => !name.startsWith('Global.'))
+    const scope = (endpoint.scope as readonly string[]).find((name) => !isOfFederation(name))
     const caller = await world.as([{ name: scope ?? '', associationId: branch.id }], other.id)
     const answer = await call(caller)
     expect(answer.statusCode).toBe(403)
@@ -180,7 +181,7 @@ describe.each(scoped)('$name', ({ endpoint, url }) => {
   })
   it('allows an account that has any of its scopes', async () => {
     for (const name of endpoint.scope as readonly string[]) {
-      const caller = await world.as([{ name, associationId: name.startsWith('Global.') ? null : branch.id }], branch.id)
+      const caller = await world.as([{ name, associationId: isOfFederation(name) ? null : branch.id }], branch.id)
       expect([401, 403], name).not.toContain((await call(caller)).statusCode)
     }
   })

@@ -12,6 +12,7 @@ import { pdf } from '../attachments/testing-files.ts'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
 import { person } from '../db/schema.ts'
+import { startingAssociation, startingSetOf } from '../getting-started/testing-starting-set.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import type { ChangeFeed, ChangeListener } from '../live/change-listener.ts'
 import { collectNotices } from '../live/testing-notices.ts'
@@ -136,14 +137,7 @@ type HeldRole = z.output<typeof accountRole>
 const bodies: Record<string, (record: { version: number; roles?: HeldRole[] }) => object> = {
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
-  'associations.create': () => ({
-    id: uuidv7(),
-    kind: 'branch',
-    name: 'Nya förbundet',
-    shortName: 'Nytt',
-    email: '',
-    web: '',
-  }),
+  'associations.create': () => ({ ...startingAssociation('Nya förbundet'), id: uuidv7(), kind: 'branch' }),
   'associations.update': ({ version, ...shown }) => ({
     ...(shown as object),
     version,
@@ -184,6 +178,8 @@ const bodies: Record<string, (record: { version: number; roles?: HeldRole[] }) =
     districtId: world.skane.id,
     branchIds: [world.segel.id],
   }),
+  'gettingStarted.putAway': () => ({ isPutAway: true }),
+  'gettingStarted.addStartingSet': () => startingSetOf('Ny gren'),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
 

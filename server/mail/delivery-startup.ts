@@ -5,6 +5,13 @@ import { startDelivery, type Delivery } from './delivery.ts'
 import { hasDeveloperMailPage, discardingTransport } from './developer-mail-page.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
+/** Where the mail of an instance goes. */
+export type MailDelivery = 'server' | 'page' | 'none'
+export const mailDeliveryOf = (config: Config): MailDelivery => {
+  if (config.mail.smtpUrl) return 'server'
+  return hasDeveloperMailPage(config) ? 'page' : 'none'
+}
+
 export const startMailDelivery = (config: Config, url: string, log: FastifyBaseLogger): Delivery => {
   const { smtpUrl, from, replyTo } = config.mail
   const options = { url, log, publicUrl: config.publicUrl, from, replyTo }

@@ -1,7 +1,7 @@
 // Creates a record with the id that the client made, in one transaction with its audit event and change notices.
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Viewer } from '../actor.ts'
+import type { Idempotency, Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { AuditEntry } from '../audit/audit-events.ts'
 import { storeModule } from '../store-order.ts'
@@ -38,6 +38,35 @@ const hasCreated = async ({ actor, tx }: UnitOfWork<Viewer>, table: RecordTable,
   return (await tx.select({ id: row.id }).from(table).where(isOwn)).length > 0
 }
 
+interface Insertion extends Creation {
+  /** The `Idempotency-Key` of a request that asks for this record alone. */
+  idempotency?: Idempotency | undefined
+}
+
+/**
+ * Creates a record inside a unit of work, which may create others. `insert` checks the rights and writes the rows. Answers whether
+ * it is new: an earlier request of the account may have created it. Throws 400 when another record has the id.
+ */
+export const createIn = async <Types extends StaffTypes & { key: string }>(
+  unit: UnitOfWork<Viewer>,
+  kind: RecordKind<Types>,
+  { id, action = 'create', isSame, idempotency }: Insertion,
+  insert: (unit: UnitOfWork<Viewer>) => Promise<Created>,
+): Promise<boolean> => {
+  const isNew = await reserveId(unit, id, () => hasCreated(unit, kind.table, id, isSame))
+  if (!isNew) return false
+  const entry = await insert(unit)
+  unit.entries.push({
+    action,
+    recordType: kind.scope.type,
+    recordId: id,
+    ...entry,
+    ...(idempotency ? { idempotency: { ...idempotency, result: null } } : {}),
+  })
+  addNotice(unit, { scope: kind.scope, id, before: [] })
+  return true
+}
+
 /**
  * Creates a record, and returns it. `insert` checks the rights and writes the rows. A repeated request gets the record as it
  * now is. Throws 400 when another record has the id.
@@ -46,25 +75,15 @@ export const create = async <Types extends StaffTypes & { key: string }>(
   actor: Viewer,
   deps: Deps,
   kind: RecordKind<Types>,
-  { id, action = 'create', isSame }: Creation,
+  creation: Creation,
   insert: (unit: UnitOfWork<Viewer>) => Promise<Created>,
 ): Promise<Types['view']> =>
   inUnit(actor, deps, async (unit) => {
+    const { id } = creation
     const { tx } = unit
-    const repeated = await findRepeated(actor, tx, actor.idempotency)
-    const isRepeated = () => hasCreated(unit, kind.table, id, isSame)
-    const isNew = !repeated && (await reserveId(unit, id, isRepeated))
-    if (isNew) {
-      const entry = await insert(unit)
-      unit.entries.push({
-        action,
-        recordType: kind.scope.type,
-        recordId: id,
-        ...entry,
-        ...(actor.idempotency ? { idempotency: { ...actor.idempotency, result: null } } : {}),
-      })
-      addNotice(unit, { scope: kind.scope, id, before: [] })
-    }
+    const { idempotency } = actor
+    const repeated = await findRepeated(actor, tx, idempotency)
+    const isNew = !repeated && (await createIn(unit, kind, { ...creation, idempotency }, insert))
     const record = await kind.read(actor, tx, id, isNew ? 'changed' : (repeated?.coverage ?? 'visible'), unit)
     if (record === undefined) throw await kind.hidden(actor, tx, id, 'change')
     return record

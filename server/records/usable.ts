@@ -6,10 +6,10 @@ import type { CatalogueAction } from '../../contract/record/catalogue.ts'
 import type { Viewer } from '../actor.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
-import { create as createRecord } from './create.ts'
+import { create as createRecord, createIn } from './create.ts'
 import type { RecordKind, StaffTypes } from './record-kind.ts'
 import type { Work } from './transition.ts'
-import type { Deps } from './unit-of-work.ts'
+import type { Deps, UnitOfWork } from './unit-of-work.ts'
 
 interface Row {
   id: string
@@ -41,6 +41,9 @@ export interface UsableParts<Draft extends object> {
   added?: (others: readonly Row[]) => object
 }
 
+/** Throws the error of an owner whose records the viewer may not change. */
+type Authorize = (tx: Transaction) => Promise<void>
+
 export const usableChanges = <Types extends UsableTypes, Draft extends object>(
   kind: RecordKind<Types>,
   { fields, storedOf, nameOf, owner, unique, verify, fieldRefusal, added }: UsableParts<Draft>,
@@ -67,26 +70,27 @@ export const usableChanges = <Types extends UsableTypes, Draft extends object>(
     if (errors.length > 0) throw invalid(errors)
   }
 
+  const inserter =
+    ({ id, ...body }: Draft & { id: string }, authorize: Authorize) =>
+    async ({ actor, tx }: UnitOfWork<Viewer>) => {
+      await authorize(tx)
+      const stored = storedOf(valuesOf(body), body)
+      await verify?.(tx, stored, id, actor)
+      const others = await lockTogether(tx, body)
+      refuseTaken(await fieldsIn(tx), stored, others)
+      const by = actor.account.id
+      await tx
+        .insert(table as PgTable)
+        .values({ id, ...stored, ...added?.(others), createdBy: by, updatedBy: by } as never)
+      return { recordLabel: nameOf(stored) }
+    }
+
   return {
-    /** `authorize` throws the error of an owner whose records the viewer may not change. */
-    create: (
-      viewer: Viewer,
-      deps: Deps,
-      { id, ...body }: Draft & { id: string },
-      authorize: (tx: Transaction) => Promise<void>,
-    ): Promise<Types['view']> =>
-      createRecord(viewer, deps, kind, { id }, async ({ tx }) => {
-        await authorize(tx)
-        const stored = storedOf(valuesOf(body), body)
-        await verify?.(tx, stored, id, viewer)
-        const others = await lockTogether(tx, body)
-        refuseTaken(await fieldsIn(tx), stored, others)
-        const by = viewer.account.id
-        await tx
-          .insert(table as PgTable)
-          .values({ id, ...stored, ...added?.(others), createdBy: by, updatedBy: by } as never)
-        return { recordLabel: nameOf(stored) }
-      }),
+    create: (viewer: Viewer, deps: Deps, body: Draft & { id: string }, authorize: Authorize): Promise<Types['view']> =>
+      createRecord(viewer, deps, kind, { id: body.id }, inserter(body, authorize)),
+    /** The same, as a part of something that creates several records. */
+    createIn: (unit: UnitOfWork<Viewer>, body: Draft & { id: string }, authorize: Authorize): Promise<boolean> =>
+      createIn(unit, kind, { id: body.id }, inserter(body, authorize)),
     actions: {
       update: async (
         { actor, tx, locked: { row }, save }: Work<Types>,

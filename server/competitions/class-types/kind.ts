@@ -22,7 +22,7 @@ import { catalogueChanges } from '../../records/catalogue.ts'
 import { lockVisible } from '../../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
-import type { Deps } from '../../records/unit-of-work.ts'
+import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { classTypeScope } from '../visibility.ts'
 import { readClassType } from './store.ts'
@@ -68,13 +68,23 @@ const changes = catalogueChanges<ClassTypeTypes, ClassTypeDraft>(classTypeKind, 
 })
 export const { actions } = changes
 
-export const create = (viewer: Viewer, deps: Deps, body: z.output<typeof classTypeCreate>): Promise<ClassType> =>
-  changes.create(viewer, deps, body, async (tx) => {
-    const branch = await readBranch(viewer, tx, body.branchId)
-    const problem = (await readChosen(viewer, tx, [body.branchId])).problem(body.branchId, 'Gren')
+type Create = z.output<typeof classTypeCreate>
+
+const authorize =
+  (viewer: Viewer, { branchId }: Create) =>
+  async (tx: Transaction) => {
+    const branch = await readBranch(viewer, tx, branchId)
+    const problem = (await readChosen(viewer, tx, [branchId])).problem(branchId, 'Gren')
     if (problem) throw invalid([{ field: 'branchId', message: problem }])
     const refusal = classTypeRules.changeRefusal(viewer.account, viewer.context, branch)
     if (refusal) throw forbidden(refusal)
-  })
+  }
+
+export const create = (viewer: Viewer, deps: Deps, body: Create): Promise<ClassType> =>
+  changes.create(viewer, deps, body, authorize(viewer, body))
+
+/** The same, as a part of something that creates several records. */
+export const createIn = (unit: UnitOfWork<Viewer>, body: Create): Promise<boolean> =>
+  changes.createIn(unit, body, authorize(unit.actor, body))
 
 storeModule<typeof import('./kind.ts')>()

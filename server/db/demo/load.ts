@@ -71,6 +71,8 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)
+    // Its first day is over.
+    await tx.insert(tables.gettingStarted).values({ putAwayAt: sql`now()` })
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)

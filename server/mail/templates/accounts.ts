@@ -55,6 +55,15 @@ export const accountTemplates = {
         : 'Var det inte du som ändrade adressen? Hör av dig genast.',
     ],
   }),
+  /** Asked for on the first day, to the account that asked. */
+  testMail: (data: { at: string }): MailContent => ({
+    subject: 'Testmejl: e-posten fungerar',
+    blocks: [
+      `Du bad om ett testmejl ${instantText(data.at)}. Det har gått samma väg som alla besked från systemet.`,
+      'Ligger det i skräpposten behöver avsändaren godkännas där, annars hamnar även beskeden till föreningarna fel.',
+      { label: 'Till Kom igång', path: '/home/dashboard' },
+    ],
+  }),
   /** Holds no secret: the account is opened by the person's own e-ID. */
   accountCreated: (data: AccessData): MailContent => ({
     subject: 'Du har fått ett konto',

@@ -19,9 +19,15 @@ interface DashboardProps {
   competitions: ComponentType
   /** Card of the accounts feature. */
   accounts: ComponentType
+  /** What an instance lacks that is not set up. */
+  gettingStarted: ComponentType
 }
 
-export const Dashboard = ({ competitions: Competitions, accounts: Accounts }: DashboardProps) => {
+export const Dashboard = ({
+  competitions: Competitions,
+  accounts: Accounts,
+  gettingStarted: GettingStarted,
+}: DashboardProps) => {
   const user = useCurrentUser()
   const where =
     user.context.kind === 'global'
@@ -37,6 +43,11 @@ export const Dashboard = ({ competitions: Competitions, accounts: Accounts }: Da
           <p className="mt-0.5 text-sm text-muted">Förra inloggningen: {formatTimestamp(user.previousSignInAt)}</p>
         ) : null}
       </header>
+      {user.isGettingStarted && user.context.kind === 'global' ? (
+        <QueryBoundary title="Kom igång">
+          <GettingStarted />
+        </QueryBoundary>
+      ) : null}
       {may('Competitions') ? <Competitions /> : null}
       {holds(user, user.context, settingsScopes) ? <Accounts /> : null}
       {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}

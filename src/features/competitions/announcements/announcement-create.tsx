@@ -48,7 +48,7 @@ export const AnnouncementCreatePage = () => {
         <CreateForm owners={owners} />
       ) : (
         <EmptyState icon={<Lock />} title="Du kan inte skapa en utlysning här">
-          {refusal ?? 'En utlysning hör till ett grenförbund, och det finns inget än.'}
+          {refusal ?? 'En utlysning hör till ett grenförbund, och det finns inget än. Lägg in det under Inställningar.'}
         </EmptyState>
       )}
     </div>

@@ -12,6 +12,7 @@ import { CompetitionDashboardCards } from '../../../features/competitions/dashbo
 import { competitionOverviewQueries } from '../../../features/competitions/dashboard/queries.ts'
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 /** Measure and form of the chart, and the selected review queue. */
 const dashboardSearch = z.object({
@@ -20,11 +21,17 @@ const dashboardSearch = z.object({
   queue: queue.default('mine'),
 })
 
+/** Only of an instance that is not set up. */
+const gettingStarted = () => import('../../../features/getting-started/getting-started-card.tsx')
+const GettingStartedCard = lazyComponent(async () => (await gettingStarted()).GettingStartedCard)
+
 export const Route = createFileRoute('/_staff/home/dashboard')({
   ...searchRouteOptions(dashboardSearch),
   beforeLoad: guard(sessions.view),
   loader: async ({ context: { queryClient, signedIn } }) => {
-    const mayRead = (area: Area) => mayCall({ scope: reads(area) }, signedIn())
+    const account = signedIn()
+    const isGettingStarted = account?.session.isGettingStarted && account.context.kind === 'global'
+    const mayRead = (area: Area) => mayCall({ scope: reads(area) }, account)
     const parts = await Promise.allSettled([
       ...(mayRead('Competitions')
         ? [
@@ -32,8 +39,9 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
             queryClient.query(competitionOverviewQueries.upcoming()),
           ]
         : []),
-      ...(mayCall({ scope: settingsScopes }, signedIn()) ? [queryClient.query(accountAttentionQuery())] : []),
+      ...(mayCall({ scope: settingsScopes }, account) ? [queryClient.query(accountAttentionQuery())] : []),
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
+      ...(isGettingStarted ? [gettingStarted().then((list) => list.loadGettingStarted(queryClient))] : []),
       ...(mayRead('Organizations') || mayRead('Competitions') ? [queryClient.query(dashboardQueries.changes())] : []),
     ])
     // A failed query shows its error in its own card; if all fail, the page shows the error.
@@ -45,5 +53,11 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
 })
 
 function DashboardPage() {
-  return <Dashboard competitions={CompetitionDashboardCards} accounts={AccountAttentionCard} />
+  return (
+    <Dashboard
+      competitions={CompetitionDashboardCards}
+      accounts={AccountAttentionCard}
+      gettingStarted={GettingStartedCard}
+    />
+  )
 }
