@@ -36,6 +36,7 @@ import { Route as StaffHomeSettingsAccessReviewRouteImport } from './src/routes/
 import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
+import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
@@ -203,6 +204,12 @@ const StaffHomeSettingsFederationRoute =
     path: '/home/settings/federation',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsStartingSetRoute =
+  StaffHomeSettingsStartingSetRouteImport.update({
+    id: '/home/settings/starting-set',
+    path: '/home/settings/starting-set',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -350,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -398,6 +406,7 @@ export interface FileRoutesByTo {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -448,6 +457,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/starting-set'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements/'
@@ -546,6 +557,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/starting-set'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements'
@@ -595,6 +607,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
     | '/_staff/home/settings/federation'
+    | '/_staff/home/settings/starting-set'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/announcements/'
@@ -822,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsFederationRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/starting-set': {
+      id: '/_staff/home/settings/starting-set'
+      path: '/home/settings/starting-set'
+      fullPath: '/home/settings/starting-set'
+      preLoaderRoute: typeof StaffHomeSettingsStartingSetRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -981,6 +1001,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
+  StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
@@ -1023,6 +1044,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
+  StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:
     StaffCompetitionsAnnouncementsIndexRoute,

@@ -29,6 +29,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0024_access_review': 'expand',
   '0025_restrict_audit_value_erasure': 'expand',
   '0026_associations_and_federation': 'expand',
+  '0027_getting_started': 'expand',
 }
 
 interface Journal {

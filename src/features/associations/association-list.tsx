@@ -1,5 +1,5 @@
 // List page of the branch federations and districts, and the dialog of a new one.
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Landmark, Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { associationColumns } from '../../../contract/associations/association-columns.ts'
@@ -15,6 +15,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -66,7 +67,17 @@ export const AssociationList = () => {
           </>
         }
         empty={
-          <EmptyState icon={<Landmark />} title="Här finns inga grenförbund än">
+          <EmptyState
+            icon={<Landmark />}
+            title="Här finns inga grenförbund än"
+            actions={
+              associationCreateRefusal(user) === null ? (
+                <Link to="/home/settings/starting-set" className={buttonStyle()}>
+                  Lägg in Flygsportförbundets
+                </Link>
+              ) : null
+            }
+          >
             Föreningar, tävlingar och behörigheter hör till ett grenförbund eller ett distrikt. Lägg till det första med
             Nytt förbund.
           </EmptyState>
