@@ -1,0 +1,49 @@
+// Tests the pages of branch federations and districts, and of the federation's own settings. Associations are made and taken out of
+// use in the tests of the server, because others would meet them.
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const path = '/home/settings/associations'
+
+test('the system administrator finds associations, and sets up one that is out of use', async ({ asUser }) => {
+  const page = await asUser('sysadmin', '/home/settings')
+  await page.getByRole('link', { name: 'Grenförbund och distrikt' }).click()
+  await expect(page).toHaveTitle('Grenförbund och distrikt')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nytt förbund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nytt förbund' })
+  await dialog.getByRole('button', { name: 'Skapa' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Namn är obligatoriskt.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Avbryt' }).click()
+
+  await page.goto(`${path}?state=inactive&q=drakflyg`)
+  await page.getByRole('link', { name: 'Svenska Drakflygförbundet' }).click()
+  await expect(page.getByRole('button', { name: 'Återställ' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  const days = String(100 + (Date.now() % 600))
+  await page.getByRole('textbox', { name: 'Ledtid, SM' }).fill(days)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Förbundet är sparat')).toBeVisible()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByRole('main')).toContainText(`SM ${days} dagar`)
+})
+
+test('an association sees its own alone, and the federation has settings of its own', async ({ asUser }) => {
+  const page = await asUser('branch-admin', '/home/settings')
+  await page.getByRole('link', { name: 'Grenförbundets uppgifter' }).click()
+  await expect(page.getByRole('heading', { name: 'Svenska Segelflygförbundet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Inaktivera' })).toBeDisabled()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Svenska Segelflygförbundet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Redigera' }).click()
+  await expect(page.getByText('Ändras av systemadministratören.').first()).toBeVisible()
+
+  const office = await asUser('global-admin', path)
+  await office.getByRole('button', { name: 'Förbundets uppgifter' }).click()
+  await expect(office.getByRole('heading', { name: 'Förbundets uppgifter' })).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Redigera' }).click()
+  await expectAccessible(office)
+})
