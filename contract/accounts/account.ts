@@ -99,3 +99,7 @@ export const memberChoice = z.object({
   isTaken: z.boolean(),
 })
 export type MemberChoice = z.output<typeof memberChoice>
+
+/** The roles of an account as its form sends them. */
+export const roleDrafts = ({ roles: held }: Pick<Account, 'roles'>): RoleDraft[] =>
+  held.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))

@@ -4,6 +4,10 @@ import { isRealDate } from './date-rules.ts'
 
 export type IdentityKind = 'personal' | 'coordination'
 
+/** The kind of a number of twelve digits. */
+export const identityKindOf = (number: string): IdentityKind =>
+  Number(number.slice(6, 8)) > 60 ? 'coordination' : 'personal'
+
 const pattern = /^(?<century>\d{2})?(?<yy>\d{2})(?<mm>\d{2})(?<dd>\d{2})(?<sign>[-+]?)(?<serial>\d{4})$/
 const earliestYear = 1800
 

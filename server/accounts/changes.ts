@@ -6,6 +6,7 @@ import {
   accountFields,
   accountName,
   accountPerson,
+  roleDrafts,
   type Account,
   type AccountPerson,
   type accountUpdate,
@@ -16,7 +17,9 @@ import { manageRefusal } from '../../contract/accounts/rights.ts'
 import { accessByPlace } from '../../contract/accounts/scope-texts.ts'
 import type { reasonedActionBody } from '../../contract/competitions/review/review.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
+import { dayText } from '../../contract/dates/day-text.ts'
 import { recordValues } from '../../contract/record/record-values.ts'
+import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { session } from '../db/sign-in-tables.ts'
 import { lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
@@ -31,11 +34,8 @@ type ReasonBody = z.output<typeof reasonedActionBody>
 
 export const personOf = (from: AccountPerson): AccountPerson => recordValues(accountPerson, from)
 
-export const rowDrafts = (view: Pick<Account, 'roles'>): SentRole[] =>
-  view.roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
-
 /** The account as the history restores it: with the roles that it has. */
-export const accountForm = (view: Account) => ({ ...view, roles: rowDrafts(view) })
+export const accountForm = (view: Account) => ({ ...view, roles: roleDrafts(view) })
 
 /** The account after the change, for its mails. */
 const mailed = ({ row }: AccountWork['locked'], person: AccountPerson = row) => ({
@@ -64,7 +64,7 @@ const endSessions = ({ tx, locked }: AccountWork) => tx.delete(session).where(eq
 
 /** The roles after the decisions. Throws 400 when a role is gone, or is not shortened. */
 const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] => {
-  const rows = rowDrafts(view)
+  const rows: SentRole[] = roleDrafts(view)
   const isSame = (a: SentRole, b: AccessReview['roles'][number]) =>
     a.scope === b.scope && a.associationId === b.associationId
   const errors = decisions.flatMap((one, index) => {
@@ -74,7 +74,7 @@ const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] =>
     const field = `roles.${index}.lastDay`
     if (one.lastDay === null) return [{ field, message: 'Sista dag är obligatoriskt.' }]
     return held.lastDay !== null && one.lastDay >= held.lastDay
-      ? [{ field, message: `Sista dag ska vara tidigare än ${held.lastDay}.` }]
+      ? [{ field, message: `Sista dag ska vara tidigare än ${dayText(held.lastDay)}.` }]
       : []
   })
   if (errors.length > 0) throw invalid(errors)
@@ -121,7 +121,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
   },
   changeNumber: async (work: AccountWork, { identityNumber, reason }: z.output<typeof numberChange>) => {
     const { actor, tx, locked } = work
-    if (locked.view.lastSignInAt !== null && Number(identityNumber.slice(6, 8)) > 60)
+    if (locked.view.lastSignInAt !== null && identityKindOf(identityNumber) === 'coordination')
       throw invalid([
         {
           field: 'identityNumber',

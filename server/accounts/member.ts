@@ -3,6 +3,7 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '../../contract/access.ts'
 import type { MemberChoice } from '../../contract/accounts/account.ts'
+import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -37,7 +38,6 @@ export const findMembers = ({ account: viewer, context }: Viewer, db: Database, 
 }
 
 type AccountRow = typeof account.$inferSelect
-const isPersonal = (number: string) => Number(number.slice(6, 8)) <= 60
 
 /** The name of the member that the account may be linked to. Throws 400 with the reason why not. */
 export const readLinkable = async (
@@ -65,7 +65,11 @@ export const readLinkable = async (
   if (other) throw refuse('Medlemmen hör redan till ett annat konto.')
   const numbers = [own, found.identityNumberSealed].flatMap((sealed) => (sealed ? decrypt(keys, sealed) : []))
   // A coordination number and a personal number may be those of one person.
-  if (numbers.length === 2 && numbers[0] !== numbers[1] && numbers.every(isPersonal))
+  if (
+    numbers.length === 2 &&
+    numbers[0] !== numbers[1] &&
+    numbers.every((number) => identityKindOf(number) === 'personal')
+  )
     throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
   return found.isProtected ? protectedName : `${found.firstName} ${found.lastName}`
 }

@@ -13,6 +13,7 @@ import { levelOf, roleLevels, type RoleLevel } from '../../contract/accounts/rig
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '../../contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
+import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
@@ -125,7 +126,6 @@ export const isLastSysAdmin = sql`(a.is_active
   and exists (select from role_in_force r where r.account_id = a.id and r.scope = 'SysAdmin')
   and not ${others(sql`r.scope = 'SysAdmin' and r.last_day is null`)})`
 
-const kindOf = (number: string) => (Number(number.slice(6, 8)) > 60 ? 'coordination' : 'personal')
 const highestLevel = (scopes: readonly Scope[]): RoleLevel | null =>
   roleLevels.findLast((level) => scopes.some((scope) => levelOf(scope) === level)) ?? null
 
@@ -147,7 +147,7 @@ export const accountReader = (keys: IdentityKeys) =>
       from account a ${where}`,
     complete: (_viewer, _db, { sealedNumber, scopesElsewhere, ...shown }) => ({
       ...shown,
-      identityNumber: sealedNumber === null ? 'none' : kindOf(decrypt(keys, sealedNumber)),
+      identityNumber: sealedNumber === null ? 'none' : identityKindOf(decrypt(keys, sealedNumber)),
       elsewhere: highestLevel(scopesElsewhere),
     }),
   })

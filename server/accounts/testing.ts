@@ -1,5 +1,5 @@
 // What the tests of accounts share: drafts of roles, and a save of an account as its form sends it.
-import type { Account } from '../../contract/accounts/account.ts'
+import { roleDrafts, type Account } from '../../contract/accounts/account.ts'
 import type { Role } from '../../contract/access.ts'
 import type { TestApp } from '../testing.ts'
 
@@ -16,8 +16,6 @@ export const update = async (by: Caller, id: string, values: Record<string, unkn
   const { firstName, lastName, title, email, phoneNumber, version, ...shown } = (
     await by.get(`/accounts/${id}`)
   ).json<Account>()
-  const roles = shown.roles.map(({ scope, lastDay, association }) =>
-    draftOf({ name: scope, associationId: association?.id ?? null }, lastDay),
-  )
+  const roles = roleDrafts(shown as Account)
   return by.put(`/accounts/${id}`, { firstName, lastName, title, email, phoneNumber, version, roles, ...values })
 }

@@ -1,10 +1,12 @@
 // Makes the demo's accounts and roles, one account for each persona that has one; some belong to a person who is a club member.
 import { addDays } from '../../../contract/dates/swedish-day.ts'
+import type { AuditRow } from '../../audit/audit-rows.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
 import { associationId, demoId } from './associations.ts'
 import { instantBefore } from './dates.ts'
+import { idGenerator } from './id-generator.ts'
 import type { KnownPerson } from './persons.ts'
 import { type BranchSlug, type Persona, personas } from './personas.ts'
 import { randomGenerator } from './random-generator.ts'
@@ -84,4 +86,29 @@ export const makeAccounts = (options: {
     })),
   )
   return { accounts, roles }
+}
+
+/** What the office has looked at: days ago, action, and what. */
+const reads = [
+  [2, 'openLog', 'Händelselogg'],
+  [2, 'export', 'Händelselogg, ett urval'],
+  [9, 'export', 'Föreningar, hela listan'],
+  [31, 'export', 'Administratörer, ett urval'],
+] as const
+
+export const makeAccountReads = ({ seed, today }: { seed: number; today: string }): AuditRow[] => {
+  const nextId = idGenerator(seed, 'account read')
+  const reader = staff.find(({ key }) => key === 'global-admin')
+  if (!reader) return []
+  const { firstName, lastName } = reader.account
+  return reads.map(([days, action, recordLabel], number) => ({
+    id: nextId(),
+    at: instantBefore(today, days, 60 + number),
+    accountId: accountId(reader.key),
+    accountName: `${firstName} ${lastName}`,
+    action,
+    recordType: 'account',
+    recordId: accountId(reader.key),
+    recordLabel,
+  }))
 }

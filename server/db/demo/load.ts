@@ -18,7 +18,7 @@ import * as mailTables from '../mail-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
-import { staffMembers, founder, makeAccounts, staffIdentityNumbers } from './accounts.ts'
+import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
 import { instantBefore, todayInSweden } from './dates.ts'
 import { type DemoOrganization, makeOrganizations } from './organizations.ts'
@@ -68,6 +68,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     const { accounts, roles } = makeAccounts({ ...made, personIds: personIdByPersona })
     await bulkInsert(tx, tables.account, accounts)
     await bulkInsert(tx, tables.roleAssignment, roles)
+    await insertAuditRows(tx, makeAccountReads(made), ({ id }) => id)
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)

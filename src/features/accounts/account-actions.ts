@@ -2,7 +2,7 @@
 import { Fingerprint, Unlink, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accessLines, accountStateLabels } from '../../../contract/accounts/account-columns.ts'
-import { accountFields, accountPerson, type Account, type RoleDraft } from '../../../contract/accounts/account.ts'
+import { accountFields, accountPerson, type Account } from '../../../contract/accounts/account.ts'
 import {
   accountActions,
   accountRefusal,
@@ -20,9 +20,6 @@ import { accountDraftKey } from './sections.ts'
 const Dialogs = lazyComponent(async () => (await import('./account-dialogs.tsx')).accountDialogs)
 
 export const personOf = (account: Account) => recordValues(accountPerson, account)
-
-export const rolesOf = ({ roles }: Pick<Account, 'roles'>): RoleDraft[] =>
-  roles.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
 
 const accountResource: RecordResource<Account> = {
   noun: 'kontot',

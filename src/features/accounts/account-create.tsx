@@ -10,6 +10,7 @@ import {
   accountLookup,
   accountName,
   accountUpdate,
+  roleDrafts,
   type Account,
   type FoundAccount,
 } from '../../../contract/accounts/account.ts'
@@ -26,7 +27,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { personOf, rolesOf, useUpdateAccount } from './account-actions.ts'
+import { personOf, useUpdateAccount } from './account-actions.ts'
 import { PersonFields } from './account-form.tsx'
 import { accountDraftKey, accountQuery, sections, type Section } from './sections.ts'
 
@@ -114,7 +115,7 @@ const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
     send: (draft) =>
       idempotentCreate(draft, {
         create: () => create({ body: { id, identityNumber, ...draft } }),
-        draftOf: (made: Account) => ({ ...personOf(made), roles: rolesOf(made) }),
+        draftOf: (made: Account) => ({ ...personOf(made), roles: roleDrafts(made) }),
         update: ({ version }) => update({ params: { id }, body: { version, ...draft } }),
       }),
     onSent: onDone,

@@ -1,7 +1,13 @@
 // Edit form of an account: the person's fields, and the roles.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { accountFields, accountPerson, accountUpdate, type Account } from '../../../contract/accounts/account.ts'
+import {
+  accountFields,
+  accountPerson,
+  accountUpdate,
+  roleDrafts,
+  type Account,
+} from '../../../contract/accounts/account.ts'
 import { manageRefusal } from '../../../contract/accounts/rights.ts'
 import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'
@@ -11,7 +17,7 @@ import { associationQuery } from '../../records/association-filters.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { personOf, rolesOf, useUpdateAccount } from './account-actions.ts'
+import { personOf, useUpdateAccount } from './account-actions.ts'
 import { accountDraftKey } from './sections.ts'
 
 interface AccountFormProps {
@@ -27,7 +33,7 @@ export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   const form = useRecordForm(accountUpdate, {
     name: accountDraftKey(account.id),
     record: account,
-    valuesOf: (record: Account) => ({ ...personOf(record), roles: rolesOf(record), version: record.version }),
+    valuesOf: (record: Account) => ({ ...personOf(record), roles: roleDrafts(record), version: record.version }),
     update,
     onSent,
   })

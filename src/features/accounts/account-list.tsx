@@ -15,6 +15,7 @@ import { federationPlace } from '../../../contract/accounts/account-search.ts'
 import { placeName, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
+import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -24,14 +25,13 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { MailLink } from '../../ui/text-link.tsx'
-import { AccountChip } from './account-chip.tsx'
 import { sections, type Section } from './sections.ts'
 
 const columns = textColumns(accountColumns, {
   sortable: ['name', 'title', 'state', 'lastSignInAt', 'lastDay', 'reviewedAt'],
   state: 'state',
   cells: {
-    state: ({ isActive }) => <AccountChip isActive={isActive} />,
+    state: ({ isActive }) => <ActiveChip isActive={isActive} labels={accountStateLabels} />,
     access: ({ roles }) => (
       <span className="whitespace-normal">
         {roles.length === 0 ? <span className="text-faint">Inga</span> : null}

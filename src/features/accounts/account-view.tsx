@@ -4,7 +4,9 @@ import { useParams } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { holds } from '../../../contract/access.ts'
 import { accountName, accountPerson, type Account } from '../../../contract/accounts/account.ts'
+import { accountStateLabels } from '../../../contract/accounts/account-columns.ts'
 import { placeName, roleText } from '../../../contract/accounts/scope-texts.ts'
+import { ActiveChip } from '../../records/catalogue/active-chip.tsx'
 import { FactCard, fieldFacts } from '../../records/facts.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
@@ -14,7 +16,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { useAccountActions } from './account-actions.ts'
-import { AccountChip } from './account-chip.tsx'
 import { AccountReads } from './account-reads.tsx'
 import { accountQuery, sections, type Section } from './sections.ts'
 
@@ -31,7 +32,7 @@ const AccountView = ({ section }: { section: Section }) => {
       actions={actions}
       back={<BackLink to={section.list}>{section.title}</BackLink>}
       title={accountName(account)}
-      chips={<AccountChip isActive={account.isActive} />}
+      chips={<ActiveChip isActive={account.isActive} labels={accountStateLabels} />}
       summary={account.title}
       alerts={
         account.hasSharedEmail ? (

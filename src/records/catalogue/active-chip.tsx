@@ -1,10 +1,15 @@
-// Chip for the state of a record in a catalogue.
+// Chip for the state of a record that is taken out of use and taken back.
 import { CircleCheck, CirclePause } from 'lucide-react'
-import { stateColumn } from '../../../contract/record/catalogue.ts'
+import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 
-export const ActiveChip = ({ isActive }: { isActive: boolean }) => (
+interface ActiveChipProps {
+  isActive: boolean
+  labels?: Readonly<Record<keyof typeof catalogueStateLabels, string>>
+}
+
+export const ActiveChip = ({ isActive, labels = catalogueStateLabels }: ActiveChipProps) => (
   <StateChip tone={isActive ? 'success' : 'neutral'} icon={isActive ? CircleCheck : CirclePause}>
-    {stateColumn.text({ isActive })}
+    {labels[isActive ? 'active' : 'inactive']}
   </StateChip>
 )
