@@ -49,7 +49,7 @@ export const AssociationList = () => {
         ]}
         target={({ id }) => ({ to: '/home/settings/associations/$id', params: { id } })}
         actions={
-          <>
+          <div className="flex flex-wrap gap-2">
             <ActionButton
               icon={<Settings2 className="size-4" aria-hidden="true" />}
               onClick={() => void navigate({ to: '/home/settings/federation' })}
@@ -64,7 +64,7 @@ export const AssociationList = () => {
             >
               Nytt förbund
             </ActionButton>
-          </>
+          </div>
         }
         empty={
           <EmptyState
