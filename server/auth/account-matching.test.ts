@@ -81,8 +81,8 @@ describe('the account', () => {
   })
 
   it('gets one audit event of the sign-in, with the evidence hash', async () => {
-    await world.db.delete(auditValue)
-    await world.db.delete(auditEvent)
+    await world.owner.db.delete(auditValue)
+    await world.owner.db.delete(auditEvent)
     await finalStateOf('global-viewer')
     const [event, ...more] = await readAuditRows(world.db)
     expect(more).toEqual([])

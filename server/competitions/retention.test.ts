@@ -66,8 +66,16 @@ describe('personal data', () => {
     await db.$client.query("update mail_outbox set sent_at = now() - interval '25 months' where record_id = $1", [
       recent.id,
     ])
+    await db.$client.query(
+      'insert into getting_started (test_mail_id) select id from mail_outbox where record_id = $1 limit 1',
+      [recent.id],
+    )
     await applyRetention(db, 24)
     expect((await addressed(recent.id)).rows).toEqual([])
+    const started = await db.$client.query(
+      'select test_mail_id, put_away_at is not null as "isPutAway" from getting_started',
+    )
+    expect(started.rows).toEqual([{ test_mail_id: null, isPutAway: true }])
   })
   it('is in no table afterwards, also not of withdrawn submissions or file names', async () => {
     const { db } = world

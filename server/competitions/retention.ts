@@ -8,6 +8,7 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
+import { gettingStarted } from '../db/schema.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
@@ -135,11 +136,14 @@ const deleteOldUsage = async (db: Database) => {
 
 /** Deletes old mails from the outbox, because they hold addresses. */
 const deleteOldMail = async (db: Database, months: number) => {
+  const isOld = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) < now() - make_interval(months => ${months}::int)`
+  const oldIds = db.select({ id: mailOutbox.id }).from(mailOutbox).where(isOld)
+  // The list of the first day is over long before, and would otherwise lack its test mail.
   await db
-    .delete(mailOutbox)
-    .where(
-      sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) < now() - make_interval(months => ${months}::int)`,
-    )
+    .update(gettingStarted)
+    .set({ testMailId: null, putAwayAt: sql`coalesce(${gettingStarted.putAwayAt}, now())` })
+    .where(inArray(gettingStarted.testMailId, oldIds))
+  await db.delete(mailOutbox).where(isOld)
 }
 
 /** Erases in small batches, so that locks are short. */

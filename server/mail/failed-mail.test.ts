@@ -10,7 +10,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.close())
-beforeEach(() => database.owner.pool.query('truncate mail_outbox'))
+beforeEach(() => database.pool.query('delete from mail_outbox'))
 
 const recordId = uuidv7()
 const giveUp = async (email: string, days: number) => {

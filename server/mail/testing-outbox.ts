@@ -45,7 +45,7 @@ export const createTestOutbox = async () => {
   return {
     database,
     rows,
-    empty: () => database.owner.pool.query('truncate mail_outbox'),
+    empty: () => database.pool.query('delete from mail_outbox'),
     /** Starts a delivery, as one server does. */
     deliver: (
       smtpUrl: string,

@@ -73,7 +73,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)
     // Its first day is over.
-    await tx.insert(tables.gettingStarted).values({ putAwayAt: sql`now()` })
+    await tx.insert(tables.gettingStarted).values({ putAwayAt: instantBefore(today, 1100, 60) })
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)
