@@ -24,10 +24,12 @@ const mostMembers = 20
 export const findMembers = ({ account: viewer, context }: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
   if (q.trim() === '') return Promise.resolve([])
   const isSeen = holds(viewer, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
-  const condition = allOf([isSeen, ...textConditions(sql`p.search_text`, q)])
+  // The index covers contacts too, which are not searched here.
+  const names = sql`fold(p.first_name || ' ' || p.last_name)`
+  const condition = allOf([isSeen, ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
   return rowsOf(
     db,
-    sql`select p.id, p.first_name || ' ' || p.last_name as name, extract(year from p.birth_date)::int as "birthYear",
+    sql`select p.id, p.first_name || ' ' || p.last_name as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
         where m.person_id = p.id and ${isCurrentOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
       exists (select from account a where a.person_id = p.id) as "isTaken"

@@ -17,7 +17,7 @@ const byBranch = (context: Context, day: SQL) => ({
   clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
     join organization_branch ob on ob.organization_id = o.id and ${isCurrentOn('ob', day)} where ${organizationVisibility(context, day)}`,
   members: sql`select distinct mb.branch_id as id, m.person_id from organization o
-    join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id
+    join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isCurrentOn('mb', day)}
     where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
 })
 

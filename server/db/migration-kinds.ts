@@ -30,6 +30,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0025_restrict_audit_value_erasure': 'expand',
   '0026_associations_and_federation': 'expand',
   '0027_getting_started': 'expand',
+  '0028_members': 'expand',
 }
 
 interface Journal {

@@ -1,4 +1,4 @@
-// Tables of associations, accounts, organizations, persons and audit events; the other tables stand in the *-tables.ts files.
+// Tables of associations, accounts, organizations and persons; the other tables stand in the *-tables.ts files.
 // Rules that must hold whatever program writes are constraints here, not code in the stores.
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -13,7 +13,6 @@ import {
   jsonb,
   pgTable,
   pgView,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -157,20 +156,44 @@ export const person = pgTable(
   'person',
   {
     id: uuid().primaryKey(),
+    /** Shown to people, given in the order of registration. */
+    memberNumber: integer().generatedByDefaultAsIdentity({ startWith: 100_001 }).unique(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     identityNumberSealed: text(),
     identityNumberFingerprint: text().unique(),
+    /** The fingerprint by the look-up key that is being introduced. */
+    identityNumberFingerprintNext: text().unique(),
     birthDate: date(),
+    /** Kept when the date is not: of a protected identity, and of a person who is no longer identified. */
+    birthYear: smallint(),
     sex: text().$type<'female' | 'male' | 'other' | 'unknown'>().notNull().default('unknown'),
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
     street: text().notNull().default(''),
     postalCode: text().notNull().default(''),
     city: text().notNull().default(''),
+    /** SCB's code, of the county and the municipality in it. */
+    municipalityCode: char({ length: 4 }),
+    /** The county of a person who is no longer identified. */
+    countyCode: char({ length: 2 }),
     nationality: char({ length: 2 }).notNull().default('SE'),
+    /** The day of the diploma of Ren Vinnare. */
+    diplomaDate: date(),
+    medicalValidTo: date(),
     isProtected: boolean().notNull().default(false),
-    searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name)`),
+    /** Somebody has asked that the protected identity be lifted, which somebody else does. */
+    liftAskedAt: timestamptz(),
+    liftAskedBy: uuid(),
+    /** Somebody has proposed that the person be anonymised, which somebody else does. */
+    anonymizeProposedAt: timestamptz(),
+    anonymizeProposedBy: uuid(),
+    anonymizedAt: timestamptz(),
+    /** The person that this one turned out to be: all that it had is there. */
+    mergedIntoId: uuid().references((): AnyPgColumn => person.id),
+    searchText: text().generatedAlwaysAs(
+      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone_number || case when phone_number like '+46%' then ' 0' || substr(phone_number, 4) else '' end || ' ' || member_number)`,
+    ),
     ...auditColumns,
   },
   (table) => [
@@ -181,52 +204,18 @@ export const person = pgTable(
       table.id,
     ),
     index('person_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('person_merged')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
+    check('person_birth_year', sql`birth_date is null or birth_year = extract(year from birth_date)`),
+    check('person_merged_into_another', sql`merged_into_id <> id`),
+    // What is not held cannot leak.
+    check(
+      'person_protected',
+      sql`not is_protected or (num_nonnulls(identity_number_sealed, identity_number_fingerprint, identity_number_fingerprint_next, birth_date, municipality_code) = 0
+        and email = '' and phone_number = '' and street = '' and postal_code = '' and city = '')`,
+    ),
   ],
-)
-
-export const membership = pgTable(
-  'membership',
-  {
-    id: uuid().primaryKey(),
-    personId: reference(() => person.id),
-    organizationId: reference(() => organization.id),
-    validFrom: date().notNull(),
-    validTo: date(),
-    isMainClub: boolean().notNull().default(false),
-    paidYear: integer(),
-    ...auditColumns,
-  },
-  (table) => [
-    // A covering index for counting an organization's current members, so that the list does not read the table itself.
-    index('membership_current').on(table.organizationId, table.personId, table.validFrom, table.validTo, table.id),
-    index('membership_person').on(table.personId),
-  ],
-)
-
-export const membershipBranch = pgTable(
-  'membership_branch',
-  {
-    membershipId: reference(() => membership.id),
-    branchId: reference(() => association.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.membershipId, table.branchId] }),
-    index('membership_branch_branch').on(table.branchId),
-  ],
-)
-
-export const clubRole = pgTable(
-  'club_role',
-  {
-    id: uuid().primaryKey(),
-    personId: reference(() => person.id),
-    organizationId: reference(() => organization.id),
-    role: text().notNull(),
-    validFrom: date().notNull(),
-    validTo: date(),
-    ...auditColumns,
-  },
-  (table) => [index('club_role_organization').on(table.organizationId), index('club_role_person').on(table.personId)],
 )
 
 /** What is stored of the list *Kom igång*: one row, of the instance; none before anything is. */

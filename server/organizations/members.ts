@@ -50,9 +50,9 @@ export const members = (
   const order = sql`${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
   const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${swedish(sql`b.short_name`)}), '[]')
-      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id) as branches
+      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and ${isCurrentOn('mb')}) as branches
     from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",
-        p.last_name as "lastName", extract(year from p.birth_date)::int as "birthYear", m.valid_from::text as "validFrom",
+        p.last_name as "lastName", p.birth_year as "birthYear", m.valid_from::text as "validFrom",
         m.is_main_club as "isMainClub", m.paid_year as "paidYear", p.is_protected as "isProtected"
         ${from} order by m.person_id, m.valid_from, m.id) each_person
       order by ${order} limit ${organizationMemberPageSize} offset ${(search.page - 1) * organizationMemberPageSize}) f

@@ -1,6 +1,7 @@
 // A small federation for tests of organizations: two branches, two districts, and persons with memberships.
 import { v7 as uuidv7 } from 'uuid'
-import { membership, membershipBranch, person } from '../db/schema.ts'
+import { membership, membershipBranch } from '../db/member-tables.ts'
+import { person } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
 
 export const createTestFederation = async () => {
@@ -25,10 +26,10 @@ export const createTestFederation = async () => {
   ) => {
     const id = uuidv7()
     const personId = period.personId ?? (await createPerson(values))
-    await world.db
-      .insert(membership)
-      .values({ id, personId, organizationId, validFrom: period.validFrom ?? '2000-01-01', validTo: period.validTo })
-    for (const branchId of branchIds) await world.db.insert(membershipBranch).values({ membershipId: id, branchId })
+    const { validFrom = '2000-01-01', validTo } = period
+    await world.db.insert(membership).values({ id, personId, organizationId, validFrom, validTo })
+    for (const branchId of branchIds)
+      await world.db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom, validTo })
     return personId
   }
 

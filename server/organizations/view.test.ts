@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { insertAuditRows } from '../audit/audit-rows.ts'
-import { clubRole } from '../db/schema.ts'
+import { clubRole } from '../db/member-tables.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
 let world: TestFederation
@@ -74,7 +74,13 @@ describe('members', () => {
   it('lists the members that the context may see, by surname in Swedish order, in pages', async () => {
     const { segel, fallskarm } = world
     for (const lastName of ['Öhman', 'Ärlig', 'Åberg', 'Zetterlund']) {
-      await world.join(club, [segel.id], { firstName: 'Bo', lastName, birthDate: '1980-02-03', email: 'bo@example.se' })
+      await world.join(club, [segel.id], {
+        firstName: 'Bo',
+        lastName,
+        birthDate: '1980-02-03',
+        birthYear: 1980,
+        email: 'bo@example.se',
+      })
     }
     await world.join(club, [fallskarm.id], { lastName: 'Annorstädes' })
     await world.join(club, [segel.id], { lastName: 'Utträdd' }, { validTo: '2020-01-01' })

@@ -16,7 +16,7 @@ export const organizationVisibility = (context: Context, day?: SQL): SQL =>
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
 export const membershipVisibility = (context: Context, day?: SQL): SQL =>
   context.kind === 'branch'
-    ? sql`${isCurrentOn('m', day)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${context.id})`
+    ? sql`${isCurrentOn('m', day)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${context.id} and ${isCurrentOn('y', day)})`
     : isCurrentOn('m', day)
 
 export const organizationScope = recordScope('organization', {

@@ -15,6 +15,7 @@ import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
+import * as memberTables from '../member-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
@@ -140,6 +141,7 @@ const allTables = {
   ...licenceTables,
   ...limitTables,
   ...mailTables,
+  ...memberTables,
   ...sanctionTables,
   ...signInTables,
 }
@@ -226,10 +228,10 @@ const addPersons = async (
     })
     const rows = memberships.flatMap((made) => made.rows)
     await bulkInsert(tx, tables.person, people)
-    await bulkInsert(tx, tables.membership, rows)
+    await bulkInsert(tx, memberTables.membership, rows)
     await bulkInsert(
       tx,
-      tables.membershipBranch,
+      memberTables.membershipBranch,
       memberships.flatMap((made) => made.branches),
     )
     for (const row of rows) membershipsByOrganization.get(row.organizationId)?.push(row)
@@ -237,7 +239,7 @@ const addPersons = async (
     say(`${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
   }
   const roles = organizations.flatMap(rolesIn(membershipsByOrganization, clubRoleGenerator(options)))
-  await bulkInsert(tx, tables.clubRole, roles)
+  await bulkInsert(tx, memberTables.clubRole, roles)
   return personIdByPersona
 }
 

@@ -1,5 +1,5 @@
 // Makes the demo's memberships: the clubs of each person, with periods, branches and one main club.
-import type { membership, membershipBranch } from '../schema.ts'
+import type { membership, membershipBranch } from '../member-tables.ts'
 import { associationId } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'
@@ -64,7 +64,12 @@ export const membershipGenerator = ({ seed, today, organizations, createdBy }: M
     return {
       rows: made.map(({ row }) => row),
       branches: made.flatMap(({ row, branches }) =>
-        branches.map((slug) => ({ membershipId: row.id, branchId: associationId(slug) })),
+        branches.map((slug) => ({
+          membershipId: row.id,
+          branchId: associationId(slug),
+          validFrom: row.validFrom,
+          validTo: row.validTo,
+        })),
       ),
     }
   }

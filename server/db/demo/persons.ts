@@ -9,7 +9,7 @@ import { birthDateOf, coordinationNumberOf, identityNumberGenerator, phoneOf } f
 import { places } from './places.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
-export type PersonRow = Required<Omit<typeof person.$inferInsert, 'searchText'>>
+export type PersonRow = typeof person.$inferInsert
 
 /** A person who must be included: a member of staff who is also a club member. */
 export interface KnownPerson {
@@ -53,7 +53,7 @@ export const personGenerator = (options: PeopleOptions) => {
     const lastName = knownPerson?.lastName ?? randomSurname(random)
     const address = randomAddress(random)
     const createdAt = instantBefore(today, random.between(500, 1000), random.between(0, 500))
-    return {
+    const row: PersonRow = {
       id: nextId(),
       firstName,
       lastName,
@@ -78,14 +78,29 @@ export const personGenerator = (options: PeopleOptions) => {
         ['PL', 5],
         ['GB', 3],
       ]),
-      isProtected: !knownPerson && random.chance(0.004),
       version: 1,
       createdAt,
       createdBy,
       updatedAt: createdAt,
       updatedBy: createdBy,
     }
+    const isProtected = !knownPerson && random.chance(0.004)
+    return { ...row, birthYear: yearOf(row.birthDate), isProtected, ...(isProtected ? notHeld : {}) }
   }
+}
+
+const yearOf = (day: PersonRow['birthDate']) => (day ? Number(day.slice(0, 4)) : null)
+
+/** What is not held of a person whose identity is protected. */
+const notHeld = {
+  identityNumberSealed: null,
+  identityNumberFingerprint: null,
+  birthDate: null,
+  email: '',
+  phoneNumber: '',
+  street: '',
+  postalCode: '',
+  city: '',
 }
 
 const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'nothing', next: () => string) => {
