@@ -3,7 +3,12 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 const path = '/home/settings/audit-log'
 
-test('the events are filtered, paged by the rows beside them, and lead to their record', async ({ asUser }) => {
+test('the events are filtered, paged by the rows beside them, and lead to their record', async ({
+  asUser,
+  pageErrors,
+}) => {
+  // The record of the row under the pointer is preloaded, and another test may have deleted it.
+  pageErrors.expect(/status of 404/)
   const page = await asUser('global-admin', '/home/settings')
   await page.getByRole('link', { name: 'Händelselogg' }).click()
   await expect(page).toHaveTitle('Händelselogg')
@@ -28,7 +33,12 @@ test('the events are filtered, paged by the rows beside them, and lead to their 
   await expect(times.first()).toHaveText(newest ?? '')
   await expect(page.getByRole('button', { name: 'Nyare' })).toHaveAttribute('aria-disabled', 'true')
 
-  await times.first().getByRole('link').click()
+  // A club that another test has imported may be gone again; one that was edited stays.
+  await page
+    .getByRole('row', { name: /Redigerade föreningen/ })
+    .first()
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL(/\/organizations\/view\/.*tab=history/)
   await page.goBack()
   await expect(times.first()).toHaveText(newest ?? '')

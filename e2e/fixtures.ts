@@ -139,6 +139,8 @@ const accessibilityViolations = async (page: Page, { within, rules }: Accessibil
 
 /** Expects no axe violation: by all rules, and by those on colours in the other one of light and dark mode too. */
 export const expectAccessible = async (page: Page, within?: string) => {
+  // The title may be there before the page.
+  if (within === undefined) await expect(page.locator('h1').first()).toBeAttached()
   const root = page.locator('html')
   const wasDark = await root.evaluate((html) => html.classList.contains('dark'))
   for (const isDark of [wasDark, !wasDark]) {

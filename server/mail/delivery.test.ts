@@ -121,8 +121,8 @@ describe('delivery', () => {
     const counts = new Map<string, number>()
     for (const { messageId } of server.received) counts.set(messageId, (counts.get(messageId) ?? 0) + 1)
     expect(counts.size).toBe(mails.length)
-    expect([...counts.values()].filter((count) => count > 1)).toEqual([2])
-    expect(server.received[4]?.messageId).toBe(server.received[5]?.messageId)
+    // Others may come before it: its row stays locked until the database has noticed that the process is gone.
+    expect([...counts].filter(([, count]) => count > 1)).toEqual([[server.received[4]?.messageId, 2]])
     await server.kill()
   })
 
