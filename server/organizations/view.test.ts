@@ -124,8 +124,7 @@ describe('members', () => {
 })
 
 describe('board', () => {
-  it('shows elected posts first, then tasks, and no contact of a protected identity anywhere', async () => {
-    const contact = { email: 'hemlig@example.se', phoneNumber: '070-999 99 99', street: 'Gömda gatan 1', city: 'Dold' }
+  it('shows elected posts first, then tasks; nothing is held of a protected identity that it could show', async () => {
     const post = async (role: string, values: object) => {
       const personId = await world.createPerson(values)
       await world.db
@@ -136,7 +135,7 @@ describe('board', () => {
     await post('flightManager', { firstName: 'Cia' })
     await post('treasurer', { firstName: 'Bea', email: 'bea@example.se' })
     await post('practitioner', { firstName: 'Utan uppdrag' })
-    const hidden = await post('chair', { firstName: 'Alma', ...contact, isProtected: true })
+    const hidden = await post('chair', { firstName: 'Alma', isProtected: true })
     await world.join(club, [world.segel.id], {}, { personId: hidden })
     const admin = await world.sysAdmin()
     const { items } = (await admin.get(`/organizations/${club}/board`)).json()
@@ -145,13 +144,9 @@ describe('board', () => {
       { name: 'Bea Åberg', roleLabel: 'Kassör', email: 'bea@example.se' },
       { name: 'Cia Åberg', roleLabel: 'Flygchef', isBoard: false },
     ])
-    const everything = await Promise.all([
-      ...parts.map((part) => admin.get(`/organizations/${club}${part}`)),
-      admin.get('/organizations/export?format=csv'),
-    ])
-    for (const secret of Object.values(contact)) {
-      expect(everything.map((answer) => answer.body).join()).not.toContain(secret)
-    }
+    await expect(world.createPerson({ isProtected: true, email: 'hemlig@example.se' })).rejects.toMatchObject({
+      cause: { constraint: 'person_protected' },
+    })
   })
 })
 

@@ -1,24 +1,13 @@
 // Loads the demo data into an empty database. The same seed gives the same data.
 import { eq, sql } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
-import * as applicationTables from '../application-tables.ts'
-import * as attachmentTables from '../attachment-tables.ts'
-import * as auditTables from '../audit-tables.ts'
-import * as batchTables from '../batch-tables.ts'
 import * as emailHoldTables from '../email-hold-tables.ts'
-import * as eventTables from '../event-tables.ts'
 import { federation } from '../federation-tables.ts'
-import * as competitionTables from '../competition-tables.ts'
-import * as licenceTables from '../licence-tables.ts'
-import * as limitTables from '../limit-tables.ts'
-import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
-import * as sanctionTables from '../sanction-tables.ts'
-import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
+import { tableNames } from './table-names.ts'
 import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
 import { instantBefore, todayInSweden } from './dates.ts'
@@ -120,34 +109,14 @@ const vacuumAnalyze = async (db: Database) => {
   }
 }
 
-/** Truncates all tables, which also ends all sessions. */
+/** Truncates all tables, which also ends all sessions, and numbers members from the start again. */
 export const clearDemo = async (db: Database) => {
   const names = sql.join(
     tableNames().map((name) => sql.identifier(name)),
     sql`, `,
   )
-  await db.execute(sql`truncate ${names}`)
+  await db.execute(sql`truncate ${names} restart identity`)
 }
-
-const allTables = {
-  ...tables,
-  ...applicationTables,
-  ...attachmentTables,
-  ...batchTables,
-  ...auditTables,
-  ...emailHoldTables,
-  ...eventTables,
-  ...competitionTables,
-  ...licenceTables,
-  ...limitTables,
-  ...mailTables,
-  ...memberTables,
-  ...sanctionTables,
-  ...signInTables,
-}
-
-const tableNames = () =>
-  Object.values(allTables).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
 
 const addAssociations = async (tx: Transaction, today: string) => {
   const createdAt = instantBefore(today, 1200, 60)

@@ -1,0 +1,37 @@
+// The names of all tables, for clearing and analysing them.
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import * as applicationTables from '../application-tables.ts'
+import * as attachmentTables from '../attachment-tables.ts'
+import * as auditTables from '../audit-tables.ts'
+import * as batchTables from '../batch-tables.ts'
+import * as emailHoldTables from '../email-hold-tables.ts'
+import * as eventTables from '../event-tables.ts'
+import * as competitionTables from '../competition-tables.ts'
+import * as licenceTables from '../licence-tables.ts'
+import * as limitTables from '../limit-tables.ts'
+import * as mailTables from '../mail-tables.ts'
+import * as memberTables from '../member-tables.ts'
+import * as sanctionTables from '../sanction-tables.ts'
+import * as signInTables from '../sign-in-tables.ts'
+import * as tables from '../schema.ts'
+
+const allTables = {
+  ...tables,
+  ...applicationTables,
+  ...attachmentTables,
+  ...batchTables,
+  ...auditTables,
+  ...emailHoldTables,
+  ...eventTables,
+  ...competitionTables,
+  ...licenceTables,
+  ...limitTables,
+  ...mailTables,
+  ...memberTables,
+  ...sanctionTables,
+  ...signInTables,
+}
+
+/** All tables that the demo fills or empties. */
+export const tableNames = () =>
+  Object.values(allTables).flatMap((table) => (table instanceof PgTable ? getTableConfig(table).name : []))
