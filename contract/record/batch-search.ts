@@ -7,8 +7,8 @@ export const batchGroup = z.enum(batchGroups)
 export type BatchGroup = z.output<typeof batchGroup>
 export const isIncludable = (group: BatchGroup): boolean => ['new', 'changed', 'proposed'].includes(group)
 
-/** What came of a row, and of undoing it. */
-export const batchOutcome = z.enum(['done', 'refused'])
+/** What came of a row, and of undoing it. `skipped`: there was nothing to change. */
+export const batchOutcome = z.enum(['done', 'skipped', 'refused'])
 export type BatchOutcome = z.output<typeof batchOutcome>
 
 export const batchRowSearch = z.object({

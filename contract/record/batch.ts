@@ -8,7 +8,7 @@ export type BatchState = z.output<typeof batchState>
 /** So long a job can be undone, and what its rows hold is kept. */
 export const batchHours = 24
 
-const outcomeCounts = z.object({ done: z.number(), refused: z.number() })
+const outcomeCounts = z.object({ done: z.number(), skipped: z.number(), refused: z.number() })
 
 export const batchJob = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-// Test that an import whose process is killed with SIGKILL goes on where it was, without doing a row twice.
+// Test that an import whose process is killed with SIGKILL goes on where it was, without doing a row twice, and the same for undoing it.
 import { Buffer } from 'node:buffer'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ImportJob } from '../../contract/record/import.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
-const rows = 1500
+const rows = 3000
 const kills = 3
 
 let world: TestFederation
@@ -57,17 +57,19 @@ it(`an import of ${rows} clubs that is killed ${kills} times makes each of them 
   await office.put(`/organizations/imports/${id}/columns`, { fields: columns.map(({ field }) => field) })
   await office.post(`/organizations/imports/${id}/apply`)
 
-  for (let killed = 1; killed <= kills; killed += 1) {
-    const before = (await view()).outcomes.done
+  /** Kills the process after its next rows, `later` into those that follow. */
+  const killAfterRows = async (counted: 'outcomes' | 'undone', later: number) => {
+    const before = (await view())[counted].done
     const runner = startRunner()
     const exited = once(runner, 'exit')
-    while (runner.exitCode === null && (await view()).outcomes.done === before) await wait(2)
-    // Later in the next rows each time.
-    await wait(20 * killed)
+    while (runner.exitCode === null && (await view())[counted].done === before) await wait(2)
+    await wait(later)
     runner.kill('SIGKILL')
     expect(await exited).toEqual([null, 'SIGKILL'])
     await world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second'`)
   }
+
+  for (let killed = 1; killed <= kills; killed += 1) await killAfterRows('outcomes', 20 * killed)
   const { state, outcomes } = await view()
   expect(state).toBe('running')
   expect(outcomes.done).toBeLessThan(rows)
@@ -80,4 +82,14 @@ it(`an import of ${rows} clubs that is killed ${kills} times makes each of them 
       (select count(*)::int from audit_event where request_id = ${id}) as events,
       (select count(distinct record_id)::int from audit_event where request_id = ${id} and action = 'create') as created`)
   expect(counted.rows).toEqual([{ clubs: rows, names: rows, branches: rows, events: rows, created: rows }])
+
+  await office.post(`/organizations/imports/${id}/undo`)
+  await killAfterRows('undone', 20)
+  expect((await view()).state).toBe('undoing')
+  expect(await once(startRunner(), 'exit')).toEqual([0, null])
+  expect(await view()).toMatchObject({ state: 'undone', undone: { done: rows, refused: 0 } })
+  const left = await world.db.execute(sql`select (select count(*)::int from organization) as clubs,
+      (select count(*)::int from organization_branch) as branches,
+      (select count(*)::int from audit_event where request_id = ${id} and action = 'remove') as events`)
+  expect(left.rows).toEqual([{ clubs: 0, branches: 0, events: rows }])
 })

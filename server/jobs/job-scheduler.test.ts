@@ -55,3 +55,16 @@ it('removes the schedule of a job that no longer exists', async () => {
   expect(schedules.rows).toEqual([{ name: 'test.other' }])
   await jobs.stop()
 })
+
+it('runs a job that is due without being asked for', async () => {
+  let [isDue, runs] = [true, 0]
+  const run = async () => {
+    isDue = false
+    runs += 1
+  }
+  const job: Job = { name: 'test.due', cron: '0 7 * * *', isPrompt: true, isDue: async () => isDue, run }
+  const scheduler = startJobScheduler([job], { url: database.url, log, dueSeconds: 0.1 })
+  await scheduler.started
+  await expect.poll(() => runs).toBe(1)
+  await scheduler.stop()
+})

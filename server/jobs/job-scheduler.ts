@@ -13,6 +13,8 @@ export interface Job {
    * Runs within seconds of `runNow`, and beside a run whose server has died. It sees to it itself that two runs share the work.
    */
   isPrompt?: true
+  /** Whether there is work that nobody has asked for: what a server has left that died. Asked every few seconds. */
+  isDue?: () => Promise<boolean>
   /** Must be idempotent: it runs again when its server dies. */
   run: () => Promise<void>
 }
@@ -30,10 +32,15 @@ interface Options {
   log: FastifyBaseLogger
   /** Time between polls; each is a statement to the database. */
   pollSeconds?: number
+  /** Time between questions whether a job is due. */
+  dueSeconds?: number
 }
 
 /** Does not wait for the start, so that the server serves requests also when the schedule cannot be stored. */
-export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds = 20 }: Options): JobScheduler => {
+export const startJobScheduler = (
+  jobs: readonly Job[],
+  { url, log, pollSeconds = 20, dueSeconds = 4 }: Options,
+): JobScheduler => {
   const boss = new PgBoss({
     connectionString: url,
     schema: jobSchema,
@@ -46,6 +53,22 @@ export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds 
 
   /** The ids of the workers by the name of their job. */
   const workers = new Map<string, string>()
+  const running = new Set<Job>()
+  const run = async (job: Job) => {
+    running.add(job)
+    await runJob(job, log).finally(() => running.delete(job))
+  }
+  const runNow = async (name: string) => {
+    await boss.send(name)
+    boss.notifyWorker(workers.get(name) ?? '')
+  }
+  /** A run that goes on here finds what is due by itself. A lost database is told of by the schedule. */
+  const askWhatIsDue = async () => {
+    for (const job of jobs) {
+      if (job.isDue && !running.has(job) && (await job.isDue())) await runNow(job.name)
+    }
+  }
+  let asking: NodeJS.Timeout | undefined
   const begin = async () => {
     await boss.start()
     for (const job of jobs) {
@@ -56,9 +79,10 @@ export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds 
         retryBackoff: true,
       })
       await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Stockholm', missed: 'once' })
-      workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => runJob(job, log)))
+      workers.set(job.name, await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, () => run(job)))
     }
     await unscheduleUnknown(boss, jobs)
+    asking = setInterval(() => void askWhatIsDue().catch(() => undefined), dueSeconds * 1000).unref()
   }
   const started = begin().catch((error: unknown) =>
     log.error(loggableError(error as Error), 'the job schedule could not start'),
@@ -68,11 +92,11 @@ export const startJobScheduler = (jobs: readonly Job[], { url, log, pollSeconds 
     started,
     runNow: async (name) => {
       await started
-      await boss.send(name)
-      boss.notifyWorker(workers.get(name) ?? '')
+      await runNow(name)
     },
     stop: async () => {
       await started
+      clearInterval(asking)
       await boss.stop({ graceful: true, timeout: 8000 })
     },
   }

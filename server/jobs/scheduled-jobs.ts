@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
-import { deleteOldBatches, runBatches } from '../records/batch/batch-runner.ts'
+import { deleteOldBatches, isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -32,6 +32,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     name: 'batches.run',
     cron: '* * * * *',
     isPrompt: true,
+    isDue: () => isBatchWaiting(db),
     run: () =>
       runBatches({ db, config, now: () => new Date() }, [organizationImport({ competitionCount, renewConfirmations })]),
   },

@@ -11,8 +11,8 @@ interface NewRecord {
 }
 
 /**
- * Creates the records together. When one is refused by an error, each is created on its own, and what is refused is the outcome of
- * that one alone. `insert` checks the rights and writes the rows; `onOutcomes` is called in each transaction after it.
+ * Creates the records together. When one is refused by an error, halves are created on their own, and what is refused is the outcome
+ * of that one alone. `insert` checks the rights and writes the rows; `onOutcomes` is called in each transaction after it.
  */
 export const createMany = async <By extends Writer, Item extends NewRecord>(
   actor: By,
@@ -38,7 +38,12 @@ export const createMany = async <By extends Writer, Item extends NewRecord>(
   } catch (error) {
     const { refused } = refusalOf(error)
     if (items.length === 1) await inUnit(actor, deps, (unit) => onOutcomes(unit, items, refused))
-    else for (const item of items) await createMany(actor, deps, kind, [item], reason, insert, onOutcomes)
+    else {
+      const middle = Math.ceil(items.length / 2)
+      for (const half of [items.slice(0, middle), items.slice(middle)]) {
+        await createMany(actor, deps, kind, half, reason, insert, onOutcomes)
+      }
+    }
   }
 }
 

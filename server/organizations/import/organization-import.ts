@@ -1,5 +1,5 @@
 // The import of clubs: carries out the differences as a batch of creations and changes, and undoes them.
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
   organizationImportRefusal,
@@ -9,9 +9,10 @@ import { organizationImportFields } from '../../../contract/organizations/import
 import { forbidden } from '../../api-error.ts'
 import { readChosen } from '../../associations/chosen-associations.ts'
 import type { Viewer } from '../../actor.ts'
+import type { Transaction } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { organization, organizationBranch } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql-expressions.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BatchItem, BatchStep } from '../../records/batch/batch-kind.ts'
 import { createMany } from '../../records/create-many.ts'
@@ -54,23 +55,23 @@ const insertClubs = async (
   await bulkInsert(tx, organizationBranch, branches)
 }
 
-const isUsed = () => forbidden('Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.')
+const usedText = 'Föreningen används redan av medlemmar, tävlingar eller dokument, och lämnas kvar.'
 
-/** Removes a club that the import has created, unless something refers to it. */
-const remove = async ({ tx, locked: { row } }: Work<OrganizationTypes>) => {
-  const files = await rowsOf(
+/** Of clubs that the import has created: those with documents, which no foreign key holds. */
+const readUsed = async (_viewer: Viewer, tx: Transaction, rows: readonly { recordId: string }[]) => {
+  const ids = rows.map(({ recordId }) => recordId)
+  const used = await rowsOf<{ id: string }>(
     tx,
-    sql`select from attachment where record_type = 'organization' and record_id = ${row.id} limit 1`,
+    sql`select distinct record_id as id from attachment where record_type = 'organization' and record_id = any(${uuidArray(ids)})`,
   )
-  if (files.length > 0) throw isUsed()
-  await tx.delete(organizationBranch).where(eq(organizationBranch.organizationId, row.id))
-  await tx
-    .delete(organization)
-    .where(eq(organization.id, row.id))
-    .catch((error: Error) => {
-      throw (error.cause as { code?: string } | undefined)?.code === '23503' ? isUsed() : error
-    })
-  return { isRemoved: true as const }
+  return new Set(used.map(({ id }) => id))
+}
+
+/** Unless something refers to them. */
+const removeClubs = async ({ tx }: UnitOfWork<Viewer>, done: readonly { row: { recordId: string } }[]) => {
+  const ids = uuidArray(done.map(({ row }) => row.recordId))
+  await tx.delete(organizationBranch).where(sql`${organizationBranch.organizationId} = any(${ids})`)
+  await tx.delete(organization).where(sql`${organization.id} = any(${ids})`)
 }
 
 type ImportParts = Pick<OrganizationParts, 'competitionCount' | 'renewConfirmations'>
@@ -118,7 +119,17 @@ export const organizationImport = (parts: ImportParts): ImportKind<ClubContent> 
     const stale = 'har ändrats efter importen, och lämnas som den är.'
     const reason = 'Importen ångrad'
     const removed = created(items).map((item) => ({ ...item, version: 1 }))
-    await changeRows(viewer, deps, kind, removed, { action: 'remove', reason, stale, change: remove }, settle)
+    const removal = {
+      action: 'remove',
+      reason,
+      stale,
+      read: readUsed,
+      refuse: ({ recordId }: Item, used: ReadonlySet<string>) => (used.has(recordId) ? usedText : null),
+      change: async () => ({ isRemoved: true as const }),
+      write: removeClubs,
+      violated: usedText,
+    } as const
+    await changeRows(viewer, deps, kind, removed, removal, settle)
     const action = {
       action: 'update',
       reason,

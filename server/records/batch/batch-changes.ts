@@ -1,28 +1,40 @@
-// Changes the records of a batch job's rows by the rules of a single change, each with its outcome in the same transaction.
+// Changes the records of a batch job's rows by the rules of a single change, each with its outcome in the same transaction. What a
+// noun reads and writes beside the records themselves, it reads and writes for all rows of the transaction at once.
 import { recordNames } from '../../../contract/record/history.ts'
 import { nounForms } from '../../../contract/text/noun-forms.ts'
-import type { Change, Outcome, RecordKind, StaffTypes } from '../record-kind.ts'
-import type { Deps } from '../unit-of-work.ts'
+import { forbidden } from '../../api-error.ts'
 import type { Viewer } from '../../actor.ts'
+import type { Transaction } from '../../db/database.ts'
 import { storeModule } from '../../store-order.ts'
+import type { Change, Outcome, RecordKind, StaffTypes } from '../record-kind.ts'
 import { transitionMany } from '../transition-many.ts'
 import type { Work } from '../transition.ts'
+import type { Deps, UnitOfWork } from '../unit-of-work.ts'
 import type { RowOutcome, Settle } from './batch-kind.ts'
 
-interface ChangedRow {
+export interface ChangedRow {
   id: string
   recordId: string
-  /** The version that the record must have. */
-  version: number
+  /** The version that the record must have. Undefined: any. */
+  version?: number
 }
 
-interface BatchChange<Types extends StaffTypes, Row> {
+export interface BatchChange<Types extends StaffTypes, Row, Read, Result> {
   action: Types['action']
   /** In the history of each record. */
   reason: string
   /** What has come between, after the name of the record: 'har ändrats efter importen.' */
   stale: string
-  change: (work: Work<Types>, row: Row) => Promise<Change<null> | 'unchanged' | void>
+  /** What the changes of these rows need, read when their records are locked. */
+  read?: (viewer: Viewer, tx: Transaction, rows: readonly Row[]) => Promise<Read>
+  /** Beside the rules of the kind: why this row is not changed, or null. */
+  refuse?: (row: Row, read: Read, locked: Types['locked']) => string | null
+  /** Its `result` is what `write` gets. */
+  change: (work: Work<Types>, row: Row, read: Read) => Promise<Change<Result> | 'unchanged' | void>
+  /** Writes what lies beside the records, of all rows that have changed. */
+  write?: (unit: UnitOfWork<Viewer>, done: readonly { row: Row; result: Result | null }[]) => Promise<void>
+  /** The refusal of a row that the database does not let through: what it names has gone, or something refers to it. */
+  violated?: string
 }
 
 const isConstraintViolation = (error: unknown): boolean => {
@@ -30,14 +42,20 @@ const isConstraintViolation = (error: unknown): boolean => {
   return code?.startsWith('23') ?? false
 }
 
-export const changeRows = async <Types extends StaffTypes & { key: string }, Row extends ChangedRow>(
+export const changeRows = async <
+  Types extends StaffTypes & { key: string },
+  Row extends ChangedRow,
+  Read = null,
+  Result = null,
+>(
   viewer: Viewer,
   deps: Deps,
   kind: RecordKind<Types>,
   rows: readonly Row[],
-  { action, reason, stale, change }: BatchChange<Types, Row>,
+  batch: BatchChange<Types, Row, Read, Result>,
   settle: Settle,
 ): Promise<void> => {
+  if (rows.length === 0) return
   const { Noun } = nounForms(recordNames[kind.scope.type])
   const byRecord = new Map(rows.map((row) => [row.recordId, row]))
   const rowOf = (recordId: string): Row => {
@@ -45,35 +63,78 @@ export const changeRows = async <Types extends StaffTypes & { key: string }, Row
     if (!row) throw new Error('The batch has changed another record than it was given')
     return row
   }
-  const rowOutcome = ({ id }: Row, outcome: Outcome<null> | undefined): RowOutcome => {
+  const rowOutcome = ({ id }: Row, outcome: Outcome<Result> | undefined): RowOutcome => {
     if (!outcome || 'hidden' in outcome) return { id, outcome: 'refused', reason: `${Noun} finns inte längre.` }
-    if ('stale' in outcome) return { id, outcome: 'refused', reason: `${Noun} ${stale}` }
+    if ('stale' in outcome) return { id, outcome: 'refused', reason: `${Noun} ${batch.stale}` }
     if ('refused' in outcome) return { id, outcome: 'refused', reason: outcome.refused }
-    return { id, outcome: 'done' }
+    return 'unchanged' in outcome ? { id, outcome: 'skipped', reason: 'Det var redan så.' } : { id, outcome: 'done' }
   }
+  const { reason, violated = 'Raden hann ändras av någon annan. Försök igen.' } = batch
   const items = rows.map(({ recordId, version }) => ({ key: recordId, sent: { version, reason } }))
-  const perform = (present: RecordKind<Types>) =>
-    transitionMany(
+
+  let found = null as Read
+  const prepared: RecordKind<Types> = {
+    ...kind,
+    lock: async (by, tx, key, moment) => {
+      const locked = await kind.lock(by, tx, key, moment)
+      if (locked && batch.read) found = await batch.read(viewer, tx, [rowOf(key)])
+      return locked
+    },
+    judge: async (by, tx, action, locked, override) => {
+      const judgement = await kind.judge(by, tx, action, locked, override)
+      return { ...judgement, refusal: judgement.refusal ?? batch.refuse?.(rowOf(locked.row.id), found, locked) ?? null }
+    },
+  }
+  const { lockMany } = kind
+  if (lockMany) {
+    prepared.lockMany = async (by, tx, keys, moment) => {
+      const locked = await lockMany(by, tx, keys, moment)
+      if (batch.read) found = await batch.read(viewer, tx, [...locked.keys()].map(rowOf))
+      return locked
+    }
+  }
+  const perform = (present: RecordKind<Types>, some: typeof items, onViolation: (error: unknown) => never) =>
+    transitionMany<Types, Result>(
       viewer as Types['by'],
       deps,
       present,
-      items,
-      action,
-      (work: Work<Types>) => change(work, rowOf(work.locked.row.id)),
-      (unit, some, outcomes) =>
-        settle(
+      some,
+      batch.action,
+      (work) => batch.change(work, rowOf(work.locked.row.id), found),
+      async (unit, given, outcomes) => {
+        const done = given.flatMap(({ key }, at) => {
+          const outcome = outcomes[at]
+          return outcome && 'done' in outcome ? [{ row: rowOf(key), result: outcome.done }] : []
+        })
+        if (done.length > 0) await batch.write?.(unit, done).catch(onViolation)
+        await settle(
           unit,
-          some.map(({ key }, at) => rowOutcome(rowOf(key), outcomes[at])),
-        ),
+          given.map(({ key }, at) => rowOutcome(rowOf(key), outcomes[at])),
+        )
+      },
     )
-  try {
-    await perform(kind)
-  } catch (error) {
-    if (!isConstraintViolation(error)) throw error
-    // Written together, the rows do not say which of them the database refuses: each says it alone.
-    const { lockMany: _, ...alone } = kind
-    await perform(alone)
+  const rethrow = (error: unknown): never => {
+    throw error
   }
+  /** Written together, the rows do not say which of them the database refuses: halves are tried until a row is alone. */
+  const performTogether = async (some: typeof items): Promise<void> => {
+    try {
+      await perform(prepared, some, rethrow)
+    } catch (error) {
+      if (!isConstraintViolation(error)) throw error
+      if (some.length > 1) {
+        const middle = Math.ceil(some.length / 2)
+        await performTogether(some.slice(0, middle))
+        await performTogether(some.slice(middle))
+        return
+      }
+      const { lockMany: _, ...alone } = prepared
+      await perform(alone, some, (violation) => {
+        throw isConstraintViolation(violation) ? forbidden(violated) : violation
+      })
+    }
+  }
+  await performTogether(items)
 }
 
 storeModule<typeof import('./batch-changes.ts')>()

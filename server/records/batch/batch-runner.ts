@@ -10,6 +10,7 @@ import { batchJob, batchRow } from '../../db/batch-tables.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkUpdate } from '../../db/bulk-rows.ts'
 import { association } from '../../db/schema.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { findActiveAccount } from '../../session/store.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { inUnit } from '../unit-of-work.ts'
@@ -17,8 +18,10 @@ import { rowCipher } from './batch-content.ts'
 import type { BatchItem, BatchKind, BatchParts, RowOutcome, Settle } from './batch-kind.ts'
 
 /** Bounds how long others wait for a record, and how far a progress bar moves at once. */
-const rowsAtOnce = 250
-const leaseSeconds = 60
+const rowsAtOnce = 500
+/** Renewed by its server, also during a long transaction; when that has died, another goes on. */
+const leaseSeconds = 10
+const renewalMs = 3000
 
 type Job = typeof batchJob.$inferSelect
 
@@ -27,9 +30,10 @@ export type AnyBatchKind = BatchKind<never>
 
 const leased = sql`now() + make_interval(secs => ${leaseSeconds})`
 
+const waits = sql`state in ('running', 'undoing') and (leased_until is null or leased_until < now())`
+
 /** Takes a job that waits, or that a dead server has left. */
 const claim = async (db: Database): Promise<Job | undefined> => {
-  const waits = sql`state in ('running', 'undoing') and (leased_until is null or leased_until < now())`
   const [job] = await db
     .update(batchJob)
     .set({ lease: randomUUID(), leasedUntil: leased })
@@ -51,6 +55,10 @@ const renew = async (tx: Queryable, { id, lease, state }: Job, values: object = 
     .returning({ id: batchJob.id })
   if (held.length === 0) throw new LeaseLost('The batch job is carried out by another server')
 }
+
+/** Renews the lease while the server lives. What fails here fails again in the job itself. */
+const keepLease = (db: Database, job: Job) =>
+  setInterval(() => void renew(db, job).catch(() => undefined), renewalMs).unref()
 
 const settlerOf =
   (job: Job): Settle =>
@@ -118,22 +126,28 @@ const step = async (parts: BatchParts, kinds: readonly AnyBatchKind[], job: Job)
     content: open<never>(content).content as never,
   }))
   await kind[job.state === 'undoing' ? 'undo' : 'perform'](viewer, parts, items, settle)
-  const left = new Set(
-    (await db.select({ id: batchRow.id }).from(batchRow).where(remaining(job)).limit(rowsAtOnce)).map(({ id }) => id),
-  )
-  if (rows.some(({ id }) => left.has(id))) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
+  const ids = uuidArray(rows.map(({ id }) => id))
+  const left = await db.$count(batchRow, and(remaining(job), sql`${batchRow.id} = any(${ids})`))
+  if (left > 0) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)
   return true
 }
+
+/** Whether a job waits, or has been left by a server that died. */
+export const isBatchWaiting = async (db: Database): Promise<boolean> =>
+  (await rowsOf(db, sql`select where exists (select from batch_job where ${waits})`)).length > 0
 
 /** Carries out all that waits. Can run on several servers, and again after any failure. */
 export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind[]): Promise<void> => {
   for (let job = await claim(parts.db); job; job = await claim(parts.db)) {
+    const heartbeat = keepLease(parts.db, job)
     try {
       while (await step(parts, kinds, job));
       const state = job.state === 'undoing' ? 'undone' : 'done'
       await renew(parts.db, job, { state, lease: null, leasedUntil: null, countedFrom: sql`now()` })
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error
+    } finally {
+      clearInterval(heartbeat)
     }
   }
 }

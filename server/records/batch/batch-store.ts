@@ -34,11 +34,12 @@ const jobStatement = (
   cross join lateral (
     select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,
       coalesce(sum(n), 0)::int as rows, coalesce(sum(included), 0)::int as included,
-      json_build_object('done', coalesce(sum(done), 0), 'refused', coalesce(sum(refused), 0)) as outcomes,
-      json_build_object('done', coalesce(sum(undone), 0), 'refused', coalesce(sum(kept), 0)) as undone
+      json_build_object('done', coalesce(sum(done), 0), 'skipped', coalesce(sum(skipped), 0), 'refused', coalesce(sum(refused), 0)) as outcomes,
+      json_build_object('done', coalesce(sum(undone), 0), 'skipped', coalesce(sum(passed), 0), 'refused', coalesce(sum(kept), 0)) as undone
     from (select row_group, count(*)::int as n, ${countWhere(sql`is_included`)} as included,
-        ${countWhere(sql`outcome = 'done'`)} as done, ${countWhere(sql`outcome = 'refused'`)} as refused,
-        ${countWhere(sql`undone = 'done'`)} as undone, ${countWhere(sql`undone = 'refused'`)} as kept
+        ${countWhere(sql`outcome = 'done'`)} as done, ${countWhere(sql`outcome = 'skipped'`)} as skipped,
+        ${countWhere(sql`outcome = 'refused'`)} as refused, ${countWhere(sql`undone = 'done'`)} as undone,
+        ${countWhere(sql`undone = 'skipped'`)} as passed, ${countWhere(sql`undone = 'refused'`)} as kept
       from batch_row r where r.job_id = j.id group by row_group) by_group) counted
   where ${condition} order by j.created_at desc limit 20`
 

@@ -156,7 +156,9 @@ const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
           <RowState row={row} isOpen={mayChoose} />
         </div>
         {row.reason === '' ? null : <p className="text-muted">{row.reason}</p>}
-        {row.outcomeReason === '' ? null : <p className="text-danger-text">{row.outcomeReason}</p>}
+        {row.outcomeReason === '' ? null : (
+          <p className={row.outcome === 'refused' ? 'text-danger-text' : 'text-muted'}>{row.outcomeReason}</p>
+        )}
         {row.undoneReason === '' ? null : <p className="text-danger-text">{row.undoneReason}</p>}
         {row.group === 'new' ? <NewValues row={row} /> : <ChangeList changes={row.changes} />}
       </div>
@@ -178,6 +180,7 @@ const RowState = ({ row, isOpen }: { row: BatchRow; isOpen: boolean }) => {
   if (row.undone === 'done') return <Chip>Ångrad</Chip>
   if (row.undone === 'refused') return <Chip tone="warning">Ångrades inte</Chip>
   if (row.outcome === 'done') return <Chip tone="success">Genomförd</Chip>
+  if (row.outcome === 'skipped') return <Chip>Hoppades över</Chip>
   if (row.outcome === 'refused') return <Chip tone="danger">Gick inte</Chip>
   if (!isOpen && isIncludable(row.group) && !row.isIncluded) return <Chip>Inte med</Chip>
   return null

@@ -38,5 +38,7 @@ export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'runni
 /** How many rows are handled, of how many. */
 export const progressOf = ({ state, included, outcomes, undone }: BatchJob) =>
   state === 'undoing' || state === 'undone'
-    ? { handled: undone.done + undone.refused, total: outcomes.done }
-    : { handled: outcomes.done + outcomes.refused, total: included }
+    ? { handled: handledOf(undone), total: outcomes.done }
+    : { handled: handledOf(outcomes), total: included }
+
+const handledOf = ({ done, skipped, refused }: BatchJob['outcomes']) => done + skipped + refused
