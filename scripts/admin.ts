@@ -1,4 +1,4 @@
-// npm run admin -- create | mail | resend | verify-log | migrate: administration on the server itself, as the owner of the tables.
+// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate: administration on the server itself, as the owner of the tables.
 // The identity number is read from standard input only, because other users of the computer can see a command line and the
 // shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
@@ -14,6 +14,8 @@ import { connect, type Database } from '../server/db/database.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
+import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
+import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
 import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
 import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
@@ -37,6 +39,12 @@ Så här visas mejl som inte har kunnat skickas, och så skickas de som har gett
 Så här jämförs händelseloggen med sina förseglingar:
 
   npm run admin -- verify-log
+
+Så här byts nycklarna som identitetsnummer skyddas med. Starta först om alla servrar med de nya nycklarna som IDENTITY_KEY och
+IDENTITY_LOOKUP_KEY och de tidigare som IDENTITY_KEY_PREVIOUS och IDENTITY_LOOKUP_KEY_PREVIOUS (en av dem räcker). Bytet kan
+avbrytas och köras igen. När det är klart tas de tidigare bort ur inställningarna:
+
+  npm run admin -- rotate-keys
 
 Så här görs databasens tabeller aktuella av rollen som äger dem (DATABASE_OWNER_URL), som ger serverns roll (DATABASE_URL) dess
 rättigheter:
@@ -166,7 +174,20 @@ const verify = async (db: Database, config: Config) => {
   printLine('Händelseloggen är orörd.')
 }
 
-const withoutIds = ['create', 'mail', 'verify-log', 'migrate']
+const rotate = async (db: Database, config: Config) => {
+  const isDone = await rotateKeys(db, { keys: readIdentityKeys(config), say: printLine })
+  if (!isDone)
+    throw new StartError(
+      'Några nummer skrevs av en server som inte har de nya nycklarna. Starta om alla servrar med dem, och kör kommandot igen.',
+    )
+  printLine('Alla identitetsnummer skyddas av nycklarna IDENTITY_KEY och IDENTITY_LOOKUP_KEY.')
+  const previous = ['IDENTITY_KEY_PREVIOUS', 'IDENTITY_LOOKUP_KEY_PREVIOUS'] as const
+  const given = previous.filter((_, index) => [config.previousIdentityKey, config.previousIdentityLookupKey][index])
+  if (given.length > 0) printLine(`Ta bort ${given.join(' och ')} ur inställningarna och starta om servrarna.`)
+}
+
+const withoutIds = ['create', 'mail', 'verify-log', 'rotate-keys', 'migrate']
+const withKeys = ['create', 'rotate-keys']
 
 try {
   const { command, ids, values } = readCommand()
@@ -179,9 +200,11 @@ try {
     await prepareDatabase(database, { isProduction: false }, printLine)
     const { db, close } = connect(database.ownerUrl ?? database.url)
     try {
+      if (withKeys.includes(command ?? '')) await claimIdentityKeys(db, readIdentityKeys(config))
       if (command === 'create') await create(db, config, values)
       else if (command === 'mail') await showMail(db)
       else if (command === 'verify-log') await verify(db, config)
+      else if (command === 'rotate-keys') await rotate(db, config)
       else if (command === 'migrate') printLine('Databasens tabeller är aktuella.')
       else await resend(db, ids, values.all)
     } finally {

@@ -11,6 +11,7 @@ import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { startStandin } from '../server/eid-standin/standin.ts'
 import { builtPage } from '../server/http/single-page-app.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
+import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { openLog } from '../server/log.ts'
 import { startServer } from '../server/lifecycle/start-server.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
@@ -99,7 +100,9 @@ function logOf(config: Config) {
 async function fillWhenEmpty(config: Config, url: string, print: (line: string) => void) {
   const { db, close } = connect(url)
   try {
-    await loadDemoWhenEmpty(db, { say: print, identity: readIdentityKeys(config) })
+    const identity = readIdentityKeys(config)
+    await claimIdentityKeys(db, identity)
+    await loadDemoWhenEmpty(db, { say: print, identity })
   } finally {
     await close()
   }

@@ -22,6 +22,9 @@ export const readViewedIds = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
+/** The server of the measurement has the same keys. */
+export const benchKeys = { encryption: randomBytes(32), lookup: randomBytes(32) }
+
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
   printLine: (line: string) => void,
@@ -37,7 +40,7 @@ export const openBenchDatabase = async (
     const { url, ownerUrl } = cluster.addresses('postgres')
     await migrate(ownerUrl, servingUser)
     const { db, pool, close: disconnect } = connect(ownerUrl)
-    await loadDemo(db, { ...size, say: printLine, identity: { encryption: randomBytes(32), lookup: randomBytes(32) } })
+    await loadDemo(db, { ...size, say: printLine, identity: benchKeys })
     const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
     const organizationIds = await readViewedIds(pool)
     await disconnect()

@@ -1,7 +1,8 @@
 // Measures throughput: starts our server and the baseline server, and puts the same load on both in turn.
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import type { ChildProcess } from 'node:child_process'
 import { nextMessage, startChild } from '../child-processes.ts'
+import { benchKeys } from './database.ts'
 import { type Comparison, formatComparison, median, ratiosOf } from './statistics.ts'
 import type { BaselineSetup, LoadRound, LoadResult } from './process-messages.ts'
 
@@ -33,8 +34,8 @@ const productEnvironment = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: String(poolSize),
   RATE_LIMIT_PER_MINUTE: '1000000',
-  IDENTITY_KEY: randomBytes(32).toString('base64'),
-  IDENTITY_LOOKUP_KEY: randomBytes(32).toString('base64'),
+  IDENTITY_KEY: benchKeys.encryption.toString('base64'),
+  IDENTITY_LOOKUP_KEY: benchKeys.lookup.toString('base64'),
   AUDIT_KEY: randomBytes(32).toString('base64'),
   FREJA_ENV: 'test',
   FREJA_TLS_CA_PATH: '-',

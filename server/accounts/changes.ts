@@ -22,13 +22,13 @@ import { recordValues } from '../../contract/record/record-values.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { session } from '../db/sign-in-tables.ts'
-import { lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { personAfterChange } from '../identity-numbers/person-of-account.ts'
 import { saveRoles, type AccessChange, type SentRole } from './access.ts'
 import type { AccountWork } from './kind.ts'
 import { mailChange, mailNewAddress } from './mails.ts'
 import { readLinkable } from './member.ts'
-import { numberColumns, refuseTaken } from './number.ts'
+import { refuseTaken } from './number.ts'
 
 type ReasonBody = z.output<typeof reasonedActionBody>
 
@@ -129,7 +129,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
         },
       ])
     await refuseTaken(actor, tx, keys, identityNumber, 'Numret hör redan till ett konto.')
-    const personId = personAfterChange(lookupHash(keys, identityNumber), locked.row.id)
+    const personId = personAfterChange(fingerprintsOf(keys, identityNumber), locked.row.id)
     await work.save({ ...numberColumns(keys, identityNumber), personId })
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)
     return {

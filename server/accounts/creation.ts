@@ -4,7 +4,7 @@ import { accountName, roleDrafts, type accountCreate, type accountGrant } from '
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/schema.ts'
-import { lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
 import { recordAfter, transition } from '../records/transition.ts'
@@ -14,7 +14,7 @@ import { saveRoles } from './access.ts'
 import { mailAccess, personOf } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
-import { findByNumber, lookUp, notingLookup, numberColumns, refuseTaken } from './number.ts'
+import { findByNumber, lookUp, notingLookup, refuseTaken } from './number.ts'
 
 export const create = (
   viewer: Viewer,
@@ -32,7 +32,7 @@ export const create = (
       if (roles.length === 0 && viewer.context.kind !== 'global')
         throw invalid([{ field: 'roles', message: 'Ge kontot minst en behörighet.' }])
       const by = { createdBy: viewer.account.id, updatedBy: viewer.account.id }
-      const personId = freePersonWith(lookupHash(keys, identityNumber), id)
+      const personId = freePersonWith(fingerprintsOf(keys, identityNumber), id)
       const [row] = await tx
         .insert(account)
         .values({ id, ...personOf(draft), ...numberColumns(keys, identityNumber), personId, ...by })

@@ -7,7 +7,7 @@ import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { clubRole } from '../db/member-tables.ts'
 import { account, person } from '../db/schema.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
-import { encrypt, lookupHash } from '../identity-numbers/identity-number.ts'
+import { numberColumns } from '../identity-numbers/identity-number.ts'
 
 let world: TestSeason
 let appointer: Awaited<ReturnType<TestSeason['as']>>
@@ -20,10 +20,7 @@ afterAll(() => world.close())
 const addPerson = async (lastName: string, identityNumber?: string, isProtected = false) => {
   const id = uuidv7()
   const keys = readIdentityKeys(world.config)
-  const number = identityNumber && {
-    identityNumberSealed: encrypt(keys, identityNumber),
-    identityNumberFingerprint: lookupHash(keys, identityNumber),
-  }
+  const number = numberColumns(keys, identityNumber ?? null)
   await world.db.insert(person).values({ id, firstName: 'Eva', lastName, isProtected, ...number })
   return id
 }

@@ -1,6 +1,6 @@
 // The link of an account to the member that it belongs to, by hand: by it conflicts of interest are found. Links by equal identity
 // numbers are made where a number is written (`identity-numbers/person-of-account.ts`).
-import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '../../contract/access.ts'
 import type { MemberChoice } from '../../contract/accounts/account.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { account, person } from '../db/schema.ts'
 import { allOf, isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
-import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { storeModule } from '../store-order.ts'
 
 const protectedName = 'Skyddad identitet'
@@ -55,17 +55,17 @@ export const readLinkable = async (
     .from(person)
     .where(sql`${person.id}::text = ${personId}`)
   if (!found) throw refuse('Medlem har ett val som inte finns.')
-  const fingerprint = found.identityNumberFingerprint
+  const ofPerson = found.identityNumberSealed && decrypt(keys, found.identityNumberSealed)
   const belongs = or(
     eq(account.personId, found.id),
-    ...(fingerprint ? [eq(account.identityNumberFingerprint, fingerprint)] : []),
+    ...(ofPerson ? [inArray(account.identityNumberFingerprint, fingerprintsOf(keys, ofPerson))] : []),
   )
   const [other] = await tx
     .select({ id: account.id })
     .from(account)
     .where(and(ne(account.id, id), belongs))
   if (other) throw refuse('Medlemmen hör redan till ett annat konto.')
-  const numbers = [own, found.identityNumberSealed].flatMap((sealed) => (sealed ? decrypt(keys, sealed) : []))
+  const numbers = [own && decrypt(keys, own), ofPerson].flatMap((number) => number ?? [])
   // A coordination number and a personal number may be those of one person.
   if (
     numbers.length === 2 &&

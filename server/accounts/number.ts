@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
-import { encrypt, lookupHash, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { systemAdministrators } from '../mail/system-administrators.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -27,7 +27,7 @@ export const findByNumber = async (
       db,
       sql`select a.id, a.first_name as "firstName", a.last_name as "lastName", a.title, a.is_active as "isActive",
         (${accountVisibility(context)}) as "isVisible"
-      from account a where a.identity_number_fingerprint = ${lookupHash(keys, identityNumber)}`,
+      from account a where ${hasNumber('a', fingerprintsOf(keys, identityNumber))}`,
     )
   )[0]
 
@@ -101,11 +101,5 @@ export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Pr
     throw error
   }
 }
-
-/** The columns of an account with the number. */
-export const numberColumns = (keys: IdentityKeys, identityNumber: string) => ({
-  identityNumberSealed: encrypt(keys, identityNumber),
-  identityNumberFingerprint: lookupHash(keys, identityNumber),
-})
 
 storeModule<typeof import('./number.ts')>()

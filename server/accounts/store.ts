@@ -18,7 +18,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { iso, jsonList, literal, pageOf, swedish, textArray } from '../db/sql-expressions.ts'
-import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, type ListFilter } from '../records/list-filters.ts'
@@ -137,7 +137,7 @@ export const accountReader = (keys: IdentityKeys) =>
       (select coalesce(json_agg(distinct r.scope), '[]') from role_assignment r
         where r.account_id = a.id and not ${isRoleOf(context, 'r')}) as "scopesElsewhere",
       exists (select from person m where m.id = a.person_id
-        and m.identity_number_fingerprint = a.identity_number_fingerprint) as "isMemberByNumber",
+        and ${haveSameNumber('m', 'a')}) as "isMemberByNumber",
       exists (select from account o where o.id <> a.id and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
       (select coalesce(json_agg(s.name order by ${swedish(sql`s.name`)}), '[]')

@@ -1,5 +1,5 @@
 // Finds the account of a verified e-ID identity: by Freja's stable user id, or by identity number while the account has none.
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/access.ts'
 import type { Queryable } from '../db/database.ts'
 import { account, roleInForce } from '../db/schema.ts'
@@ -23,15 +23,24 @@ export interface MatchedAccount {
 export type Match = { account: MatchedAccount } | { refused: 'noAccount' | 'mismatch' }
 
 /** Locks the rows that it reads, so that two sign-ins cannot bind one account to two people. */
-export const matchAccount = async (tx: Queryable, identity: EidIdentity, numberHash: string): Promise<Match> => {
+export const matchAccount = async (
+  tx: Queryable,
+  identity: EidIdentity,
+  fingerprints: readonly string[],
+): Promise<Match> => {
   const { relyingPartyUserId } = identity
   const rows = await tx
     .select()
     .from(account)
-    .where(or(eq(account.relyingPartyUserId, relyingPartyUserId), eq(account.identityNumberFingerprint, numberHash)))
+    .where(
+      or(
+        eq(account.relyingPartyUserId, relyingPartyUserId),
+        inArray(account.identityNumberFingerprint, [...fingerprints]),
+      ),
+    )
     .for('update')
   const byUser = rows.find((row) => row.relyingPartyUserId === relyingPartyUserId)
-  const byNumber = rows.find((row) => row.identityNumberFingerprint === numberHash)
+  const byNumber = rows.find((row) => fingerprints.includes(row.identityNumberFingerprint ?? ''))
   if (!byUser && !byNumber) return { refused: 'noAccount' }
   // Two accounts match one person, or the account is bound to another Freja user.
   if (byUser && byNumber && byUser.id !== byNumber.id) return { refused: 'mismatch' }
@@ -56,14 +65,14 @@ export const recordSignIn = async (
   tx: Queryable,
   id: string,
   relyingPartyUserId: string,
-  numberHash: string,
+  fingerprints: readonly string[],
 ): Promise<boolean> => {
   const [before] = await tx.select({ personId: account.personId }).from(account).where(eq(account.id, id))
   const [after] = await tx
     .update(account)
     .set({
       relyingPartyUserId,
-      personId: sql`coalesce(${account.personId}, ${freePersonWith(numberHash, id)})`,
+      personId: sql`coalesce(${account.personId}, ${freePersonWith(fingerprints, id)})`,
       previousSignInAt: account.lastSignInAt,
       lastSignInAt: sql`now()`,
     })

@@ -5,7 +5,7 @@ import { type Config, hostOf } from '../config/config.ts'
 import { nameOf } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
-import { lookupHash } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
@@ -33,7 +33,7 @@ export const openSession = (
       log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
       return null
     }
-    const match = await matchAccount(tx, identity, lookupHash(keys, identity.identityNumber))
+    const match = await matchAccount(tx, identity, fingerprintsOf(keys, identity.identityNumber))
     const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
     if (refusal || 'refused' in match) {
       await store.refuseConsumedApproval(tx, row.id, refusal ?? 'boundElsewhere', reason)
@@ -66,7 +66,7 @@ const openAccountSession = async (
   { relyingPartyUserId, evidenceHash, identityNumber }: EidIdentity,
   { requestId, browser, userAgent }: Visitor,
 ): Promise<string> => {
-  const isLinked = await recordSignIn(tx, account.id, relyingPartyUserId, lookupHash(keys, identityNumber))
+  const isLinked = await recordSignIn(tx, account.id, relyingPartyUserId, fingerprintsOf(keys, identityNumber))
   await rememberNetwork(tx, row.networkHash)
   if (await rememberBrowser(tx, account.id, browser.hash))
     await queueMail(tx, {

@@ -9,7 +9,7 @@ import { testStandin } from '../eid-standin/testing.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
 import { readFrejaOptions } from '../eid/freja-options.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
-import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
+import { numberColumns } from '../identity-numbers/identity-number.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 export const pollMs = 100
@@ -108,10 +108,7 @@ const createAccounts = async ({ db, config }: TestApp): Promise<ReadonlyMap<stri
 }
 
 const identityNumberColumns = ({ identityNumber }: Persona['identity'], keys: ReturnType<typeof readIdentityKeys>) =>
-  identityNumber && {
-    identityNumberSealed: encrypt(keys, identityNumber),
-    identityNumberFingerprint: lookupHash(keys, identityNumber),
-  }
+  identityNumber && numberColumns(keys, identityNumber)
 
 interface BrowserOptions {
   app: TestApp['app']

@@ -54,6 +54,14 @@ describe('An invalid value stops the start with one line that names the variable
       { IDENTITY_KEY: long, IDENTITY_LOOKUP_KEY: long },
       'IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.',
     ],
+    [
+      { IDENTITY_KEY: long, IDENTITY_KEY_PREVIOUS: long },
+      'IDENTITY_KEY_PREVIOUS måste vara en annan nyckel än IDENTITY_KEY.',
+    ],
+    [
+      { IDENTITY_LOOKUP_KEY_PREVIOUS: long },
+      'IDENTITY_LOOKUP_KEY måste anges tillsammans med IDENTITY_LOOKUP_KEY_PREVIOUS.',
+    ],
     [{ IDENTITY_KEY_FILE: '/finns/inte' }, 'IDENTITY_KEY_FILE: /finns/inte går inte att läsa (ENOENT).'],
     [{ SPECIAL_PICTURE_ACCOUNT: 'anna@a.se' }, 'SPECIAL_PICTURE_ACCOUNT måste vara ett id (UUID).'],
     [{ SPECIAL_PICTURE_ACCOUNT: uuidv7() }, 'SPECIAL_PICTURE_URL måste anges'],

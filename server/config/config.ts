@@ -73,6 +73,12 @@ function assembleConfig(values: Settings) {
     )
   if (values.IDENTITY_KEY && values.IDENTITY_LOOKUP_KEY?.equals(values.IDENTITY_KEY))
     throw new ConfigError('IDENTITY_LOOKUP_KEY måste vara en annan nyckel än IDENTITY_KEY.')
+  for (const name of ['IDENTITY_KEY', 'IDENTITY_LOOKUP_KEY'] as const) {
+    const previous = values[`${name}_PREVIOUS`]
+    if (previous && !values[name]) throw new ConfigError(`${name} måste anges tillsammans med ${name}_PREVIOUS.`)
+    if (previous && values[name]?.equals(previous))
+      throw new ConfigError(`${name}_PREVIOUS måste vara en annan nyckel än ${name}.`)
+  }
   if (!values.SPECIAL_PICTURE_ACCOUNT !== !values.SPECIAL_PICTURE_URL) {
     const missing = values.SPECIAL_PICTURE_ACCOUNT ? 'SPECIAL_PICTURE_URL' : 'SPECIAL_PICTURE_ACCOUNT'
     throw new ConfigError(`${missing} måste anges: SPECIAL_PICTURE_ACCOUNT och SPECIAL_PICTURE_URL hör ihop.`)
@@ -116,6 +122,9 @@ function assembleConfig(values: Settings) {
     /** Undefined when not set, outside production; then readIdentityKeys creates the keys in DATA_DIR. */
     identityKey: values.IDENTITY_KEY,
     identityLookupKey: values.IDENTITY_LOOKUP_KEY,
+    /** Set while the keys are replaced. */
+    previousIdentityKey: values.IDENTITY_KEY_PREVIOUS,
+    previousIdentityLookupKey: values.IDENTITY_LOOKUP_KEY_PREVIOUS,
     /** The same; see readAuditKey. */
     auditKey: values.AUDIT_KEY,
     /** Without `smtpUrl`, mail stays in the outbox; in demo, a page shows it. */

@@ -92,6 +92,16 @@ export const settings = {
       'Nyckeln som identitetsnummer söks med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
+  IDENTITY_KEY_PREVIOUS: value.secret(
+    value.encryptionKey(
+      'Den tidigare IDENTITY_KEY, medan `npm run admin -- rotate-keys` byter nyckel. Tas bort när bytet är klart.',
+    ),
+  ),
+  IDENTITY_LOOKUP_KEY_PREVIOUS: value.secret(
+    value.encryptionKey(
+      'Den tidigare IDENTITY_LOOKUP_KEY, medan `npm run admin -- rotate-keys` byter nyckel. Tas bort när bytet är klart.',
+    ),
+  ),
   AUDIT_KEY: value.secret(
     value.encryptionKey(
       'Nyckeln som händelseloggen förseglas med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',

@@ -31,6 +31,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0026_associations_and_federation': 'expand',
   '0027_getting_started': 'expand',
   '0028_members': 'expand',
+  '0029_identity_keys': 'expand',
 }
 
 interface Journal {

@@ -41,27 +41,39 @@ export const association = pgTable('association', {
   ...auditColumns,
 })
 
-export const account = pgTable('account', {
-  id: uuid().primaryKey(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  title: text().notNull().default(''),
-  email: text().notNull(),
-  phoneNumber: text().notNull().default(''),
-  identityNumberSealed: text(),
-  identityNumberFingerprint: text().unique(),
-  relyingPartyUserId: text().unique(),
-  /** The member that the account belongs to, by which conflicts of interest are found. */
-  personId: uuid()
-    .unique()
-    .references((): AnyPgColumn => person.id),
-  isActive: boolean().notNull().default(true),
-  lastSignInAt: timestamptz(),
-  /** The sign-in before the last, shown so that the person can recognise it. */
-  previousSignInAt: timestamptz(),
-  searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || title || ' ' || email)`),
-  ...auditColumns,
-})
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    title: text().notNull().default(''),
+    email: text().notNull(),
+    phoneNumber: text().notNull().default(''),
+    identityNumberSealed: text(),
+    identityNumberFingerprint: text().unique(),
+    /** The fingerprint by the look-up key that is being introduced. */
+    identityNumberFingerprintNext: text().unique(),
+    relyingPartyUserId: text().unique(),
+    /** The member that the account belongs to, by which conflicts of interest are found. */
+    personId: uuid()
+      .unique()
+      .references((): AnyPgColumn => person.id),
+    isActive: boolean().notNull().default(true),
+    lastSignInAt: timestamptz(),
+    /** The sign-in before the last, shown so that the person can recognise it. */
+    previousSignInAt: timestamptz(),
+    searchText: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || title || ' ' || email)`),
+    ...auditColumns,
+  },
+  // Without the number there is no fingerprint by another key.
+  (table) => [
+    check(
+      'account_number_sealed',
+      sql`${table.identityNumberFingerprint} is null or ${table.identityNumberSealed} is not null`,
+    ),
+  ],
+)
 
 export const roleAssignment = pgTable(
   'role_assignment',
@@ -209,6 +221,8 @@ export const person = pgTable(
       .where(sql`merged_into_id is not null`),
     check('person_birth_year', sql`birth_date is null or birth_year = extract(year from birth_date)`),
     check('person_merged_into_another', sql`merged_into_id <> id`),
+    // Without the number there is no fingerprint by another key.
+    check('person_number_sealed', sql`identity_number_fingerprint is null or identity_number_sealed is not null`),
     // What is not held cannot leak.
     check(
       'person_protected',

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { personas } from '../db/demo/personas.ts'
+import { encryptAsV1 } from './testing-key-rotation.ts'
 import { lookupHash, isIdentityNumber, decrypt, encrypt } from './identity-number.ts'
 
 const keys = { encryption: randomBytes(32), lookup: randomBytes(32) }
@@ -23,7 +24,16 @@ describe('encrypt', () => {
     expect(() => decrypt(otherKeys, encrypted)).toThrow()
     expect(() => decrypt(keys, encrypted, 'qr-secret')).toThrow()
     expect(() => decrypt(keys, altered)).toThrow()
-    expect(() => decrypt(keys, encrypted.replace('v1', 'v2'))).toThrow()
+    expect(() => decrypt(keys, encrypted.replace('v2', 'v3'))).toThrow()
+  })
+
+  it('names the key, so that the previous key’s values are read, also of the format that named none', () => {
+    const replaced = { ...otherKeys, previousEncryption: keys.encryption }
+    expect(decrypt(replaced, encrypt(keys, number))).toBe(number)
+    expect(decrypt(replaced, encryptAsV1(keys.encryption, number))).toBe(number)
+    expect(decrypt(keys, encryptAsV1(keys.encryption, number))).toBe(number)
+    expect(encrypt(keys, number).split('.')[1]).toMatch(/^[0-9a-f]{8}$/)
+    expect(() => decrypt(otherKeys, encrypt(keys, number))).toThrow(/another key/)
   })
 })
 

@@ -9,6 +9,8 @@ import { createFrejaClient } from '../eid/freja-client.ts'
 import { checkFrejaConnection, readFrejaOptions } from '../eid/freja-options.ts'
 import type { EidProvider } from '../eid/eid-provider.ts'
 import type { Page } from '../http/single-page-app.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { startJobScheduler } from '../jobs/job-scheduler.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
@@ -37,6 +39,12 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
     void scheduled
       .runNow('batches.run')
       .catch((error: Error) => log.warn({ reason: error.message }, 'a batch job waits for its time'))
+  try {
+    await claimIdentityKeys(connection.db, readIdentityKeys(config))
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page, wakeBatches })
   const mail = startMailDelivery(config, url, log)
   const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log })

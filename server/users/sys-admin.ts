@@ -1,13 +1,13 @@
 // Creates a SysAdmin account from the command line: the first one, which no account can appoint.
 import { globalContext } from '../../contract/access.ts'
 import { randomUUID } from 'node:crypto'
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
-import { lookupHash, encrypt } from '../identity-numbers/identity-number.ts'
+import { fingerprintsOf, numberColumns } from '../identity-numbers/identity-number.ts'
 import { freePersonWith } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -24,13 +24,13 @@ export interface NewSysAdmin {
 export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { identityNumber, ...fields } = person
-    const identityNumberFingerprint = lookupHash(keys, identityNumber)
+    const fingerprints = fingerprintsOf(keys, identityNumber)
     const [existing] = await tx
       .select({ id: account.id })
       .from(account)
       .where(
         or(
-          eq(account.identityNumberFingerprint, identityNumberFingerprint),
+          inArray(account.identityNumberFingerprint, fingerprints),
           eq(sql`lower(${account.email})`, person.email.toLowerCase()),
         ),
       )
@@ -41,9 +41,8 @@ export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: N
     await tx.insert(account).values({
       id,
       ...fields,
-      identityNumberSealed: encrypt(keys, identityNumber),
-      identityNumberFingerprint,
-      personId: freePersonWith(identityNumberFingerprint, id),
+      ...numberColumns(keys, identityNumber),
+      personId: freePersonWith(fingerprints, id),
       ...auditColumns,
     })
     await tx.insert(roleAssignment).values({ id: uuidv7(), accountId: id, scope: 'SysAdmin', ...auditColumns })

@@ -2,7 +2,7 @@
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { AuditRow } from '../../audit/audit-rows.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
-import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
+import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import type { account, roleAssignment } from '../schema.ts'
 import { associationId, demoId } from './associations.ts'
 import { instantBefore } from './dates.ts'
@@ -63,8 +63,7 @@ export const makeAccounts = (options: {
     return {
       id: accountId(key),
       ...fields,
-      identityNumberSealed: identityNumber && encrypt(options.identity, identityNumber),
-      identityNumberFingerprint: identityNumber && lookupHash(options.identity, identityNumber),
+      ...numberColumns(options.identity, identityNumber),
       personId: options.personIds.get(key) ?? null,
       lastSignInAt: account.relyingPartyUserId
         ? instantBefore(options.today, random.between(1, 40), random.between(0, 500))

@@ -1,6 +1,6 @@
 // Makes the demo's persons, with test identity numbers only; some have only a birth date, a few a protected identity.
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
-import { lookupHash, encrypt } from '../../identity-numbers/identity-number.ts'
+import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import type { person } from '../schema.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import { idGenerator } from './id-generator.ts'
@@ -57,8 +57,7 @@ export const personGenerator = (options: PeopleOptions) => {
       id: nextId(),
       firstName,
       lastName,
-      identityNumberSealed: identityNumber && encrypt(identity, identityNumber),
-      identityNumberFingerprint: identityNumber && lookupHash(identity, identityNumber),
+      ...numberColumns(identity, identityNumber),
       // Taken from the number where there is one, because numbers of a full day are taken from the next day.
       birthDate: identityNumber ? birthDateOf(identityNumber) : kind === 'nothing' ? null : birthDate,
       sex: identityNumber
@@ -95,6 +94,7 @@ const yearOf = (day: PersonRow['birthDate']) => (day ? Number(day.slice(0, 4)) :
 const notHeld = {
   identityNumberSealed: null,
   identityNumberFingerprint: null,
+  identityNumberFingerprintNext: null,
   birthDate: null,
   email: '',
   phoneNumber: '',

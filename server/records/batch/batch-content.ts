@@ -12,13 +12,14 @@ export interface RowContent<Content> {
   content?: Content | undefined
 }
 
-const purpose = 'batch-row'
+/** The purpose that rows are encrypted for. */
+export const batchPurpose = 'batch-row'
 
 export const rowCipher = (config: Config) => {
   const keys = readIdentityKeys(config)
   return {
-    seal: (row: RowContent<unknown>): string => encrypt(keys, JSON.stringify(row), purpose),
+    seal: (row: RowContent<unknown>): string => encrypt(keys, JSON.stringify(row), batchPurpose),
     open: <Content>(sealed: string): RowContent<Content> =>
-      JSON.parse(decrypt(keys, sealed, purpose)) as RowContent<Content>,
+      JSON.parse(decrypt(keys, sealed, batchPurpose)) as RowContent<Content>,
   }
 }
