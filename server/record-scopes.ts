@@ -4,11 +4,13 @@ import { associationScope, federationScope } from './associations/visibility.ts'
 import { eventScope } from './competitions/events/visibility.ts'
 import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
 import { licenceTypeScope } from './licences/visibility.ts'
+import { personScope } from './members/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
 export const recordScopes: readonly RecordScope[] = [
   organizationScope,
+  personScope,
   announcementScope,
   applicationScope,
   sanctionScope,

@@ -89,6 +89,7 @@ export const auditActions: readonly string[] = Object.keys(actionTexts)
 /** In the definite form. */
 export const recordNames: Record<RecordType, string> = {
   organization: 'föreningen',
+  person: 'personen',
   announcement: 'utlysningen',
   application: 'ansökan',
   sanction: 'tävlingen',

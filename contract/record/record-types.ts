@@ -2,6 +2,7 @@
 
 export const recordTypes = [
   'organization',
+  'person',
   'announcement',
   'application',
   'sanction',

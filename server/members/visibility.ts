@@ -1,0 +1,55 @@
+// Which persons and memberships exist in a context. Every statement about persons uses it.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import { today } from '../../contract/dates/swedish-day.ts'
+import { inContext, recordScope } from '../records/record-scope.ts'
+
+/**
+ * A condition: the period of the alias has not ended, or ended this or the previous calendar year. The day is a part of the text,
+ * the same for a year: the planner then knows how many periods it leaves, and no row works it out again.
+ */
+const countsStill = (alias: string): SQL => {
+  const since = `${Number(today().slice(0, 4)) - 1}-01-01`
+  return sql.raw(`(${alias}.valid_to is null or ${alias}.valid_to >= date '${since}')`)
+}
+
+/**
+ * A condition on the membership `m`: it lies in the context, of which a branch has those that name it. `when`: a condition on the
+ * period of the alias, which in a branch is that of the branch; without it the membership is of whatever time.
+ */
+export const membershipInContext = (context: Context, when: (alias: string) => SQL = () => sql`true`): SQL =>
+  context.kind === 'branch'
+    ? sql`exists (select from membership_branch x where x.membership_id = m.id and x.branch_id = ${context.id}::uuid and ${when('x')})`
+    : sql`${inDistrict(context)} and ${when('m')}`
+
+const inDistrict = (context: Context): SQL =>
+  context.kind === 'district'
+    ? sql`exists (select from organization x where x.id = m.organization_id and x.district_id = ${context.id}::uuid)`
+    : sql`true`
+
+/**
+ * A condition on the person `p`: it exists in the context, where a membership is current, begins later, or ended this or the
+ * previous calendar year. A merged person exists nowhere.
+ */
+export const personVisibility = (context: Context): SQL => {
+  const member = inContext(context, {
+    branch: (id) =>
+      sql`exists (select from membership v join membership_branch x on x.membership_id = v.id
+        where v.person_id = p.id and x.branch_id = ${id}::uuid and ${countsStill('x')})`,
+    district: (id) =>
+      sql`exists (select from membership v join organization x on x.id = v.organization_id
+        where v.person_id = p.id and x.district_id = ${id}::uuid and ${countsStill('v')})`,
+  })
+  return sql`p.merged_into_id is null and ${member}`
+}
+
+export const personScope = recordScope('person', {
+  from: 'person p',
+  id: 'p.id',
+  areas: ['Members'],
+  staff: personVisibility,
+  contexts: (id) => sql`select x.branch_id as id from membership v join membership_branch x on x.membership_id = v.id
+      join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('x')}
+    union select o.district_id from membership v join organization o on o.id = v.organization_id
+      join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('v')}`,
+})
