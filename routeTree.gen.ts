@@ -22,6 +22,8 @@ import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/
 import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
+import { Route as StaffMembersIndexRouteImport } from './src/routes/_staff/members/index.tsx'
+import { Route as StaffMembersListRouteImport } from './src/routes/_staff/members/list.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsImportRouteImport } from './src/routes/_staff/organizations/import.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
@@ -121,6 +123,16 @@ const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
 const StaffHomeDashboardRoute = StaffHomeDashboardRouteImport.update({
   id: '/home/dashboard',
   path: '/home/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMembersListRoute = StaffMembersListRouteImport.update({
+  id: '/members/list',
+  path: '/members/list',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffOrganizationsIndexRoute = StaffOrganizationsIndexRouteImport.update({
@@ -344,10 +356,12 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/members/list': typeof StaffMembersListRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
+  '/members/': typeof StaffMembersIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -393,10 +407,12 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/members/list': typeof StaffMembersListRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
+  '/members': typeof StaffMembersIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -444,10 +460,12 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
+  '/_staff/members/list': typeof StaffMembersListRoute
   '/_staff/organizations/import': typeof StaffOrganizationsImportRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
+  '/_staff/members/': typeof StaffMembersIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -495,10 +513,12 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/members/list'
     | '/organizations/import'
     | '/organizations/list'
     | '/competitions/'
     | '/home/'
+    | '/members/'
     | '/organizations/'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
@@ -544,10 +564,12 @@ export interface FileRouteTypes {
     | '/auth'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/members/list'
     | '/organizations/import'
     | '/organizations/list'
     | '/competitions'
     | '/home'
+    | '/members'
     | '/organizations'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
@@ -594,10 +616,12 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
+    | '/_staff/members/list'
     | '/_staff/organizations/import'
     | '/_staff/organizations/list'
     | '/_staff/competitions/'
     | '/_staff/home/'
+    | '/_staff/members/'
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
@@ -735,6 +759,20 @@ declare module '@tanstack/react-router' {
       path: '/home/dashboard'
       fullPath: '/home/dashboard'
       preLoaderRoute: typeof StaffHomeDashboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/members/': {
+      id: '/_staff/members/'
+      path: '/members'
+      fullPath: '/members/'
+      preLoaderRoute: typeof StaffMembersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/members/list': {
+      id: '/_staff/members/list'
+      path: '/members/list'
+      fullPath: '/members/list'
+      preLoaderRoute: typeof StaffMembersListRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/organizations/': {
@@ -988,10 +1026,12 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
+  StaffMembersListRoute: typeof StaffMembersListRoute
   StaffOrganizationsImportRoute: typeof StaffOrganizationsImportRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
+  StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
@@ -1029,10 +1069,12 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
+  StaffMembersListRoute: StaffMembersListRoute,
   StaffOrganizationsImportRoute: StaffOrganizationsImportRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
+  StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffCompetitionsAnnouncementsCreateRoute:
     StaffCompetitionsAnnouncementsCreateRoute,

@@ -27,6 +27,7 @@ import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
+import { personLists } from './members/person-lists.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
@@ -59,6 +60,7 @@ export const contract = {
   health,
   licenceTypes,
   live,
+  members: personLists,
   organizationAttachments,
   organizationImports,
   organizations,

@@ -2,6 +2,13 @@
 
 /** RF's categories: utövare, aktivitetsledare, organisationsledare, funktionär, övriga. */
 type RfCategory = 'practitioner' | 'activityLeader' | 'organizationLeader' | 'official' | 'other'
+export const roleCategoryLabels: Record<RfCategory, string> = {
+  practitioner: 'Utövare',
+  activityLeader: 'Aktivitetsledare',
+  organizationLeader: 'Organisationsledare',
+  official: 'Funktionär',
+  other: 'Övriga',
+}
 
 interface ClubRole {
   label: string

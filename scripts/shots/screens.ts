@@ -26,6 +26,7 @@ const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.d
 // The club whose new address does not count yet.
 const heldClub = `/organizations/view/${clubs.findLast(({ organization: { row } }) => row.email)?.organization.row.id}`
 const list = '/organizations/list'
+const members = '/members/list'
 const auditLog = '/home/settings/audit-log'
 const classTypes = '/home/settings/class-types'
 const licenceTypes = '/home/settings/license-types'
@@ -95,6 +96,13 @@ export const screens: Screen[] = [
   },
   { name: 'clubs-error', path: list, ...office, before: act.respondWithError(act.organizationListUrl, 500) },
   { name: 'clubs-last-page', path: `${list}?page=16`, ...office },
+
+  { name: 'members', path: members, ...office },
+  { name: 'members-branch', path: members, as: 'branch-viewer' },
+  { name: 'members-last-page', path: `${members}?page=3`, as: 'branch-viewer' },
+  { name: 'members-filtered', path: `${members}?status=current&sex=female&ageFrom=18&when=2025&paid=paid`, ...office },
+  { name: 'members-filter-menu', path: members, ...office, act: act.openFilter('roll') },
+  { name: 'members-nothing', path: `${members}?q=qqqq`, ...office },
 
   { name: 'club', path: club, ...office },
   { name: 'club-board', path: `${club}?tab=board`, ...office },

@@ -32,6 +32,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0027_getting_started': 'expand',
   '0028_members': 'expand',
   '0029_identity_keys': 'expand',
+  '0030_list_of_persons': 'expand',
 }
 
 interface Journal {

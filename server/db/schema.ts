@@ -21,7 +21,6 @@ import {
 import { noLeadDays, type OwnLeadDays } from '../../contract/associations/handling.ts'
 import type { HomeField } from '../../contract/organizations/organization.ts'
 import { timestamptz, timestampNow, auditColumns, reference } from './columns.ts'
-import { mailOutbox } from './mail-tables.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -209,12 +208,22 @@ export const person = pgTable(
     ...auditColumns,
   },
   (table) => [
-    index('person_name').using(
-      'btree',
-      sql`last_name collate "sv-SE-x-icu"`,
-      sql`first_name collate "sv-SE-x-icu"`,
-      table.id,
-    ),
+    // The order of the list, for those who see protected names and for those who do not: a late page reads the index alone, which
+    // therefore has the columns of its expressions too.
+    index('person_listed')
+      .using('btree', sql`last_name collate "sv-SE-x-icu"`, sql`first_name collate "sv-SE-x-icu"`, table.id)
+      .where(sql`merged_into_id is null and anonymized_at is null`),
+    index('person_listed_masked')
+      .using(
+        'btree',
+        sql`(case when not is_protected then last_name collate "sv-SE-x-icu" end)`,
+        sql`(case when not is_protected then first_name collate "sv-SE-x-icu" end)`,
+        table.id,
+        table.isProtected,
+        table.lastName,
+        table.firstName,
+      )
+      .where(sql`merged_into_id is null and anonymized_at is null`),
     index('person_search').using('gin', sql`search_text gin_trgm_ops`),
     index('person_merged')
       .on(table.mergedIntoId)
@@ -230,17 +239,4 @@ export const person = pgTable(
         and email = '' and phone_number = '' and street = '' and postal_code = '' and city = '')`,
     ),
   ],
-)
-
-/** What is stored of the list *Kom igång*: one row, of the instance; none before anything is. */
-export const gettingStarted = pgTable(
-  'getting_started',
-  {
-    id: smallint().primaryKey().default(1),
-    /** The latest test mail. */
-    testMailId: uuid().references(() => mailOutbox.id),
-    /** When the list was put away; null while it is shown. */
-    putAwayAt: timestamptz(),
-  },
-  (table) => [check('getting_started_one', sql`${table.id} = 1`)],
 )

@@ -13,12 +13,13 @@ const textOf = (cell: Cell): string => {
 
 const line = (cells: readonly Cell[]) => `${cells.map(textOf).join(';')}\r\n`
 
-async function* lines<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>) {
+async function* lines<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>, note?: string) {
   yield byteOrderMark + line(columns.map((column) => column.title))
   for await (const rows of batches) {
     yield rows.map((row) => line(columns.map((column) => column.value(row)))).join('')
   }
+  if (note) yield line([note])
 }
 
-export const csv = <Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): Readable =>
-  Readable.from(lines(columns, batches), { objectMode: false })
+export const csv = <Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>, note?: string): Readable =>
+  Readable.from(lines(columns, batches, note), { objectMode: false })

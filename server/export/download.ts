@@ -22,18 +22,18 @@ export type Format = keyof typeof formats
 const maxConcurrentDownloads = 4
 let activeDownloads = 0
 
-/** `name` is the name of the worksheet and, with the day appended, of the file. */
+/** `name` is the name of the worksheet and, with the day appended, of the file. `note`: a last line below the rows. */
 export const download = <Row extends object>(
   db: Database,
   statement: SQL | { text: string; values: unknown[] },
   columns: readonly Column<Row>[],
-  file: { name: string; format: Format; now: Date },
+  file: { name: string; format: Format; now: Date; note?: string | undefined },
 ): Download => {
   if (activeDownloads >= maxConcurrentDownloads) {
     throw new ApiError(503, { code: 'Busy', message: 'Flera filer hämtas redan. Försök igen om en stund.' })
   }
   const { type, make } = formats[file.format]
-  const stream = make<Row>(file.name, columns, readInBatches<Row>(db, statement))
+  const stream = make<Row>(file.name, columns, readInBatches<Row>(db, statement), file.note)
   activeDownloads += 1
   stream.once('close', () => {
     activeDownloads -= 1

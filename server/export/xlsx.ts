@@ -54,7 +54,7 @@ const widthOf = <Row>({ title, kind, value }: Column<Row>, rows: readonly Row[])
 }
 const widest = 60
 
-async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>) {
+async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>, note?: string) {
   const iterator = batches[Symbol.asyncIterator]()
   try {
     let batch = await iterator.next()
@@ -68,6 +68,8 @@ async function* worksheet<Row>(columns: readonly Column<Row>[], batches: AsyncIt
         .join('')
       batch = await iterator.next()
     }
+    // Below the rows that the filter sorts.
+    if (note) yield `<row r="${count + 2}">${text(note)}</row>`
     yield `</sheetData><autoFilter ref="A1:${columnLetters(columns.length - 1)}${count}"/></worksheet>`
   } finally {
     // Releases the database connection when the caller stops downloading.
@@ -83,9 +85,14 @@ const opening = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): st
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
 }
 
-export const xlsx = <Row>(sheet: string, columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): Readable => {
+export const xlsx = <Row>(
+  sheet: string,
+  columns: readonly Column<Row>[],
+  batches: AsyncIterable<Row[]>,
+  note?: string,
+): Readable => {
   const zip = new ZipFile()
-  const rows = Readable.from(worksheet(columns, batches), { objectMode: false })
+  const rows = Readable.from(worksheet(columns, batches, note), { objectMode: false })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   // A caller that stops downloading stops the reading too.

@@ -7,6 +7,16 @@ export interface ListFilter<Value> {
   condition: (chosen: Value) => SQL
   /** The value of a row that the facet counts, with the join that it needs when a row has several. */
   facet?: { value: SQL; join?: SQL }
+  /** The condition is one on these rows, of which a listed row has several. */
+  linked?: LinkedRows
+}
+
+/**
+ * Rows of which a listed row has several, and about which several filters speak: together they are about the same one. `found`: the
+ * condition that there is one, by the conditions of the filters in use.
+ */
+export interface LinkedRows {
+  found: (conditions: Readonly<Record<string, SQL>>) => SQL
 }
 
 type Values = readonly (string | number)[]
@@ -48,10 +58,20 @@ export const filterConditions = <Chosen extends object>(
   filters: ListFilters<Chosen>,
   chosen: { readonly [Name in keyof Chosen]: Chosen[Name] | null },
   without?: string,
-): SQL[] =>
-  (Object.keys(filters) as (keyof Chosen & string)[])
+): SQL[] => {
+  const inUse = (Object.keys(filters) as (keyof Chosen & string)[])
     .filter((name) => name !== without && isInUse(chosen[name]))
-    .map((name) => filters[name].condition(chosen[name] as NonNullable<Chosen[typeof name]>))
+    .map((name) => {
+      const { condition, linked } = filters[name]
+      return { name, linked, condition: condition(chosen[name] as NonNullable<Chosen[typeof name]>) }
+    })
+  const ofLinked = Map.groupBy(inUse, ({ linked }) => linked)
+  return [...ofLinked].flatMap(([linked, conditions]) =>
+    linked
+      ? [linked.found(Object.fromEntries(conditions.map(({ name, condition }) => [name, condition])))]
+      : conditions.map(({ condition }) => condition),
+  )
+}
 
 /** A part of `order by`, in the direction `way`. */
 export type SortKey = (way: SQL) => SQL

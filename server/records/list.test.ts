@@ -19,6 +19,7 @@ const mostValues = 4
 
 describe.each([
   ['/organizations', ['', 'q=klubb&status=active&status=dormant']],
+  ['/members', ['', 'q=an&sex=female', 'status=current&when=2025']],
   ['/competitions/announcements', ['', 'q=a&status=Published&type=SM&type=DM', 'queue=mine']],
   ['/competitions/sanctions', ['', 'state=sanctioned&type=Ranking']],
 ])('%s', (path, searches) => {

@@ -12,7 +12,7 @@ import { textCells, type Cells, type Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
-import { filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
+import { by, filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
 
 /** What the filter of every list has beside the noun's own. */
 interface AnyFilter {
@@ -32,6 +32,8 @@ interface ListParts<Filter extends AnyFilter> {
   sortKeys: Record<SortOf<Filter>, SortKey>
   /** The columns of the row and of what is joined to it: see `selected`. */
   columns: SQL
+  /** Joins further what the columns need. */
+  joins?: SQL
   /** The rows that meet the condition, when the order needs more than the table's columns. */
   source?: ((condition: SQL) => SQL) | undefined
 }
@@ -45,9 +47,21 @@ export interface ListedTable {
   isVisible: (context: Context) => SQL
 }
 
+/** How rows are named and found for a viewer who may not know the names of all. */
+export interface Naming {
+  /** A condition: the text of a search may find the row. */
+  isFindable: SQL
+  /** The text of a suggestion. */
+  name: SQL
+  /** Sorts rows that are otherwise equal. */
+  order: SortKey
+}
+
 export interface RecordList<Filter extends AnyFilter, Row extends object, Name extends string> extends ListedTable {
   /** Joins what the columns need. */
   joins: SQL
+  /** By default every row, by its title. */
+  naming?: (viewer: Viewer) => Naming
   /** What is searched beside the column `search_text`. */
   otherTexts?: OtherTexts
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
@@ -62,6 +76,8 @@ export interface ListFile<Row, Name extends string> {
   columns: Readonly<Record<Name, TextColumn<Row>>>
   /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
   cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
+  /** Rows that no file has, as a condition, and what its last line says of their number. */
+  leftOut?: { rows: SQL; note: (count: number) => string }
 }
 
 /** The chosen columns of a file, or all when none is chosen. */
@@ -79,15 +95,27 @@ export const fileColumns = <Row, Name extends string>(
   return names.filter((name) => chosen.length === 0 || chosen.includes(name)).flatMap(columnsOf)
 }
 
+const namingOf = (
+  { naming, alias, title }: ListedTable & { naming?: (viewer: Viewer) => Naming },
+  viewer: Viewer,
+): Naming => {
+  const name = sql.raw(`${alias}.${title}`)
+  return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(swedish(name)) }
+}
+
 const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
   list: RecordList<Filter, Row, Name>,
   viewer: Viewer,
   filter: Filter,
   now: Date,
+  among: readonly SQL[] = [],
 ) => {
-  const { filters, sortKeys, columns, source } = list.parts(viewer, filter, swedishDay(now))
+  const { filters, sortKeys, columns, source, joins = sql`` } = list.parts(viewer, filter, swedishDay(now))
   const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
-  const always = [list.isVisible(viewer.context), ...textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)]
+  const naming = namingOf(list, viewer)
+  const words = textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)
+  const found = words.length > 0 ? [...words, naming.isFindable] : []
+  const always = [list.isVisible(viewer.context), ...among, ...found]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
@@ -96,10 +124,16 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
       const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
       const key = sortKeys[sort as SortOf<Filter>](sql.raw(direction))
       // Unique, so that no row is on two pages.
-      const order = sql`order by ${key}, ${swedish(sql`${row}.${sql.raw(list.title)}`)}, ${row}.id`
+      const order = sql`order by ${key}, ${naming.order(sql`asc`)}, ${row}.id`
       const limit = page ? sql`${order} limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
-      const found = source?.(condition) ?? sql`select ${row}.* from ${table} where ${condition}`
-      return sql`select ${columns} from (${found} ${limit}) ${row} ${list.joins} ${order}`
+      // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
+      // row before its own.
+      const found = source
+        ? sql`(${source(condition)} ${limit}) ${row}`
+        : page
+          ? sql`(select ${row}.id from ${table} where ${condition} ${limit}) page join ${table} on ${row}.id = page.id`
+          : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
+      return sql`select ${columns} from ${found} ${list.joins} ${joins} ${order}`
     },
     total: sql`select count(*)::int as total from ${table} where ${condition}`,
     /**
@@ -143,11 +177,17 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),
-    suggestions: ({ query }: { query: { q: string } }, { viewer }: By) => suggest(viewer, db, list, query.q),
+    suggestions: ({ query }: { query: { q: string } }, { viewer }: By) =>
+      suggest(viewer, db, list, namingOf(list, viewer), query.q),
     /** The filtered rows in the list's order, with the chosen columns, or all when none is chosen. */
     export: async ({ query }: { query: Filter & { columns: readonly Name[]; format: Format } }, { viewer }: By) => {
-      const file = { name: list.file.name, format: query.format, now: now() }
-      const rows = statementsOf(list, viewer, query, file.now).rows()
+      const { leftOut } = list.file
+      const at = now()
+      const among = (...conditions: SQL[]) => statementsOf(list, viewer, query, at, conditions)
+      const [missing] = leftOut ? await rowsOf<{ total: number }>(db, among(leftOut.rows).total) : []
+      const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total) : undefined
+      const rows = (leftOut ? among(sql`not ${leftOut.rows}`) : among()).rows()
+      const file = { name: list.file.name, format: query.format, now: at, note }
       return noteExport(viewer, db, query, list.file, () =>
         download(db, rows, fileColumns(list.file, query.columns), file),
       )
@@ -173,17 +213,18 @@ const maxSuggestions = 3
 /** The share of `q`'s trigrams that must match. One wrong letter in the middle of a word of ten letters gives 0.57. */
 const minSimilarity = '0.45'
 
-/** The titles of visible rows whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
+/** The names of visible rows whose texts are similar to `q`. The operator `<%`, which uses the index, takes its threshold from a setting. */
 const suggest = (
   { context }: Viewer,
   db: Database,
-  { table, alias, title, isVisible }: ListedTable,
+  { table, alias, isVisible }: ListedTable,
+  { name, isFindable }: Naming,
   q: string,
 ): Promise<Suggestions> => {
   const row = sql.raw(alias)
   const statement = sql`select name from (
-      select ${row}.${sql.raw(title)} as name, max(word_similarity(fold(${q}), ${row}.search_text)) as likeness
-      from ${sql.raw(table)} ${row} where fold(${q}) <% ${row}.search_text and ${isVisible(context)} group by 1) found
+      select ${name} as name, max(word_similarity(fold(${q}), ${row}.search_text)) as likeness
+      from ${sql.raw(table)} ${row} where fold(${q}) <% ${row}.search_text and ${isVisible(context)} and ${isFindable} group by 1) found
     order by likeness desc, ${swedish(sql`name`)} limit ${literal(maxSuggestions)}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)

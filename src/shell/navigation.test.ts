@@ -14,17 +14,25 @@ const organizations = [
   [undefined, 'Dashboard'],
   ['Organisation', 'Föreningar'],
 ]
+const members = [
+  [undefined, 'Dashboard'],
+  ['Organisation', 'Medlemmar'],
+]
+const organization = [
+  [undefined, 'Dashboard'],
+  ['Organisation', 'Föreningar', 'Medlemmar'],
+]
 const competitions = [
   [undefined, 'Dashboard'],
   ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender'],
 ]
 const global = ['Tävlingar', 'Utlysningar', 'Tävlingskalender']
-const everything = [...organizations, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender']]
+const everything = [...organization, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender']]
 const nothing = [[undefined, 'Dashboard']]
 const settings = [undefined, 'Inställningar']
 
 test.for([
-  ['global', { name: 'SysAdmin' }, [...organizations, global, settings]],
+  ['global', { name: 'SysAdmin' }, [...organization, global, settings]],
   ['b', { name: 'SysAdmin' }, [...everything, settings]],
   ['global', { name: 'Global.Organizations.View' }, organizations],
   ['b', { name: 'Global.Organizations.Admin' }, [...organizations, settings]],
@@ -36,6 +44,9 @@ test.for([
   ['global', { name: 'Global.Competitions.Admin' }, [...nothing, global]],
   ['b', { name: 'Global.Competitions.View' }, competitions],
   ['b', { name: 'Competitions.View', associationId: 'b' }, competitions],
+  ['global', { name: 'Global.Members.View' }, members],
+  ['b', { name: 'Members.Admin', associationId: 'b' }, members],
+  ['other', { name: 'Members.Admin', associationId: 'b' }, nothing],
   ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],
 ] as const)('in %s with %j', ([context, role, expected]) => {
   expect(visibleEntries(context, role)).toEqual(expected)

@@ -14,6 +14,7 @@ import {
   Shapes,
   ShieldCheck,
   UserRound,
+  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
@@ -41,7 +42,10 @@ const groups: readonly NavigationGroup[] = [
   { entries: [{ label: 'Dashboard', to: '/home/dashboard', icon: LayoutDashboard, scope: 'session' }] },
   {
     label: 'Organisation',
-    entries: [{ label: 'Föreningar', to: '/organizations/list', icon: Building2, scope: reads('Organizations') }],
+    entries: [
+      { label: 'Föreningar', to: '/organizations/list', icon: Building2, scope: reads('Organizations') },
+      { label: 'Medlemmar', to: '/members/list', icon: Users, scope: reads('Members') },
+    ],
   },
   {
     label: 'Tävlingar',

@@ -45,6 +45,9 @@ interface FilterButtonProps {
   facets?: FacetQuery | undefined
 }
 
+/** More choices than this are only found by a search. */
+const mostShown = 300
+
 /** Opens a list of choices; a long list has a search box. */
 export const FilterButton = ({ filter: { name, label, options }, values, onFilter, facets }: FilterButtonProps) => {
   const id = useId()
@@ -56,6 +59,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
   const toggle = (value: string) =>
     onFilter(name, values.includes(value) ? values.filter((other) => other !== value) : [...values, value])
   const groups = [...new Set(matches.map(({ group }) => group))]
+  const shown = matches.slice(0, mostShown)
   const item = ({ value, label }: FilterOption) => (
     <li key={value}>
       <label
@@ -100,7 +104,7 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
       ) : null}
       <ul className="overflow-y-auto p-1" aria-label={label}>
         {groups.map((group) => {
-          const items = matches.filter((option) => option.group === group).map(item)
+          const items = shown.filter((option) => option.group === group).map(item)
           if (group === undefined) return items
           return (
             <li key={group}>
@@ -112,6 +116,11 @@ export const FilterButton = ({ filter: { name, label, options }, values, onFilte
           )
         })}
         {matches.length === 0 ? <li className="px-2 py-3 text-muted">Inget val matchar.</li> : null}
+        {matches.length > mostShown ? (
+          <li className="px-2 py-3 text-muted">
+            {formatNumber(matches.length - mostShown)} val till. Sök för att hitta dem.
+          </li>
+        ) : null}
       </ul>
     </Popover>
   )

@@ -1,15 +1,45 @@
-// What narrows a list beside its text: the filters and the period, cleared, and the period's text.
+// What narrows a list beside its text: the filters, typed ones and the period, cleared, and their texts.
 import type { Filter } from './filters.tsx'
 
-export const noPeriod = { from: undefined, to: undefined }
+export interface TypedFilterField {
+  /** The search parameter. */
+  name: string
+  label: string
+  /** Whether what has been typed so far is a value. */
+  isValue: (text: string) => boolean
+}
 
-export const clearedFilters = (filters: readonly Filter[]) => ({
+export interface TypedFilter {
+  label: string
+  fields: readonly TypedFilterField[]
+  hint?: string
+  /** What is in use, as the pill says it. */
+  text: (search: object) => string
+}
+
+const noPeriod = { from: undefined, to: undefined }
+
+/** The search without the typed filter. */
+const withoutTyped = ({ fields }: TypedFilter) => Object.fromEntries(fields.map(({ name }) => [name, undefined]))
+
+export const clearedFilters = (filters: readonly Filter[], typed: readonly TypedFilter[] = []) => ({
   ...Object.fromEntries(filters.map(({ name }) => [name, []])),
+  ...Object.assign({}, ...typed.map(withoutTyped)),
   ...noPeriod,
 })
 
 /** 'från 2026-01-01'; empty without a period. */
-export const periodText = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
+const periodText = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => {
   if (from && to) return `${from} – ${to}`
   return from ? `från ${from}` : to ? `till ${to}` : ''
 }
+
+/** The typed filters and the period that are in use: label, text, and the search without each. */
+export const typedInUse = (
+  typed: readonly TypedFilter[],
+  search: { from?: string | undefined; to?: string | undefined },
+) =>
+  [
+    ...typed.map((filter) => ({ label: filter.label, text: filter.text(search), without: withoutTyped(filter) })),
+    { label: 'Period', text: periodText(search), without: noPeriod },
+  ].filter(({ text }) => text !== '')

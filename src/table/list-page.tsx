@@ -6,16 +6,17 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState, ErrorState, Skeleton } from '../ui/placeholder-states.tsx'
+import { EmptyState, ErrorState } from '../ui/placeholder-states.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { useListTable, type Columns } from './table-columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
 import { CollapsibleFilters } from './collapsible-filters.tsx'
-import { FilterButton, FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
+import { FilterControls } from './filter-controls.tsx'
+import { FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWideScreen } from './use-is-wide-screen.ts'
-import { clearedFilters, noPeriod, periodText } from './list-narrowing.ts'
+import { clearedFilters, typedInUse, type TypedFilter } from './list-narrowing.ts'
 import { Pagination } from './pagination.tsx'
 import type { RowActions } from './row-groups.tsx'
 import type { RowTarget } from './row-link.ts'
@@ -27,7 +28,6 @@ import { SortSelect } from './sort-select.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { AsyncBoundary } from '../ui/async-boundary.tsx'
 
-const PeriodFilter = lazyComponent(async () => (await import('./period-filter.tsx')).PeriodFilter)
 const SearchSuggestions = lazyComponent(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
 /** The search parameters that every list has. */
@@ -63,6 +63,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   defaultColumns: readonly string[]
   sizes: readonly number[]
   filters: readonly Filter[]
+  /** Filters that are typed. */
+  typedFilters?: readonly TypedFilter[]
   /** The facets of the same search. */
   facets?: FacetQuery
   /** Spelling suggestions, fetched when the search finds nothing. */
@@ -92,7 +94,7 @@ interface ListPageProps<Row extends RowData & { id: string }> {
 }
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
-  const { search, onSearch, filters, columnLabels, target } = props
+  const { search, onSearch, filters, typedFilters = noRows, columnLabels, target } = props
   const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
@@ -102,12 +104,15 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 
   const chosenOf = (name: string) => (search as unknown as Record<string, readonly unknown[] | undefined>)[name] ?? []
   const values: FilterValues = Object.fromEntries(filters.map(({ name }) => [name, chosenOf(name).map(String)]))
-  const narrowed = periodText(search)
-  const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, narrowed === '' ? 0 : 1)
+  const otherPills = typedInUse(typedFilters, search).map(({ without, ...pill }) => ({
+    ...pill,
+    onRemove: () => change(without),
+  }))
+  const inUse = Object.values(values).reduce((sum, chosen) => sum + chosen.length, otherPills.length)
   const isNarrowed = search.q !== '' || inUse > 0
   const change = (part: object, how?: { replace?: boolean }) => onSearch({ ...part, ...firstPage }, how)
   const sort = (column: string, direction: 'asc' | 'desc') => change({ sort: column, direction })
-  const clearFilters = () => change(clearedFilters(filters))
+  const clearFilters = () => change(clearedFilters(filters, typedFilters))
 
   const sortable = columnLabels.filter(({ id }) => isSortable(props.columns, id))
   // The sort column must be visible: when it is hidden, the list is sorted by the first column.
@@ -142,7 +147,9 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         icon={<SearchX />}
         title="Inget matchar"
         actions={
-          <Button onClick={() => change({ q: '', ...clearedFilters(filters) })}>Rensa sökning och filter</Button>
+          <Button onClick={() => change({ q: '', ...clearedFilters(filters, typedFilters) })}>
+            Rensa sökning och filter
+          </Button>
         }
       >
         Kontrollera stavningen, sök på färre ord eller ta bort något filter.
@@ -173,20 +180,12 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           className="w-full md:w-72"
         />
         <CollapsibleFilters isCollapsed={!isWide} activeCount={inUse}>
-          {filters.map((filter) => (
-            <FilterButton
-              key={filter.name}
-              filter={filter}
-              values={values[filter.name] ?? []}
-              onFilter={(name, chosen) => change({ [name]: chosen })}
-              facets={props.facets}
-            />
-          ))}
-          {props.hasPeriod ? (
-            <AsyncBoundary errorDisplay="line" fallback={<Skeleton className="h-8 w-24" />}>
-              <PeriodFilter period={{ from: search.from, to: search.to }} onPeriod={change} />
-            </AsyncBoundary>
-          ) : null}
+          <FilterControls
+            {...{ filters, values, typedFilters, search }}
+            hasPeriod={props.hasPeriod}
+            facets={props.facets}
+            onChange={change}
+          />
         </CollapsibleFilters>
         <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
           {(isWide && !props.ownOrder) || sortable.length === 0 ? null : (
@@ -212,7 +211,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         values={values}
         onFilter={(name, chosen) => change({ [name]: chosen })}
         onClear={clearFilters}
-        more={narrowed === '' ? [] : [{ label: 'Period', text: narrowed, onRemove: () => change(noPeriod) }]}
+        more={otherPills}
       />
       <div
         ref={scroller}

@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/dates/swedish-day.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { Database, Transaction } from '../database.ts'
 import * as emailHoldTables from '../email-hold-tables.ts'
-import { federation } from '../federation-tables.ts'
+import { federation, gettingStarted } from '../federation-tables.ts'
 import * as memberTables from '../member-tables.ts'
 import * as tables from '../schema.ts'
 import { tableNames } from './table-names.ts'
@@ -63,7 +63,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)
     // Its first day is over.
-    await tx.insert(tables.gettingStarted).values({ putAwayAt: instantBefore(today, 1100, 60) })
+    await tx.insert(gettingStarted).values({ putAwayAt: instantBefore(today, 1100, 60) })
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)

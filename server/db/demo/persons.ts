@@ -1,4 +1,5 @@
 // Makes the demo's persons, with test identity numbers only; some have only a birth date, a few a protected identity.
+import { municipalities } from '../../../contract/members/municipalities.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
 import type { person } from '../schema.ts'
@@ -68,6 +69,7 @@ export const personGenerator = (options: PeopleOptions) => {
         (random.chance(0.9) ? `${emailPart(firstName)}.${emailPart(lastName)}${index}@post.example` : ''),
       phoneNumber: random.chance(0.85) ? phoneOf(random, address.city) : '',
       ...address,
+      municipalityCode: codes.get(address.city) ?? null,
       nationality: random.weighted([
         ['SE', 955],
         ['NO', 10],
@@ -88,6 +90,9 @@ export const personGenerator = (options: PeopleOptions) => {
   }
 }
 
+/** By name: a place has the name of its municipality. */
+const codes = new Map([...municipalities].map(([code, name]) => [name, code]))
+
 const yearOf = (day: PersonRow['birthDate']) => (day ? Number(day.slice(0, 4)) : null)
 
 /** What is not held of a person whose identity is protected. */
@@ -101,6 +106,7 @@ const notHeld = {
   street: '',
   postalCode: '',
   city: '',
+  municipalityCode: null,
 }
 
 const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'nothing', next: () => string) => {

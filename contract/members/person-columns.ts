@@ -1,0 +1,54 @@
+// The columns of the list of persons, on the page and in its file, and the labels of what they name.
+import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
+import type { TextColumn } from '../record/list-columns.ts'
+import { formatPhone } from '../validation/phone-number.ts'
+import { municipalityName } from './municipalities.ts'
+import type { Attention, MembershipStatus, PersonColumn, PersonRow, Sex } from './person-search.ts'
+import { protectedIdentityLabel } from './protected-identity.ts'
+
+export const sexLabels: Record<Sex, string> = {
+  female: 'Kvinna',
+  male: 'Man',
+  other: 'Annat',
+  unknown: 'Ej angivet',
+}
+export const sexOrder = Object.keys(sexLabels) as Sex[]
+export const membershipStatusLabels: Record<MembershipStatus, string> = {
+  current: 'Aktuell',
+  former: 'Tidigare',
+  upcoming: 'Kommande',
+}
+export const attentionLabels: Record<Attention, string> = {
+  incompleteNumber: 'Ofullständigt nummer',
+  withoutAccount: 'Utan konto',
+}
+
+/** The order of the list; of a protected identity its label. */
+export const personSortName = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
+  lastName === '' ? protectedIdentityLabel : `${lastName}, ${firstName}`
+
+const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.label ?? role
+const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
+
+/** In order. */
+export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
+  name: { label: 'Namn', text: personSortName },
+  memberNumber: { label: 'Medlemsnummer', text: ({ memberNumber }) => String(memberNumber) },
+  birthYear: { label: 'Född', text: ({ birthYear }) => String(birthYear ?? '') },
+  sex: { label: 'Kön', text: ({ sex }) => (sex ? sexLabels[sex] : '') },
+  clubs: { label: 'Föreningar', text: ({ clubs }) => names(clubs) },
+  branches: { label: 'Grenar', text: ({ branches }) => names(branches) },
+  district: { label: 'Distrikt', text: ({ districts }) => names(districts) },
+  municipality: {
+    label: 'Kommun',
+    text: ({ municipalityCode, isProtected }) => (isProtected ? 'Okänd' : municipalityName(municipalityCode)),
+  },
+  roles: {
+    label: 'Föreningsroller',
+    text: ({ roles }) => roles.map(({ role, club }) => `${roleLabel(role)}, ${club}`).join('; '),
+  },
+  memberSince: { label: 'Medlem sedan', text: ({ memberSince }) => memberSince ?? '' },
+  paidYear: { label: 'Avgift betald', text: ({ paidYear }) => String(paidYear ?? '') },
+  email: { label: 'E-postadress', text: ({ email }) => email },
+  phoneNumber: { label: 'Telefon', text: ({ phoneNumber }) => formatPhone(phoneNumber) },
+}

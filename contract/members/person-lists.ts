@@ -1,0 +1,27 @@
+// Endpoints of the list of persons.
+import { z } from 'zod'
+import { reads } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { listEndpoints } from '../record/list-endpoints.ts'
+import { namedRef } from '../record/named-ref.ts'
+import { personListSchemas, personRow } from './person-search.ts'
+
+const scope = reads('Members')
+
+export const personLists = {
+  ...listEndpoints(
+    { type: 'person', base: '/members', scope },
+    'Personerna i sammanhanget, sökta, filtrerade och sorterade',
+    personRow,
+    personListSchemas,
+    { organization: 'any' },
+  ),
+  clubs: endpoint({
+    method: 'GET',
+    path: '/members/clubs',
+    scope,
+    summary: 'Sammanhangets föreningar, att filtrera personer efter',
+    answer: z.object({ items: z.array(namedRef) }),
+    shows: { organization: 'any' },
+  }),
+}

@@ -1,0 +1,91 @@
+// Search of the list of persons: rows, filters, sorting and columns, shared by the address, the API, facets and export. The texts
+// of the columns lie in person-columns.ts, because a route loads this file before its page.
+import { z } from 'zod'
+import { listSearch } from '../record/list-search.ts'
+import { namedRef, shortNamedRef } from '../record/named-ref.ts'
+import { isoDate, listParam, text } from '../validation/fields.ts'
+
+const sex = z.enum(['female', 'male', 'other', 'unknown'])
+/** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
+const membershipStatus = z.enum(['current', 'former', 'upcoming'])
+/** Of a fee: the last year paid is the year in question or later. */
+const feeStatus = z.enum(['paid', 'unpaid'])
+/** What the office should look at. */
+const attention = z.enum(['incompleteNumber', 'withoutAccount'])
+
+/** Of a protected identity, and of all others without a municipality. */
+export const unknownMunicipality = 'unknown'
+
+export const personRow = z.object({
+  id: z.string(),
+  memberNumber: z.number().int(),
+  /** Empty, as all that follows, when the identity is protected from who asks. */
+  firstName: z.string(),
+  lastName: z.string(),
+  isProtected: z.boolean(),
+  birthYear: z.number().int().nullable(),
+  sex: sex.nullable(),
+  /** Of the memberships in the context, on the day or in the year in question. */
+  clubs: z.array(namedRef),
+  branches: z.array(shortNamedRef),
+  districts: z.array(shortNamedRef),
+  municipalityCode: z.string().nullable(),
+  roles: z.array(z.object({ role: z.string(), club: z.string() })),
+  memberSince: z.string().nullable(),
+  paidYear: z.number().int().nullable(),
+  email: z.string(),
+  phoneNumber: z.string(),
+})
+export type PersonRow = z.output<typeof personRow>
+
+export const defaultPersonColumns: readonly PersonColumn[] = ['name', 'birthYear', 'clubs', 'branches', 'paidYear']
+const personColumnNames = [
+  'name',
+  'memberNumber',
+  'birthYear',
+  'sex',
+  'clubs',
+  'branches',
+  'district',
+  'municipality',
+  'roles',
+  'memberSince',
+  'paidYear',
+  'email',
+  'phoneNumber',
+] as const
+export type PersonColumn = (typeof personColumnNames)[number]
+const sort = z.enum(['name', 'memberNumber', 'birthYear', 'sex', 'memberSince', 'paidYear'])
+export const sortablePersonColumns = sort.options
+
+const age = z.coerce.number().int().min(0).max(150).optional()
+
+export const personListSchemas = listSearch({
+  columns: personColumnNames,
+  filters: {
+    club: listParam(z.uuid()),
+    branch: listParam(z.uuid()),
+    district: listParam(z.uuid()),
+    /** A code of four digits, or `unknownMunicipality`. */
+    municipality: listParam(text(10)),
+    status: listParam(membershipStatus),
+    paid: listParam(feeStatus),
+    /** RF's category of a club role, and the role. */
+    category: listParam(text(20)),
+    role: listParam(text(40)),
+    sex: listParam(sex),
+    attention: listParam(attention),
+    /** The year minus the birth year. */
+    ageFrom: age,
+    ageTo: age,
+    /** A day, '2025-12-31', or a year, '2025': memberships, fees, roles and ages are those of then. */
+    when: z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional(),
+    sort: sort.default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
+})
+export const { page: personListSearch } = personListSchemas
+export type PersonFilter = z.output<typeof personListSchemas.filter>
+export type Sex = z.output<typeof sex>
+export type MembershipStatus = z.output<typeof membershipStatus>
+export type Attention = z.output<typeof attention>

@@ -1,0 +1,3 @@
+DROP INDEX "person_name";--> statement-breakpoint
+CREATE INDEX "person_listed" ON "person" USING btree (last_name collate "sv-SE-x-icu",first_name collate "sv-SE-x-icu","id") WHERE merged_into_id is null and anonymized_at is null;--> statement-breakpoint
+CREATE INDEX "person_listed_masked" ON "person" USING btree ((case when not is_protected then last_name collate "sv-SE-x-icu" end),(case when not is_protected then first_name collate "sv-SE-x-icu" end),"id","is_protected","last_name","first_name") WHERE merged_into_id is null and anonymized_at is null;

@@ -1,0 +1,177 @@
+// The list of persons: its columns, orders and file. A protected identity is masked for all but the administrators of members, and in
+// no file at all.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import { personColumns, sexOrder } from '../../contract/members/person-columns.ts'
+import {
+  personRow,
+  type PersonColumn,
+  type PersonFilter,
+  type PersonRow,
+} from '../../contract/members/person-search.ts'
+import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
+import type { Viewer } from '../actor.ts'
+import { associationRef } from '../associations/association-names.ts'
+import type { Database } from '../db/database.ts'
+import { person } from '../db/schema.ts'
+import { constant, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { dateCells, numberCells, textCells } from '../export/columns.ts'
+import { organizationVisibility } from '../organizations/visibility.ts'
+import { selected } from '../records/columns.ts'
+import type { Naming, RecordList } from '../records/list.ts'
+import { by, byKnown, byLabel, type SortKey } from '../records/list-filters.ts'
+import { storeModule } from '../store-order.ts'
+import { personFilters } from './list-filters.ts'
+import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
+import { membershipInContext, personVisibility } from './visibility.ts'
+
+/** Who is in the list. A person who is no longer identified has nothing that it shows. */
+const listed = (context: Context): SQL => sql`p.anonymized_at is null and ${personVisibility(context)}`
+
+interface Masking {
+  /** The value, or what stands for it in a masked row. */
+  shown: (value: SQL, otherwise?: SQL) => SQL
+  /** Masked rows come last, in no order that tells of them. */
+  sorted: (key: SortKey) => SortKey
+}
+const open: Masking = { shown: (value) => value, sorted: (key) => key }
+const masked: Masking = {
+  shown: (value, otherwise = sql`null`) => sql`case when p.is_protected then ${otherwise} else ${value} end`,
+  sorted: (key) => (way) => sql`p.is_protected, ${key(way)}`,
+}
+const maskingOf = ({ account, context }: Viewer): Masking => (seesProtectedPersons(account, context) ? open : masked)
+
+const none = sql`'[]'::json`
+const columnsOf = ({ shown }: Masking) =>
+  selected(person, 'p', personRow, {
+    firstName: constant(shown(sql`p.first_name`, sql`''`)),
+    lastName: constant(shown(sql`p.last_name`, sql`''`)),
+    birthYear: constant(shown(sql`p.birth_year`)),
+    sex: constant(shown(sql`p.sex`)),
+    clubs: constant(shown(sql`coalesce(held.clubs, ${none})`, none)),
+    branches: constant(shown(sql`coalesce(named.branches, ${none})`, none)),
+    districts: constant(
+      shown(
+        jsonList(
+          associationRef('d'),
+          swedish(sql`d.short_name`),
+          sql`from association d where d.id = any(held.districts)`,
+        ),
+        none,
+      ),
+    ),
+    municipalityCode: constant(shown(sql`p.municipality_code`)),
+    roles: constant(shown(sql`coalesce(posts.roles, ${none})`, none)),
+    memberSince: constant(shown(sql`held.first_day::text`)),
+    paidYear: constant(shown(sql`held.last_paid`)),
+    email: constant(shown(sql`p.email`, sql`''`)),
+    phoneNumber: constant(shown(sql`p.phone_number`, sql`''`)),
+  })
+const columns = new Map([open, masked].map((masking) => [masking, columnsOf(masking)]))
+
+/** What a person holds in the context in the period, each read once for a row. */
+const holdings = (context: Context, period: MemberPeriod): SQL => {
+  const { during } = relationsTo(period)
+  const ofPerson = sql`m.person_id = p.id and ${membershipInContext(context, during)}`
+  return sql`left join lateral (
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${swedish(sql`g.name`)}) as clubs,
+        array_agg(g.district_id) as districts, min(g.since) as first_day, max(g.paid) as last_paid
+      from (select c.id, c.name, c.district_id, min(m.valid_from) as since, max(m.paid_year) as paid
+        from membership m join organization c on c.id = m.organization_id where ${ofPerson} group by c.id) g) held on true
+    left join lateral (
+      select json_agg(json_build_object(${associationRef('a')}) order by ${swedish(sql`a.short_name`)}) as branches
+      from association a where a.id in (select b.branch_id from membership m join membership_branch b on b.membership_id = m.id
+        where ${ofPerson} and ${during('b')})) named on true
+    left join lateral (
+      select json_agg(json_build_object('role', r.role, 'club', o.name) order by r.valid_from, r.id) as roles
+      from club_role r join organization o on o.id = r.organization_id
+      where r.person_id = p.id and ${during('r')} and ${organizationVisibility(context)}) posts on true`
+}
+
+/** The persons with the first day and the last paid year of their memberships, found in one pass, to be sorted by. */
+const withMemberships =
+  (context: Context, period: MemberPeriod) =>
+  (condition: SQL): SQL =>
+    sql`select p.*, held.since, held.paid from person p left join (select m.person_id, min(m.valid_from) as since,
+        max(m.paid_year) as paid from membership m where ${membershipInContext(context, relationsTo(period).during)}
+        group by m.person_id) held on held.person_id = p.id
+      where ${condition}`
+
+const names = [swedish(sql`p.last_name`), swedish(sql`p.first_name`)]
+/** The expressions of the index of who may not see protected names (`person_listed_masked`). */
+const maskedNames = names.map((name) => sql`(case when not p.is_protected then ${name} end)`)
+
+const namings = new Map<Masking, Naming>([
+  [open, { isFindable: sql`true`, name: sql`p.first_name || ' ' || p.last_name`, order: by(...names) }],
+  [
+    masked,
+    {
+      isFindable: sql`not p.is_protected`,
+      name: sql`p.first_name || ' ' || p.last_name`,
+      order: (way) =>
+        sql.join(
+          maskedNames.map((name) => byKnown(name)(way)),
+          sql`, `,
+        ),
+    },
+  ],
+])
+const namingOf = (viewer: Viewer): Naming => namings.get(maskingOf(viewer)) as Naming
+
+const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter['sort'], SortKey> => ({
+  name: order,
+  memberNumber: sorted(by(sql`p.member_number`)),
+  birthYear: sorted(byKnown(sql`p.birth_year`)),
+  sex: sorted(byLabel(sql`p.sex`, sexOrder)),
+  memberSince: sorted(byKnown(sql`since`)),
+  paidYear: sorted(byKnown(sql`paid`)),
+})
+
+export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
+  table: 'person',
+  alias: 'p',
+  title: 'last_name',
+  joins: sql``,
+  isVisible: listed,
+  naming: namingOf,
+  parts: (viewer, filter, today) => {
+    const { context } = viewer
+    const masking = maskingOf(viewer)
+    const period = memberPeriod(filter.when, today)
+    const isSortedByMembership = filter.sort === 'memberSince' || filter.sort === 'paidYear'
+    return {
+      filters: personFilters(context, filter, today),
+      sortKeys: sortKeysOf(masking, namingOf(viewer)),
+      columns: columns.get(masking) as SQL,
+      joins: holdings(context, period),
+      source: isSortedByMembership ? withMemberships(context, period) : undefined,
+    }
+  },
+  file: {
+    name: 'Medlemmar',
+    columns: personColumns,
+    cells: {
+      name: [
+        { title: 'Efternamn', ...textCells(({ lastName }) => lastName) },
+        { title: 'Förnamn', ...textCells(({ firstName }) => firstName) },
+      ],
+      memberNumber: numberCells(({ memberNumber }) => memberNumber),
+      birthYear: { kind: 'number', value: ({ birthYear }) => birthYear },
+      memberSince: dateCells(({ memberSince }) => memberSince),
+      paidYear: { kind: 'number', value: ({ paidYear }) => paidYear },
+    },
+    leftOut: {
+      rows: sql`p.is_protected`,
+      note: (count) => `${count} ${count === 1 ? 'person' : 'personer'} med skyddad identitet är inte med i filen.`,
+    },
+  },
+}
+
+/** The clubs of the context, by name, to filter persons by. */
+export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
+  rowsOf(
+    db,
+    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${swedish(sql`o.name`)}, o.id`,
+  )
+
+storeModule<typeof import('./list.ts')>()

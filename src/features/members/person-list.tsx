@@ -1,0 +1,120 @@
+// The list of persons: columns, filters and empty state for the shared list.
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { municipalityChoices } from '../../../contract/members/municipalities.ts'
+import {
+  attentionLabels,
+  membershipStatusLabels,
+  personColumns,
+  personSortName,
+  sexLabels,
+} from '../../../contract/members/person-columns.ts'
+import { personLists } from '../../../contract/members/person-lists.ts'
+import {
+  defaultPersonColumns,
+  sortablePersonColumns,
+  unknownMunicipality,
+  type PersonRow,
+} from '../../../contract/members/person-search.ts'
+import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
+import { clubRoleNames, clubRoles, roleCategoryLabels } from '../../../contract/organizations/club-roles.ts'
+import { read } from '../../api/read.ts'
+import { useAssociationFilters } from '../../records/association-filters.ts'
+import { RecordList } from '../../records/record-list.tsx'
+import { choiceFilter, type Filter } from '../../table/filters.tsx'
+import type { TypedFilter } from '../../table/list-narrowing.ts'
+import { textColumns } from '../../table/table-columns.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { MailLink } from '../../ui/text-link.tsx'
+
+/** A row without a name is masked: the number tells it from others. */
+const PersonName = (row: PersonRow) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {row.lastName === '' ? `Medlem ${row.memberNumber}` : personSortName(row)}
+    {row.isProtected ? (
+      <StateChip tone="warning" icon={ShieldAlert}>
+        {protectedIdentityLabel}
+      </StateChip>
+    ) : null}
+  </span>
+)
+
+const columns = textColumns(personColumns, {
+  sortable: sortablePersonColumns,
+  cells: {
+    name: (row) => <PersonName {...row} />,
+    branches: ({ branches }) => branches.map(({ shortName }) => shortName).join(', '),
+    district: ({ districts }) => districts.map(({ shortName }) => shortName).join(', '),
+    email: ({ email }) => <MailLink address={email} />,
+  },
+})
+
+export const PersonList = () => (
+  <RecordList
+    title="Medlemmar"
+    searchLabel="Sök namn, e-post, telefon eller nummer"
+    endpoints={personLists}
+    columns={columns}
+    defaultColumns={defaultPersonColumns}
+    filters={useFilters()}
+    typedFilters={typedFilters}
+    target={() => null}
+    empty={
+      <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
+        Personer visas när de har ett medlemskap i det du arbetar i.
+      </EmptyState>
+    }
+  />
+)
+
+const roleOptions = clubRoleNames.map((value) => ({
+  value,
+  label: clubRoles[value].label,
+  group: roleCategoryLabels[clubRoles[value].category],
+}))
+
+const useFilters = (): Filter[] => {
+  const { branch, district } = useAssociationFilters()
+  const clubs = useQuery({ ...read(personLists.clubs), staleTime: 10 * 60_000 }).data?.items
+  const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
+  return [
+    choiceFilter('status', 'Status', membershipStatusLabels),
+    { name: 'club', label: 'Förening', options: (clubs ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    ...branch,
+    ...district,
+    choiceFilter('paid', 'Avgift', { paid: 'Betald', unpaid: 'Inte betald' }),
+    choiceFilter('category', 'Rollkategori', roleCategoryLabels),
+    { name: 'role', label: 'Roll', options: roleOptions },
+    choiceFilter('sex', 'Kön', sexLabels),
+    { name: 'municipality', label: 'Kommun', options: municipality },
+    choiceFilter('attention', 'Att se över', attentionLabels),
+  ]
+}
+
+const isAge = (text: string) => /^(\d{1,2}|1[0-4]\d|150)$/.test(text)
+
+const ageText = ({ ageFrom, ageTo }: { ageFrom?: number; ageTo?: number }) => {
+  if (ageFrom !== undefined && ageTo !== undefined) return `${ageFrom}–${ageTo} år`
+  return ageFrom === undefined ? (ageTo === undefined ? '' : `högst ${ageTo} år`) : `minst ${ageFrom} år`
+}
+
+const typedFilters: TypedFilter[] = [
+  {
+    label: 'Ålder',
+    fields: [
+      { name: 'ageFrom', label: 'Från och med', isValue: isAge },
+      { name: 'ageTo', label: 'Till och med', isValue: isAge },
+    ],
+    hint: 'Den ålder personen fyller under året.',
+    text: ageText,
+  },
+  {
+    label: 'Tidpunkt',
+    fields: [{ name: 'when', label: 'År eller dag', isValue: (text) => /^[12]\d{3}$/.test(text) || isDay(text) }],
+    hint: `Medlemskap, avgifter, roller och ålder som de var då: ${Number(today().slice(0, 4)) - 1} eller ${today()}.`,
+    text: ({ when = '' }: { when?: string }) => when,
+  },
+]

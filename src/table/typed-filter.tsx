@@ -1,0 +1,84 @@
+// A filter of a list that is typed: an age from and to, a day or a year.
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { Popover } from '../ui/popover.tsx'
+import type { TypedFilter, TypedFilterField } from './list-narrowing.ts'
+
+interface TypedFilterButtonProps {
+  filter: TypedFilter
+  search: object
+  onChange: (part: Record<string, string | undefined>) => void
+}
+
+export const TypedFilterButton = ({ filter: { label, fields, hint }, search, onChange }: TypedFilterButtonProps) => {
+  const hintId = useId()
+  const valueOf = (name: string) => (search as Record<string, unknown>)[name]
+  const isUsed = fields.some(({ name }) => valueOf(name) !== undefined)
+  const purpose = `Filtrera på ${label.toLocaleLowerCase('sv')}`
+  return (
+    <Popover
+      label={purpose}
+      trigger={
+        <Button aria-label={isUsed ? `${purpose}, vald` : purpose}>
+          {isUsed ? <Check className="size-3.5 text-accent-text" /> : null}
+          {label}
+          <ChevronDown className="-mr-1 size-3.5 text-muted" />
+        </Button>
+      }
+    >
+      <div className="flex max-w-64 flex-col gap-3 p-3">
+        {fields.map((field) => (
+          <TypedField
+            key={field.name}
+            field={field}
+            value={String(valueOf(field.name) ?? '')}
+            hintId={hint ? hintId : undefined}
+            onType={(text) => onChange({ [field.name]: text })}
+          />
+        ))}
+        {hint ? (
+          <p id={hintId} className="text-sm text-muted">
+            {hint}
+          </p>
+        ) : null}
+      </div>
+    </Popover>
+  )
+}
+
+interface TypedFieldProps {
+  field: TypedFilterField
+  value: string
+  hintId: string | undefined
+  onType: (text: string | undefined) => void
+}
+
+/** Keeps the typed text; the list follows when it is a value. */
+const TypedField = ({ field: { label, isValue }, value, hintId, onType }: TypedFieldProps) => {
+  const id = useId()
+  const [written, setWritten] = useState(value)
+  const isWrong = written !== '' && !isValue(written)
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={hintId}
+        value={written}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.trim()
+          setWritten(text)
+          if (text === '' || isValue(text)) onType(text === '' ? undefined : text)
+        }}
+      />
+    </div>
+  )
+}
