@@ -25,9 +25,11 @@ import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home
 import { Route as StaffMembersIndexRouteImport } from './src/routes/_staff/members/index.tsx'
 import { Route as StaffMembersListRouteImport } from './src/routes/_staff/members/list.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
+import { Route as StaffOrganizationsBatchRouteImport } from './src/routes/_staff/organizations/batch.tsx'
 import { Route as StaffOrganizationsImportRouteImport } from './src/routes/_staff/organizations/import.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
 import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
+import { Route as StaffCompetitionsAnnouncementsBatchRouteImport } from './src/routes/_staff/competitions/announcements/batch.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
 import { Route as StaffCompetitionsAnnouncementsListRouteImport } from './src/routes/_staff/competitions/announcements/list.tsx'
 import { Route as StaffCompetitionsEventsCreateRouteImport } from './src/routes/_staff/competitions/events/create.tsx'
@@ -140,6 +142,11 @@ const StaffOrganizationsIndexRoute = StaffOrganizationsIndexRouteImport.update({
   path: '/organizations/',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffOrganizationsBatchRoute = StaffOrganizationsBatchRouteImport.update({
+  id: '/organizations/batch',
+  path: '/organizations/batch',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffOrganizationsImportRoute =
   StaffOrganizationsImportRouteImport.update({
     id: '/organizations/import',
@@ -155,6 +162,12 @@ const StaffCompetitionsAnnouncementsIndexRoute =
   StaffCompetitionsAnnouncementsIndexRouteImport.update({
     id: '/competitions/announcements/',
     path: '/competitions/announcements/',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffCompetitionsAnnouncementsBatchRoute =
+  StaffCompetitionsAnnouncementsBatchRouteImport.update({
+    id: '/competitions/announcements/batch',
+    path: '/competitions/announcements/batch',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffCompetitionsAnnouncementsCreateRoute =
@@ -357,12 +370,14 @@ export interface FileRoutesByFullPath {
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/members/list': typeof StaffMembersListRoute
+  '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
   '/members/': typeof StaffMembersIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
@@ -408,12 +423,14 @@ export interface FileRoutesByTo {
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
   '/members/list': typeof StaffMembersListRoute
+  '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
   '/members': typeof StaffMembersIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
@@ -461,12 +478,14 @@ export interface FileRoutesById {
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
   '/_staff/members/list': typeof StaffMembersListRoute
+  '/_staff/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/_staff/organizations/import': typeof StaffOrganizationsImportRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/members/': typeof StaffMembersIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
   '/_staff/competitions/events/create': typeof StaffCompetitionsEventsCreateRoute
@@ -514,12 +533,14 @@ export interface FileRouteTypes {
     | '/competitions/calendar'
     | '/home/dashboard'
     | '/members/list'
+    | '/organizations/batch'
     | '/organizations/import'
     | '/organizations/list'
     | '/competitions/'
     | '/home/'
     | '/members/'
     | '/organizations/'
+    | '/competitions/announcements/batch'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
     | '/competitions/events/create'
@@ -565,12 +586,14 @@ export interface FileRouteTypes {
     | '/competitions/calendar'
     | '/home/dashboard'
     | '/members/list'
+    | '/organizations/batch'
     | '/organizations/import'
     | '/organizations/list'
     | '/competitions'
     | '/home'
     | '/members'
     | '/organizations'
+    | '/competitions/announcements/batch'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
     | '/competitions/events/create'
@@ -617,12 +640,14 @@ export interface FileRouteTypes {
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
     | '/_staff/members/list'
+    | '/_staff/organizations/batch'
     | '/_staff/organizations/import'
     | '/_staff/organizations/list'
     | '/_staff/competitions/'
     | '/_staff/home/'
     | '/_staff/members/'
     | '/_staff/organizations/'
+    | '/_staff/competitions/announcements/batch'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
     | '/_staff/competitions/events/create'
@@ -782,6 +807,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffOrganizationsIndexRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/organizations/batch': {
+      id: '/_staff/organizations/batch'
+      path: '/organizations/batch'
+      fullPath: '/organizations/batch'
+      preLoaderRoute: typeof StaffOrganizationsBatchRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/import': {
       id: '/_staff/organizations/import'
       path: '/organizations/import'
@@ -801,6 +833,13 @@ declare module '@tanstack/react-router' {
       path: '/competitions/announcements'
       fullPath: '/competitions/announcements/'
       preLoaderRoute: typeof StaffCompetitionsAnnouncementsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/competitions/announcements/batch': {
+      id: '/_staff/competitions/announcements/batch'
+      path: '/competitions/announcements/batch'
+      fullPath: '/competitions/announcements/batch'
+      preLoaderRoute: typeof StaffCompetitionsAnnouncementsBatchRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/announcements/create': {
@@ -1027,12 +1066,14 @@ interface StaffRouteChildren {
   StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
   StaffMembersListRoute: typeof StaffMembersListRoute
+  StaffOrganizationsBatchRoute: typeof StaffOrganizationsBatchRoute
   StaffOrganizationsImportRoute: typeof StaffOrganizationsImportRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffCompetitionsAnnouncementsBatchRoute: typeof StaffCompetitionsAnnouncementsBatchRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
   StaffCompetitionsEventsCreateRoute: typeof StaffCompetitionsEventsCreateRoute
@@ -1070,12 +1111,15 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
   StaffMembersListRoute: StaffMembersListRoute,
+  StaffOrganizationsBatchRoute: StaffOrganizationsBatchRoute,
   StaffOrganizationsImportRoute: StaffOrganizationsImportRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffCompetitionsAnnouncementsBatchRoute:
+    StaffCompetitionsAnnouncementsBatchRoute,
   StaffCompetitionsAnnouncementsCreateRoute:
     StaffCompetitionsAnnouncementsCreateRoute,
   StaffCompetitionsAnnouncementsListRoute:

@@ -30,7 +30,9 @@ import { live } from './live.ts'
 import { personLists } from './members/person-lists.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
+import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
+import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
@@ -62,7 +64,9 @@ export const contract = {
   live,
   members: personLists,
   organizationAttachments,
+  organizationBatches,
   organizationImports,
+  announcementBatches,
   organizations,
   ownAttachments: applicantAttachments,
   ownSanctionAttachments: organizerAttachments,

@@ -19,3 +19,6 @@ export const batchRowSearch = z.object({
 })
 export type BatchRowSearch = z.output<typeof batchRowSearch>
 export const batchRowsPerPage = 50
+
+/** Of the page of jobs: without an id it shows the latest ones. */
+export const batchPageSearch = batchRowSearch.extend({ id: z.uuid().optional() })

@@ -12,12 +12,14 @@ const outcomeCounts = z.object({ done: z.number(), skipped: z.number(), refused:
 
 export const batchJob = z.object({
   id: z.string(),
-  fileName: z.string(),
+  /** The name of the file, or what the act does. */
+  title: z.string(),
   state: batchState,
   createdAt: z.string(),
   createdByName: z.string(),
   /** When its rows are deleted; until then it can be undone. */
   expiresAt: z.string(),
+  rows: z.number(),
   /** The number of rows in each group. */
   groups: z.partialRecord(batchGroup, z.number()),
   /** The number of rows that are to be changed. */

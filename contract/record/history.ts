@@ -73,6 +73,7 @@ const actionTexts: Record<string, string> = {
   unbind: 'kopplade loss {} från e-legitimationen',
   changeNumber: 'ändrade identitetsnumret för {}',
   export: 'hämtade en lista som fil',
+  emailList: 'hämtade en lista med e-postadresser',
   openLog: 'öppnade händelseloggen',
   lookup: 'sökte fram {} på dess identitetsnummer',
   review: 'gick igenom behörigheterna för {}',

@@ -1,11 +1,9 @@
 // Import of a kind of record from a file: its columns become fields, its rows differences, and the differences a batch job.
 import { z } from 'zod'
-import type { Scope } from '../access.ts'
-import { endpoint, page } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { required, text } from '../validation/fields.ts'
-import { batchGroup, batchRowSearch } from './batch-search.ts'
-import { batchJob, batchRow } from './batch.ts'
-import type { RecordType } from './record-types.ts'
+import { jobEndpoints, type BatchDefinition } from './batch-endpoints.ts'
+import { batchJob } from './batch.ts'
 
 /** The types of the file as the browser's file chooser knows them. */
 export const importFileTypes = [
@@ -30,7 +28,7 @@ const importColumn = z.object({
   field: z.string().nullable(),
 })
 
-const importJob = batchJob.extend({ columns: z.array(importColumn), rows: z.number() })
+const importJob = batchJob.extend({ columns: z.array(importColumn) })
 export type ImportJob = z.output<typeof importJob>
 
 const comparable = (title: string) =>
@@ -53,28 +51,11 @@ export const guessFields = (fields: readonly ImportField[], header: readonly str
   })
 }
 
-interface ImportDefinition<Base extends string> {
-  type: RecordType
-  base: Base
-  scope: readonly Scope[]
-  /** 'föreningar' */
-  plural: string
-}
-
-export const importEndpoints = <const Base extends string>({ type, base, scope, plural }: ImportDefinition<Base>) => {
-  const path = `${base}/:id` as const
-  // The compiler does not know the parameters of a path that is a type parameter.
-  const shows = { [type]: 'any' } as never
+export const importEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) => {
+  const { type, base, scope, plural } = definition
   const changes = [type]
   return {
-    list: endpoint({
-      method: 'GET',
-      path: base,
-      scope,
-      summary: `Det senaste dygnets importer av ${plural}, de senaste först`,
-      answer: z.object({ items: z.array(batchJob) }),
-      shows,
-    }),
+    ...jobEndpoints(definition, importJob),
     upload: endpoint({
       method: 'POST',
       path: base,
@@ -85,54 +66,12 @@ export const importEndpoints = <const Base extends string>({ type, base, scope, 
       answer: importJob,
       changes,
     }),
-    view: endpoint({
-      method: 'GET',
-      path,
-      scope,
-      summary: 'En import: kolumner, antal skillnader, och hur långt den har kommit',
-      answer: importJob,
-      shows,
-    }),
-    rows: endpoint({
-      method: 'GET',
-      path: `${path}/rows` as const,
-      scope,
-      summary: 'Importens rader med skillnader och utfall',
-      query: batchRowSearch,
-      answer: page(batchRow),
-      shows,
-    }),
     columns: endpoint({
       method: 'PUT',
-      path: `${path}/columns` as const,
+      path: `${base}/:id/columns` as const,
       scope,
       summary: 'Säger vad kolumnerna innehåller, och jämför raderna med registret',
       body: z.object({ fields: z.array(z.string().max(100).nullable()).max(200) }),
-      answer: importJob,
-      changes,
-    }),
-    include: endpoint({
-      method: 'PUT',
-      path: `${path}/rows` as const,
-      scope,
-      summary: 'Tar med eller utesluter rader: en rad, eller alla i en grupp',
-      body: z.object({ isIncluded: z.boolean(), rowId: z.uuid().nullable(), group: batchGroup.nullable() }),
-      answer: importJob,
-      changes,
-    }),
-    apply: endpoint({
-      method: 'POST',
-      path: `${path}/apply` as const,
-      scope,
-      summary: 'Genomför skillnaderna; samma anrop igen gör inget nytt',
-      answer: importJob,
-      changes,
-    }),
-    undo: endpoint({
-      method: 'POST',
-      path: `${path}/undo` as const,
-      scope,
-      summary: 'Ångrar hela importen, inom ett dygn',
       answer: importJob,
       changes,
     }),

@@ -93,7 +93,7 @@ export const findSampleRecords = async (
 }
 
 /**
- * The path parameters for an endpoint; one empty set if its path has none, and none for imports, which begin with a file. Throws if no
+ * The path parameters for an endpoint; one empty set if its path has none, and none for batch jobs, which begin with a file or an act. Throws if no
  * record matches the path.
  */
 export const pathParamsFor = (path: string, needsToken: boolean, samples: SampleRecords): readonly PathParams[] => {
@@ -101,7 +101,7 @@ export const pathParamsFor = (path: string, needsToken: boolean, samples: Sample
   const [best] = [...samples]
     .filter(([key, params]) => path.startsWith(key) && params.length > 0)
     .toSorted(([a], [b]) => b.length - a.length)
-  if (!best && path.startsWith('/organizations/imports/:id')) return []
+  if (/\/(imports|batches)\/:id/.test(path)) return []
   if (!best) throw new Error(`server/endpoint-tests/sample-records.ts knows no record for ${path}`)
   return best[1]
 }

@@ -50,10 +50,11 @@ const endings = [
   'organizations.restoreFields',
   'organizations.liftEmailHold',
 ]
-/** A sign-in changes no record, and a page follows an import by asking again (054). */
+/** A sign-in changes no record, and a page follows a batch job by asking again (054). */
 const writes = endpoints
   .filter(
-    ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.scope !== 'signedOut' && !name.includes('Imports.'),
+    ({ name, endpoint }) =>
+      endpoint.method !== 'GET' && endpoint.scope !== 'signedOut' && !/(Imports|Batches)\./.test(name),
   )
   .toSorted((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
 

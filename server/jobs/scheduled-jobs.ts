@@ -11,6 +11,8 @@ import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
+import { copySeason } from '../competitions/announcements/copy-season.ts'
+import { statusAct } from '../organizations/bulk.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { deleteOldBatches, isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
@@ -34,7 +36,11 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     isPrompt: true,
     isDue: () => isBatchWaiting(db),
     run: () =>
-      runBatches({ db, config, now: () => new Date() }, [organizationImport({ competitionCount, renewConfirmations })]),
+      runBatches({ db, config, now: () => new Date() }, [
+        organizationImport({ competitionCount, renewConfirmations }),
+        statusAct({ competitionCount, renewConfirmations }),
+        copySeason,
+      ]),
   },
   { name: 'emailHolds.sweep', cron: '37 * * * *', run: () => deleteEndedHolds(db) },
   { name: 'batches.sweep', cron: '27 * * * *', run: () => deleteOldBatches(db) },

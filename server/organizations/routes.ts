@@ -10,6 +10,9 @@ import { listHandlers } from '../records/list.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
+import { batchHandlers } from '../records/batch/batch-handlers.ts'
+import { bulkHandler, emailListHandler, shownJob } from '../records/batch/bulk-act.ts'
+import { clubEmails, statusAct } from './bulk.ts'
 import { create } from './create.ts'
 import { importHandlers } from '../records/import/import-handlers.ts'
 import { organizationImport } from './import/organization-import.ts'
@@ -50,6 +53,12 @@ export const organizationRoutes = (app: FastifyInstance, parts: Parts & store.Or
     },
   })
   implement(app, parts, contract.organizationImports, importHandlers(parts, organizationImport(parts)))
+  const status = statusAct(parts)
+  implement(app, parts, contract.organizationBatches, {
+    ...batchHandlers(parts, [status.name], shownJob),
+    setStatus: bulkHandler(parts, organizationList, status),
+    emails: emailListHandler(parts, organizationList, 'Föreningar', clubEmails),
+  })
   emailApprovalRoutes(app, parts)
   implement(app, parts, contract.organizationAttachments, attachmentHandlers(db, staffAttachments(parts, kind)))
 }

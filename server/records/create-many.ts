@@ -8,6 +8,8 @@ import { addNotice, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts
 interface NewRecord {
   id: string
   label: string
+  /** In the history; `create` by default. */
+  action?: string
 }
 
 /**
@@ -26,8 +28,8 @@ export const createMany = async <By extends Writer, Item extends NewRecord>(
   const createTogether = (some: readonly Item[]) =>
     inUnit(actor, deps, async (unit) => {
       await insert(unit, some)
-      for (const { id, label } of some) {
-        unit.entries.push({ action: 'create', recordType: kind.scope.type, recordId: id, recordLabel: label, reason })
+      for (const { id, label, action = 'create' } of some) {
+        unit.entries.push({ action, recordType: kind.scope.type, recordId: id, recordLabel: label, reason })
         addNotice(unit, { scope: kind.scope, id, before: [] })
       }
       await onOutcomes(unit, some, null)

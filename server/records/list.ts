@@ -135,6 +135,9 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
           : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
       return sql`select ${columns} from ${found} ${list.joins} ${joins} ${order}`
     },
+    /** The ids of the rows, at most so many. */
+    ids: (limit: number) =>
+      sql`select ${row}.id from ${table} where ${condition} order by ${row}.id limit ${literal(limit)}`,
     total: sql`select count(*)::int as total from ${table} where ${condition}`,
     /**
      * How many rows each value of a filter would show, without that filter, because its values are alternatives. The rows are
@@ -164,6 +167,15 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
 interface By {
   viewer: Viewer
 }
+
+/** The statement of the ids of all rows of the filter, of at most `limit`. */
+export const listedIds = <Filter extends AnyFilter, Row extends object, Name extends string>(
+  list: RecordList<Filter, Row, Name>,
+  viewer: Viewer,
+  filter: Filter,
+  now: Date,
+  limit: number,
+): SQL => statementsOf(list, viewer, filter, now).ids(limit)
 
 /** The handlers of the list's endpoints. */
 export const listHandlers = <Filter extends AnyFilter, Row extends object, Name extends string>(

@@ -6,6 +6,7 @@ import { pageSizes } from '../../contract/record/list-search.ts'
 import { useDownload } from '../api/download.ts'
 import { read } from '../api/read.ts'
 import { ListPage } from '../table/list-page.tsx'
+import { BulkMenu, type BulkChoice } from './batch/bulk-menu.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
 
 type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
@@ -20,11 +21,14 @@ export type OwnListProps =
   | 'suggestions'
   | 'onExport'
   | 'isExporting'
+  | 'selectionActions'
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
   /** The sort order in use, where it is another than that of the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>
+  /** What can be done to all rows of the filter. */
+  bulk?: readonly BulkChoice[]
 }
 
 /** Writes search parameters into the address. */
@@ -35,17 +39,19 @@ export const useSearchNavigation = () => {
 }
 
 export const RecordList = <Row extends { id: string }>(props: RecordListProps<Row>) => {
-  const { endpoints, sorted, ...page } = props
+  const { endpoints, sorted, bulk, ...page } = props
   const columnLabels = page.columns.map(({ id = '', header }) => ({ id, label: String(header) }))
   const search = useSearch({ strict: false }) as ListPageProps<Row>['search']
   const filter = queryOf(endpoints.facets, search)
   const file = useDownload(endpoints.export)
+  const query = useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })
   return (
     <ListPage
       {...page}
       search={{ ...search, ...sorted }}
       onSearch={useSearchNavigation()}
-      query={useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })}
+      query={query}
+      selectionActions={bulk ? <BulkMenu choices={bulk} filter={filter} total={query.data?.total} /> : null}
       columnLabels={columnLabels}
       sizes={pageSizes}
       facets={read(endpoints.facets, { query: filter })}

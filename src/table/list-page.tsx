@@ -87,6 +87,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
   empty: ReactNode
+  /** Buttons for all rows of the search, beside the export. */
+  selectionActions?: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
   /** Content below the title: tabs between several lists. */
@@ -198,6 +200,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             />
           )}
           <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
+          {props.selectionActions}
           <ExportMenu
             total={data?.total}
             refusal={props.exportRefusal}

@@ -49,36 +49,47 @@ export const create = (viewer: Viewer, deps: Deps, body: AnnouncementCreate): Pr
   })
 }
 
-/**
- * The copy is a draft for the next season on the same weekdays, because competitions are planned by weekday.
- * Deactivated classes and districts are left out.
- */
-export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> => {
-  const isSame = eq(announcement.copiedFromId, sourceId)
-  return createRecord(viewer, deps, announcementKind, { id: newId, action: 'copy', isSame }, async (unit) => {
-    const source = await announcementKind.lock(viewer, unit.tx, sourceId, unit)
-    if (!source) throw await announcementKind.hidden(viewer, unit.tx, sourceId, 'change')
-    const { refusal } = await announcementKind.judge(viewer, unit.tx, 'copy', source, '')
-    if (refusal !== null) throw announcementKind.refused(refusal)
-    const { values, shown } = orNotFound(await readDraft(viewer, unit.tx, sourceId))
-    const { branchId } = source.row
-    const chosen = await readChosen(viewer, unit.tx, [branchId, ...values.districtIds])
-    const problem = chosen.problem(branchId, 'Grenförbund')
-    if (problem) throw forbidden(problem)
-    const target = copyTarget(values, unit.today)
-    const later = (date: string | null) => date && addDays(date, target.days)
-    const draft: AnnouncementDraft = {
-      ...values,
-      season: target.season,
-      classIds: shown.classes.filter(({ isActive }) => isActive).map(({ id }) => id),
-      districtIds: values.districtIds.filter((districtId) => chosen.problem(districtId, 'Distrikt') === null),
-      proposedFrom: later(values.proposedFrom),
-      proposedTo: later(values.proposedTo),
-      lastApplicationDay: later(values.lastApplicationDay),
-      reviewerMessage: '',
-    }
-    return insert(unit, { id: newId, branchId, copiedFromId: sourceId }, draft)
-  })
+/** Also for many at once. The copy is a draft for the next season, whose deactivated classes and districts are left out. */
+export const insertCopy = async (
+  unit: UnitOfWork<Viewer>,
+  sourceId: string,
+  newId: string,
+  refuse: (season: number) => Promise<string | null> = async () => null,
+): Promise<{ recordLabel: string }> => {
+  const { actor, tx, today } = unit
+  const source = await announcementKind.lock(actor, tx, sourceId, unit)
+  if (!source) throw await announcementKind.hidden(actor, tx, sourceId, 'change')
+  const { values, shown } = orNotFound(await readDraft(actor, tx, sourceId))
+  // Competitions are planned by weekday.
+  const target = copyTarget(values, today)
+  const { refusal } = await announcementKind.judge(actor, tx, 'copy', source, '')
+  const refused = refusal ?? (await refuse(target.season))
+  if (refused !== null) throw announcementKind.refused(refused)
+  const { branchId } = source.row
+  const chosen = await readChosen(actor, tx, [branchId, ...values.districtIds])
+  const problem = chosen.problem(branchId, 'Grenförbund')
+  if (problem) throw forbidden(problem)
+  const later = (date: string | null) => date && addDays(date, target.days)
+  const draft: AnnouncementDraft = {
+    ...values,
+    season: target.season,
+    classIds: shown.classes.filter(({ isActive }) => isActive).map(({ id }) => id),
+    districtIds: values.districtIds.filter((districtId) => chosen.problem(districtId, 'Distrikt') === null),
+    proposedFrom: later(values.proposedFrom),
+    proposedTo: later(values.proposedTo),
+    lastApplicationDay: later(values.lastApplicationDay),
+    reviewerMessage: '',
+  }
+  return insert(unit, { id: newId, branchId, copiedFromId: sourceId }, draft)
 }
+
+export const copy = (viewer: Viewer, deps: Deps, sourceId: string, newId: string): Promise<Announcement> =>
+  createRecord(
+    viewer,
+    deps,
+    announcementKind,
+    { id: newId, action: 'copy', isSame: eq(announcement.copiedFromId, sourceId) },
+    (unit) => insertCopy(unit, sourceId, newId),
+  )
 
 storeModule<typeof import('./create.ts')>()

@@ -11,6 +11,9 @@ import { ensureVisible } from '../../records/not-visible.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { diffWithLastSubmission } from '../submissions.ts'
 import { announcementScope } from '../visibility.ts'
+import { batchHandlers } from '../../records/batch/batch-handlers.ts'
+import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
+import { copySeason } from './copy-season.ts'
 import { checkAnnouncement } from './checklist.ts'
 import * as creation from './create.ts'
 import { readDraft, announcementSnapshot, fieldLabel } from './draft.ts'
@@ -44,5 +47,9 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
       const { shown } = orNotFound(await readDraft(viewer, db, id))
       return diffWithLastSubmission(viewer, db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
     },
+  })
+  implement(app, parts, contract.announcementBatches, {
+    ...batchHandlers(parts, [copySeason.name], shownJob),
+    copySeason: bulkHandler(parts, announcementList, copySeason),
   })
 }

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { decrypt, encrypt } from '../../identity-numbers/identity-number.ts'
 
-/** What a row holds: the cells of the file, and what came of comparing them. */
+/** What a row holds: the cells of the file, when there is one, and what came of comparing it. */
 export interface RowContent<Content> {
-  cells: string[]
+  cells?: string[]
   shown?: { label: string; changes?: BatchRow['changes'] | undefined; reason?: string | undefined }
   /** What carrying it out, and undoing it, needs. */
   content?: Content | undefined

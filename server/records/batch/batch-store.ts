@@ -8,26 +8,26 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
-import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { iso, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 
 type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
 
-/** A job as it is shown, with the columns of its file and the number of its rows. */
+/** A job as it is shown, with the columns of its file. */
 export interface StoredJob extends BatchJob {
   columns: StoredColumn[]
-  rows: number
+  kind: string
 }
 
-const isOwn = ({ context }: Viewer, kind: string): SQL =>
-  sql`j.kind = ${kind} and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
+const isOwn = ({ context }: Viewer, kinds: readonly string[]): SQL =>
+  sql`j.kind = any(${textArray(kinds)}) and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
     and j.counted_from > now() - make_interval(hours => ${batchHours})`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
 const jobStatement = (
   condition: SQL,
-): SQL => sql`select j.id, j.file_name as "fileName", j.state, ${iso(sql`j.created_at`)} as "createdAt",
+): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${iso(sql`j.created_at`)} as "createdAt",
     a.first_name || ' ' || a.last_name as "createdByName", j.columns,
     ${iso(sql`j.counted_from + make_interval(hours => ${batchHours})`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
@@ -43,19 +43,24 @@ const jobStatement = (
       from batch_row r where r.job_id = j.id group by row_group) by_group) counted
   where ${condition} order by j.created_at desc limit 20`
 
-/** The jobs of the kind that can still be looked at, the last first. */
-export const jobs = (viewer: Viewer, db: Queryable, kind: string): Promise<StoredJob[]> =>
-  rowsOf<StoredJob>(db, jobStatement(isOwn(viewer, kind)))
+/** The jobs of the kinds that can still be looked at, the last first. */
+export const jobs = (viewer: Viewer, db: Queryable, kinds: readonly string[]): Promise<StoredJob[]> =>
+  rowsOf<StoredJob>(db, jobStatement(isOwn(viewer, kinds)))
 
-export const job = async (viewer: Viewer, db: Queryable, kind: string, id: string): Promise<StoredJob | undefined> =>
-  (await rowsOf<StoredJob>(db, jobStatement(sql`${isOwn(viewer, kind)} and j.id = ${id}`)))[0]
+export const job = async (
+  viewer: Viewer,
+  db: Queryable,
+  kinds: readonly string[],
+  id: string,
+): Promise<StoredJob | undefined> =>
+  (await rowsOf<StoredJob>(db, jobStatement(sql`${isOwn(viewer, kinds)} and j.id = ${id}`)))[0]
 
 /** Stores a job with its rows, and returns its id. */
 export const insertJob = async (
   { account, context }: Viewer,
   db: Database,
   values: Pick<typeof batchJob.$inferInsert, 'kind' | 'fileName' | 'state' | 'columns'>,
-  rows: readonly { number: number; content: string }[],
+  rows: readonly Omit<typeof batchRow.$inferInsert, 'id' | 'jobId'>[],
 ): Promise<string> => {
   const id = uuidv7()
   await db.transaction(async (tx) => {

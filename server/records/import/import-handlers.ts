@@ -1,7 +1,5 @@
 // Handlers of the import of a kind of record: the file, its columns, the differences, and the batch job that they become.
 import { v7 as uuidv7 } from 'uuid'
-import { batchGroups, isIncludable } from '../../../contract/record/batch-search.ts'
-import type { BatchRow } from '../../../contract/record/batch.ts'
 import { guessFields, importFileBytes, type ImportEndpoints, type ImportJob } from '../../../contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, invalid, orNotFound } from '../../api-error.ts'
@@ -9,39 +7,33 @@ import { readWithTimeout, refuseBody } from '../../attachments/request-body.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
+import { batchHandlers, isFurther } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
 import type { ImportKind } from './import-kind.ts'
 import { tooLargeText } from './sheet.ts'
 import { readSheet } from './sheet-reading.ts'
 
 const samples = 5
-const includable = batchGroups.filter(isIncludable)
-
-/** Somebody else, or another window, has gone on with the import. */
-const isFurther = () =>
-  new ApiError(409, {
-    code: 'Conflict',
-    message: 'Importen har redan gått vidare. Ladda om sidan för att se hur långt.',
-  })
 
 export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Content>): Handlers<ImportEndpoints> => {
   const { db, config } = parts
   const cipher = () => rowCipher(config)
+  const names = [kind.name]
 
-  const view = async (viewer: Viewer, id: string): Promise<ImportJob> => {
-    const job = orNotFound(await store.job(viewer, db, kind.name, id))
+  const shownOf = async (viewer: Viewer, { kind: _, ...job }: store.StoredJob): Promise<ImportJob> => {
     const { open } = cipher()
-    const first = ['columns', 'differences'].includes(job.state) ? await store.allRows(viewer, db, id, samples) : []
-    const rows = first.map(({ content }) => open<Content>(content).cells)
+    const first = ['columns', 'differences'].includes(job.state) ? await store.allRows(viewer, db, job.id, samples) : []
+    const rows = first.map(({ content }) => open<Content>(content).cells ?? [])
     const columns = job.columns.map((column, at) => ({ ...column, samples: rows.map((cells) => cells[at] ?? '') }))
     return { ...job, columns }
   }
+  const view = async (viewer: Viewer, id: string) => shownOf(viewer, orNotFound(await store.job(viewer, db, names, id)))
 
   /** Compares all rows, and replaces what an earlier comparison has found. */
   const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[]) => {
     const { open, seal } = cipher()
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)
-    const cellsOf = new Map(stored.map(({ number, content }) => [number, open<Content>(content).cells]))
+    const cellsOf = new Map(stored.map(({ number, content }) => [number, open<Content>(content).cells ?? []]))
     const rows = [...cellsOf].map(([number, cells]) => ({
       number,
       values: Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']]))),
@@ -59,19 +51,8 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
     }))
   }
 
-  const start = async (viewer: Viewer, id: string, from: 'differences' | 'done', to: 'running' | 'undoing') => {
-    const { state, included } = orNotFound(await store.job(viewer, db, kind.name, id))
-    if (from === 'differences' && state === from && included === 0) {
-      throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
-    }
-    if (await store.changeState(viewer, db, id, [from], { state: to })) parts.wakeBatches?.()
-    // The same request again, also from another window.
-    else if (state !== to && state !== (to === 'running' ? 'done' : 'undone')) throw isFurther()
-    return view(viewer, id)
-  }
-
   return {
-    list: async (_, { viewer }) => ({ items: await store.jobs(viewer, db, kind.name) }),
+    ...batchHandlers(parts, names, shownOf),
     upload: async ({ query: { name } }, { viewer, request, reauthorize }) => {
       try {
         const refusal = kind.refusal(viewer)
@@ -92,22 +73,8 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         throw error
       }
     },
-    view: ({ params: { id } }, { viewer }) => view(viewer, id),
-    rows: async ({ params: { id }, query }, { viewer }) => {
-      orNotFound(await store.job(viewer, db, kind.name, id))
-      const { items, total } = await store.rowPage(viewer, db, id, query)
-      const { open } = cipher()
-      return {
-        total,
-        items: items.map(({ rowGroup, content, ...row }): BatchRow => {
-          const { shown } = open<Content>(content)
-          const { label = '', changes = [], reason = '' } = shown ?? {}
-          return { ...row, group: rowGroup ?? 'impossible', label, changes, reason }
-        }),
-      }
-    },
     columns: async ({ params: { id }, body: { fields } }, { viewer }) => {
-      const { columns, state } = orNotFound(await store.job(viewer, db, kind.name, id))
+      const { columns, state } = orNotFound(await store.job(viewer, db, names, id))
       const chosen = fields.filter((field) => field !== null)
       refuseFields(kind, columns.length, fields, chosen)
       if (state !== 'columns' && state !== 'differences') throw isFurther()
@@ -122,16 +89,6 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       })
       return view(viewer, id)
     },
-    include: async ({ params: { id }, body }, { viewer }) => {
-      orNotFound(await store.job(viewer, db, kind.name, id))
-      await db.transaction(async (tx) => {
-        if (!(await store.changeState(viewer, tx, id, ['differences'], { state: 'differences' }))) throw isFurther()
-        await store.includeRows(viewer, tx, id, includable, body)
-      })
-      return view(viewer, id)
-    },
-    apply: ({ params: { id } }, { viewer }) => start(viewer, id, 'differences', 'running'),
-    undo: ({ params: { id } }, { viewer }) => start(viewer, id, 'done', 'undoing'),
   }
 }
 

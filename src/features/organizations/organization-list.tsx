@@ -20,6 +20,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { useOrganizationBulk } from './organization-bulk.tsx'
 import { organizationListColumns } from './list-columns.tsx'
 
 const NewOrganizationDialog = lazyComponent(
@@ -49,6 +50,7 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
     columns={organizationListColumns}
     defaultColumns={defaultOrganizationColumns}
     filters={useFilters()}
+    bulk={useOrganizationBulk()}
     target={({ id }) => ({ to: '/organizations/view/$id', params: { id } })}
     actions={
       <>

@@ -9,25 +9,26 @@ import { Card } from '../../ui/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { isAtWork, progressOf, rowCount } from './batch-texts.ts'
+import { isAtWork, progressOf, rowCount, type BatchWords } from './batch-texts.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
 
 interface BatchProgressProps {
   job: BatchJob
+  words: BatchWords
   /** What undoing does to the records. */
   undoMeaning: string
   isUndoing: boolean
   onUndo: () => void
 }
 
-export const BatchProgress = ({ job, undoMeaning, isUndoing, onUndo }: BatchProgressProps) => {
+export const BatchProgress = ({ job, words, undoMeaning, isUndoing, onUndo }: BatchProgressProps) => {
   const [isAsking, setIsAsking] = useState(false)
   const close = () => setIsAsking(false)
-  if (isAtWork(job)) return <AtWork job={job} />
+  if (isAtWork(job)) return <AtWork job={job} words={words} />
   const { handled, total } = progressOf(job)
   const isUndone = job.state === 'undone'
-  const { done, refused } = isUndone ? job.undone : job.outcomes
+  const { done, skipped, refused } = isUndone ? job.undone : job.outcomes
   return (
     <Alert
       tone={refused > 0 ? 'warning' : 'success'}
@@ -39,14 +40,13 @@ export const BatchProgress = ({ job, undoMeaning, isUndoing, onUndo }: BatchProg
             isBusy={isUndoing}
             onClick={() => setIsAsking(true)}
           >
-            Ångra importen
+            {words.undo}
           </Button>
         ) : null
       }
     >
-      <p className="font-medium">
-        {isUndone ? `Importen är ångrad: ${rowCount(done)}.` : `Importen är genomförd: ${rowCount(done)}.`}
-      </p>
+      <p className="font-medium">{`${words.noun} är ${isUndone ? 'ångrad' : 'genomförd'}: ${rowCount(done)}.`}</p>
+      {skipped > 0 ? <p>{`${rowCount(skipped)} var redan så och hoppades över.`}</p> : null}
       {refused > 0 ? (
         <p>
           {`${formatNumber(refused)} av ${formatNumber(Math.max(total, handled))} kunde inte ${isUndone ? 'ångras' : 'genomföras'}. Orsaken står vid varje rad.`}
@@ -56,8 +56,8 @@ export const BatchProgress = ({ job, undoMeaning, isUndoing, onUndo }: BatchProg
       {isAsking ? (
         <DialogBoundary onClose={close}>
           <ConfirmDialog
-            title="Ska hela importen ångras?"
-            confirmLabel="Ångra importen"
+            title={`${words.undo}?`}
+            confirmLabel={words.undo}
             isDangerous
             isBusy={isUndoing}
             onCancel={close}
@@ -74,7 +74,7 @@ export const BatchProgress = ({ job, undoMeaning, isUndoing, onUndo }: BatchProg
   )
 }
 
-const AtWork = ({ job }: { job: BatchJob }) => {
+const AtWork = ({ job, words }: Pick<BatchProgressProps, 'job' | 'words'>) => {
   const { handled, total } = progressOf(job)
   const isUndo = job.state === 'undoing'
   return (
@@ -82,7 +82,7 @@ const AtWork = ({ job }: { job: BatchJob }) => {
       title={
         <span className="flex items-center gap-2">
           <Hourglass className="size-4 text-muted" aria-hidden="true" />
-          {isUndo ? 'Importen ångras' : 'Importen genomförs'}
+          {`${words.noun} ${isUndo ? 'ångras' : 'genomförs'}`}
         </span>
       }
     >
@@ -91,9 +91,7 @@ const AtWork = ({ job }: { job: BatchJob }) => {
         <p className="tabular-nums" aria-live="polite">
           {formatNumber(handled)} av {rowCount(total)}
         </p>
-        <p className="text-muted">
-          Du kan lämna sidan: arbetet fortsätter, och du hittar tillbaka hit under Importera.
-        </p>
+        <p className="text-muted">{words.elsewhere}</p>
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ import {
   type BatchRowSearch,
 } from '../../../contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { ImportEndpoints } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -25,11 +26,12 @@ import { useSearchNavigation } from '../record-list.tsx'
 import { batchGroupHints, batchGroupLabels, isAtWork } from './batch-texts.ts'
 
 interface BatchRowsProps {
-  endpoints: ImportEndpoints
+  endpoints: BatchEndpoints | ImportEndpoints
   job: BatchJob
   search: Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
   /** A link to the record, when it exists. */
   link: (recordId: string, label: string) => ReactNode
+  hints?: Partial<Record<BatchGroup, string>> | undefined
 }
 
 const refusedOf = ({ outcomes, undone }: BatchJob) => outcomes.refused + undone.refused
@@ -40,7 +42,7 @@ const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) =>
   return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'
 }
 
-export const BatchRows = ({ endpoints, job, search, link }: BatchRowsProps) => {
+export const BatchRows = ({ endpoints, job, search, link, hints = {} }: BatchRowsProps) => {
   const show = useSearchNavigation()
   const shown = shownOf(job, search)
   const isOpen = job.state === 'differences'
@@ -50,7 +52,9 @@ export const BatchRows = ({ endpoints, job, search, link }: BatchRowsProps) => {
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork(job) ? 3000 : false,
   })
-  const include = useWrite(endpoints.include, { seed: ({ id }) => read(endpoints.view, { params: { id } }) })
+  const include = useWrite(endpoints.include as BatchEndpoints['include'], {
+    seed: ({ id }) => read(endpoints.view, { params: { id } }),
+  })
   const setIncluded = (isIncluded: boolean, rowId: string | null, group: BatchGroup | null) =>
     include.mutate({ params: { id: job.id }, body: { isIncluded, rowId, group } })
   const options = [
@@ -88,7 +92,7 @@ export const BatchRows = ({ endpoints, job, search, link }: BatchRowsProps) => {
     >
       <div className="flex flex-col gap-2 border-b border-line p-4">
         <SegmentedControl label="Grupp av rader" options={options} value={shown} onChange={choose} />
-        {shown === 'refused' ? null : <p className="text-muted">{batchGroupHints[shown]}</p>}
+        {shown === 'refused' ? null : <p className="text-muted">{hints[shown] ?? batchGroupHints[shown]}</p>}
       </div>
       {rows.data ? (
         <>

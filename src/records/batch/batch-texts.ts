@@ -31,6 +31,18 @@ export const batchGroupHints: Record<BatchGroup, string> = {
   missing: 'De finns i registret men inte i filen. Importen ändrar dem inte.',
 }
 
+/** The words of a kind of job. */
+export interface BatchWords {
+  /** 'Importen' */
+  noun: string
+  /** 'Ångra importen' */
+  undo: string
+  /** How one finds back to the page of a job that is being carried out. */
+  elsewhere: string
+  /** What each group means, where it is not what it means for an import. */
+  hints?: Partial<Record<BatchGroup, string>>
+}
+
 export const rowCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'rad' : 'rader'}`
 
 export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'running' || state === 'undoing'

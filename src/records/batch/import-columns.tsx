@@ -30,7 +30,7 @@ export const ImportColumns = ({ job, fields, hint, isBusy, onCompare }: ImportCo
       }
     >
       <p className="border-b border-line p-4 text-muted">
-        {job.fileName} har {rowCount(job.rows)}. {hint}
+        {job.title} har {rowCount(job.rows)}. {hint}
       </p>
       <ul className="divide-y divide-line" aria-label="Kolumner">
         {job.columns.map(({ header, samples }, at) => (

@@ -8,12 +8,9 @@ import { read } from '../../api/read.ts'
 import { useUpload } from '../../api/upload.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { FileDropZone } from '../../ui/file-drop-zone.tsx'
-import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { PageLink } from '../page-link.tsx'
-import { batchStates } from './batch-texts.ts'
+import { RecentBatches } from './recent-batches.tsx'
 
 interface ImportFileProps {
   endpoints: ImportEndpoints
@@ -66,24 +63,6 @@ const Refusal = ({ failure }: { failure: Failure }) => (
   </Alert>
 )
 
-const Recent = ({ endpoints }: Pick<ImportFileProps, 'endpoints'>) => {
-  const { items } = useSuspenseQuery(read(endpoints.list)).data
-  if (items.length === 0) return null
-  return (
-    <Card title="Det senaste dygnets importer" isFlush>
-      <ul className="divide-y divide-line">
-        {items.map(({ id, fileName, createdAt, createdByName, state }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-            <PageLink to="." search={{ id } as never} className="min-w-0 flex-auto wrap-anywhere">
-              {fileName}
-            </PageLink>
-            <span className="text-sm text-muted">
-              {createdByName}, {formatTimestamp(createdAt)}
-            </span>
-            <Chip tone={batchStates[state].tone}>{batchStates[state].label}</Chip>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+const Recent = ({ endpoints }: Pick<ImportFileProps, 'endpoints'>) => (
+  <RecentBatches title="Det senaste dygnets importer" items={useSuspenseQuery(read(endpoints.list)).data.items} />
+)

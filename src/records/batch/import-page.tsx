@@ -1,19 +1,16 @@
 // The page of an import: file, columns, differences, and what came of them, each when it is due.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
-import type { BatchRowSearch } from '../../../contract/record/batch-search.ts'
+import { useState, type ReactNode } from 'react'
 import type { ImportEndpoints, ImportField, ImportJob } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
-import { BatchProgress } from './batch-progress.tsx'
-import { BatchRows } from './batch-rows.tsx'
-import { isAtWork, rowCount } from './batch-texts.ts'
+import { BatchStages } from './batch-stages.tsx'
+import { isAtWork, rowCount, type BatchWords } from './batch-texts.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFile } from './import-file.tsx'
 
@@ -30,6 +27,11 @@ export interface ImportPageProps {
 
 const importQuery = (endpoints: Pick<ImportEndpoints, 'view'>, id: string) => read(endpoints.view, { params: { id } })
 
+const words: BatchWords = {
+  noun: 'Importen',
+  undo: 'Ångra importen',
+  elsewhere: 'Du kan lämna sidan: arbetet fortsätter, och du hittar tillbaka hit under Importera.',
+}
 const steps = ['Fil', 'Kolumner', 'Skillnader', 'Genomförande']
 
 export const ImportPage = (props: ImportPageProps) => {
@@ -46,16 +48,23 @@ export const ImportPage = (props: ImportPageProps) => {
   )
 }
 
-interface FrameProps extends Pick<ImportPageProps, 'title' | 'back'> {
+interface HeadingProps extends Pick<ImportPageProps, 'title' | 'back'> {
   step: number
   summary?: string
-  actions?: ReactNode
-  children: ReactNode
+  /** Buttons. */
+  children?: ReactNode
 }
 
-const Frame = ({ title, back, step, summary, actions, children }: FrameProps) => (
+const Frame = ({ children, ...heading }: HeadingProps) => (
   <div className="flex flex-col gap-4">
-    <RecordHeader back={back} title={title} summary={summary} actions={actions} />
+    <Heading {...heading} />
+    {children}
+  </div>
+)
+
+const Heading = ({ title, back, step, summary, children }: HeadingProps) => (
+  <>
+    <RecordHeader back={back} title={title} summary={summary} actions={children} />
     <ol aria-label="Steg" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {steps.map((name, at) => (
         <li
@@ -76,13 +85,11 @@ const Frame = ({ title, back, step, summary, actions, children }: FrameProps) =>
         </li>
       ))}
     </ol>
-    {children}
-  </div>
+  </>
 )
 
 const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
   const { endpoints } = props
-  const search = useSearch({ strict: false }) as Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
   const show = useSearchNavigation()
   const { data: job } = useSuspenseQuery({
     ...importQuery(endpoints, id),
@@ -92,20 +99,11 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
   const [isChoosing, setIsChoosing] = useState(false)
   const seed = { seed: (answer: ImportJob) => importQuery(endpoints, answer.id) }
   const compare = useWrite(endpoints.columns, seed)
-  const apply = useWrite(endpoints.apply, seed)
-  const undo = useWrite(endpoints.undo, seed)
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
-  // The second click of a double click comes before the button is shown as busy, and would be refused.
-  const isStarting = useRef(false)
-  const start = () => {
-    if (isStarting.current) return
-    isStarting.current = true
-    apply.mutate({ params: { id } }, { onSuccess: fromTheStart, onSettled: () => (isStarting.current = false) })
-  }
 
   if (job.state === 'columns' || (job.state === 'differences' && isChoosing)) {
     return (
-      <Frame {...props} step={1} summary={job.fileName}>
+      <Frame {...props} step={1} summary={job.title}>
         <ImportColumns
           job={job}
           fields={props.fields}
@@ -126,40 +124,25 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
       </Frame>
     )
   }
-  const rows = <BatchRows endpoints={endpoints} job={job} search={search} link={props.link} />
-  if (job.state === 'differences') {
-    return (
-      <Frame
-        {...props}
-        step={2}
-        summary={`${job.fileName}, ${rowCount(job.rows - (job.groups.missing ?? 0))}`}
-        actions={
-          <>
-            <Button onClick={() => setIsChoosing(true)}>Ändra kolumner</Button>
-            <ActionButton
-              variant="primary"
-              reason={job.included === 0 ? 'Ta med minst en rad.' : null}
-              isBusy={apply.isPending}
-              onClick={start}
-            >
-              {`Genomför ${rowCount(job.included)}`}
-            </ActionButton>
-          </>
-        }
-      >
-        {rows}
-      </Frame>
-    )
-  }
   return (
-    <Frame {...props} step={3} summary={job.fileName}>
-      <BatchProgress
+    <div className="flex flex-col gap-4">
+      <BatchStages
         job={job}
+        endpoints={endpoints}
+        words={words}
         undoMeaning={props.undoMeaning}
-        isUndoing={undo.isPending}
-        onUndo={() => undo.mutate({ params: { id } }, { onSuccess: fromTheStart })}
+        link={props.link}
+        moreActions={<Button onClick={() => setIsChoosing(true)}>Ändra kolumner</Button>}
+        header={(actions) => {
+          const isOpen = job.state === 'differences'
+          const count = rowCount(job.rows - (job.groups.missing ?? 0))
+          return (
+            <Heading {...props} step={isOpen ? 2 : 3} summary={isOpen ? `${job.title}, ${count}` : job.title}>
+              {actions}
+            </Heading>
+          )
+        }}
       />
-      {rows}
-    </Frame>
+    </div>
   )
 }

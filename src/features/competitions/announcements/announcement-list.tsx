@@ -27,6 +27,7 @@ import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { useClassFilter } from '../class-types/class-choices.ts'
 import { seasonFilter } from '../season-filter.ts'
+import { useAnnouncementBulk } from './announcement-bulk.tsx'
 import { announcementListColumns, queueColumns, usualColumns } from './list-columns.tsx'
 
 const route = getRouteApi('/_staff/competitions/announcements/list')
@@ -57,6 +58,7 @@ export const AnnouncementList = () => {
       // Within a branch the codes of classes are unique, so they replace the column of branches.
       defaultColumns={usual.filter((id) => id !== (user.context.kind === 'branch' ? 'branch' : 'classes'))}
       filters={useAnnouncementFilters(search.branch)}
+      bulk={useAnnouncementBulk()}
       target={(row) => {
         // A row that waits for decisions on applications links to their tab.
         if (queue !== 'all' && row.waiting?.kind === 'applications') return applicationsOf(row)

@@ -1,0 +1,132 @@
+// Endpoints of batch jobs: their list, one job with its rows, which rows are in it, carrying it out, undoing it. An act on all rows of
+// a list's filter has one more, which makes the job by a dry run.
+import { z } from 'zod'
+import type { Scope } from '../access.ts'
+import { endpoint, page } from '../endpoint.ts'
+import { required, text } from '../validation/fields.ts'
+import { batchGroup, batchRowSearch } from './batch-search.ts'
+import { batchJob, batchRow } from './batch.ts'
+import type { RecordType } from './record-types.ts'
+
+export interface BatchDefinition<Base extends string> {
+  type: RecordType
+  base: Base
+  scope: readonly Scope[]
+  /** 'föreningar' */
+  plural: string
+}
+
+/** `answer`: a job as this kind of job shows it. */
+export const jobEndpoints = <const Base extends string, Job extends z.ZodType>(
+  { type, base, scope, plural }: BatchDefinition<Base>,
+  answer: Job,
+) => {
+  const path = `${base}/:id` as const
+  // The compiler does not know the parameters of a path that is a type parameter.
+  const shows = { [type]: 'any' } as never
+  const changes = [type]
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: base,
+      scope,
+      summary: `Det senaste dygnets arbeten med många ${plural}, de senaste först`,
+      answer: z.object({ items: z.array(batchJob) }),
+      shows,
+    }),
+    view: endpoint({
+      method: 'GET',
+      path,
+      scope,
+      summary: 'Ett arbete: antal rader i varje grupp, och hur långt det har kommit',
+      answer,
+      shows,
+    }),
+    rows: endpoint({
+      method: 'GET',
+      path: `${path}/rows` as const,
+      scope,
+      summary: 'Arbetets rader med skillnader och utfall',
+      query: batchRowSearch,
+      answer: page(batchRow),
+      shows,
+    }),
+    include: endpoint({
+      method: 'PUT',
+      path: `${path}/rows` as const,
+      scope,
+      summary: 'Tar med eller utesluter rader: en rad, eller alla i en grupp',
+      body: z.object({ isIncluded: z.boolean(), rowId: z.uuid().nullable(), group: batchGroup.nullable() }),
+      answer,
+      changes,
+    }),
+    apply: endpoint({
+      method: 'POST',
+      path: `${path}/apply` as const,
+      scope,
+      summary: 'Genomför skillnaderna; samma anrop igen gör inget nytt',
+      answer,
+      changes,
+    }),
+    undo: endpoint({
+      method: 'POST',
+      path: `${path}/undo` as const,
+      scope,
+      summary: 'Ångrar hela arbetet, inom ett dygn',
+      answer,
+      changes,
+    }),
+  }
+}
+
+export const batchEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) =>
+  jobEndpoints(definition, batchJob)
+export type BatchEndpoints = ReturnType<typeof batchEndpoints<string>>
+
+/** The most rows of a filter that an act takes. */
+export const mostBulkRows = 20_000
+
+/** `values`: what the act asks for, the fields of its dialog. */
+export const bulkAct = <const Path extends string, Filter extends z.ZodType, Values extends z.core.$ZodLooseShape>(
+  { type, scope }: Pick<BatchDefinition<string>, 'type' | 'scope'>,
+  path: Path,
+  summary: string,
+  filter: Filter,
+  values: Values,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    scope,
+    summary: `${summary}: provkör på alla rader i urvalet. Ingenting ändras förrän arbetet genomförs`,
+    body: z.object({ filter, ...values }),
+    answer: batchJob,
+    changes: [type],
+  })
+
+/** The most addresses that are given at once, so that they fit the field of a mail program. */
+export const mostEmails = 500
+
+export const emailListFields = {
+  reason: required(text(200)).meta({
+    title: 'Motivering',
+    hint: 'Vad adresserna ska användas till. Motiveringen sparas i händelseloggen.',
+  }),
+}
+
+/** The e-mail addresses of all rows of the filter. */
+export const emailList = <const Path extends string, Filter extends z.ZodType>(
+  { scope }: Pick<BatchDefinition<string>, 'scope'>,
+  path: Path,
+  filter: Filter,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    scope,
+    summary: `E-postadresserna i urvalet, högst ${mostEmails}, med en motivering som blir en händelse`,
+    body: z.object({ filter, ...emailListFields }),
+    /** `without`: the number of rows without an address. */
+    answer: z.object({ items: z.array(z.string()), without: z.number().int() }),
+    changes: [],
+  })

@@ -1,0 +1,60 @@
+// A season of announcements copied to the next as drafts: dry run, what is left out, and taking the copies back.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import { runBatches } from '../../records/batch/batch-runner.ts'
+import { testSeason, type TestSeason } from '../testing.ts'
+import { copySeason } from './copy-season.ts'
+
+let world: TestSeason
+beforeAll(async () => {
+  world = await testSeason()
+})
+afterAll(() => world.close())
+
+it('copies the announcements of a filter once, on the same weekdays, and takes back what nobody has touched', async () => {
+  const { anna, base, db, config } = world
+  const run = () => runBatches({ db, config, now: () => world.clock.now }, [copySeason])
+  const batches = `${base}/batches`
+  const titles = ['Vårträffen', 'Höstträffen', 'Öppna klassen']
+  for (const title of titles) await world.create(anna, { title })
+  const dryRun = async (): Promise<BatchJob> => (await anna.post(`${batches}/copy-season`, { filter: {} })).json()
+  const copies = async () =>
+    (
+      await db.execute<{
+        title: string
+        days: number
+        version: number
+        id: string
+      }>(sql`select c.id, c.title, c.version,
+        c.proposed_from - s.proposed_from as days from announcement c join announcement s on s.id = c.copied_from_id order by c.title`)
+    ).rows
+
+  const job = await dryRun()
+  expect(job).toMatchObject({ title: 'Kopiera säsongen', groups: { new: 3 }, included: 3 })
+  expect(await copies()).toEqual([])
+  await anna.post(`${batches}/${job.id}/apply`)
+  await run()
+  expect((await anna.get(`${batches}/${job.id}`)).json()).toMatchObject({ state: 'done', outcomes: { done: 3 } })
+  const made = await copies()
+  expect(made.map(({ title, version }) => ({ title, version }))).toEqual(
+    titles.toSorted((a, b) => a.localeCompare(b, 'sv')).map((title) => ({ title, version: 1 })),
+  )
+  expect(made.every(({ days }) => days % 7 === 0 && days >= 364)).toBe(true)
+
+  // The same season again: the sources are copied already, and the copies have a next season of their own.
+  const again = await dryRun()
+  expect(again.groups).toEqual({ impossible: 3, new: 3 })
+  const rows: BatchRow[] = (await anna.get(`${batches}/${again.id}/rows?group=impossible`)).json().items
+  expect(rows[0]?.reason).toMatch(/^Utlysningen är redan kopierad till \d{4}\.$/)
+
+  const [first] = made
+  await anna.put(`${base}/${first?.id}`, { ...world.draft({ title: 'Ändrad' }), version: 1 })
+  await anna.post(`${batches}/${job.id}/undo`)
+  await run()
+  expect((await anna.get(`${batches}/${job.id}`)).json()).toMatchObject({
+    state: 'undone',
+    undone: { done: 2, refused: 1 },
+  })
+  expect(await copies()).toHaveLength(1)
+})

@@ -1,0 +1,114 @@
+// Copies the announcements of a filter to drafts for the next season, and takes back the copies that nobody has touched.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { changes } from '../../../contract/access.ts'
+import { copyTarget } from '../../../contract/competitions/announcements/copy-target.ts'
+import { periodText } from '../../../contract/dates/day-text.ts'
+import { addDays } from '../../../contract/dates/swedish-day.ts'
+import * as attachments from '../../attachments/store.ts'
+import { announcement } from '../../db/competition-tables.ts'
+import { rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
+import { changeRows } from '../../records/batch/batch-changes.ts'
+import type { BulkAct } from '../../records/batch/bulk-act.ts'
+import { createMany } from '../../records/create-many.ts'
+import { announcementScope } from '../visibility.ts'
+import { insertCopy } from './create.ts'
+import { announceCopies, announcementKind, type AnnouncementWork } from './kind.ts'
+
+interface Copied {
+  sourceId: string
+  title: string
+}
+
+const reason = 'Säsongen kopierad'
+
+export const copySeason: BulkAct<object, Copied> = {
+  name: 'announcements.copySeason',
+  scope: changes('Competitions'),
+  refusal: () => null,
+  title: () => 'Kopiera säsongen',
+  rows: async (_viewer, db, ids, _values, today) => {
+    const sources = await rowsOf<{ id: string; title: string; season: number; from: string | null; to: string | null }>(
+      db,
+      sql`select n.id, n.title, n.season, n.proposed_from as "from", n.proposed_to as "to" from announcement n
+        where n.id = any(${uuidArray(ids)}) order by n.proposed_from, ${swedish(sql`n.title`)}, n.id`,
+    )
+    return sources.map(({ id, title, season, from, to }) => {
+      const target = copyTarget({ season, proposedFrom: from }, today)
+      const period = (first: string | null, last: string | null) => (first && last ? periodText(first, last) : '')
+      const later = (day: string | null) => day && addDays(day, target.days)
+      return {
+        recordId: uuidv7(),
+        recordVersion: null,
+        label: title,
+        changes: [
+          { field: 'season', label: 'Säsong', old: String(season), new: String(target.season) },
+          { field: 'period', label: 'Dagar', old: period(from, to), new: period(later(from), later(to)) },
+        ].filter((change) => change.new !== ''),
+        content: { sourceId: id, title },
+      }
+    })
+  },
+  perform: (viewer, deps, items, settle) =>
+    createMany(
+      viewer,
+      deps,
+      announcementKind,
+      items.map(({ id, recordId, content }) => ({
+        id: recordId,
+        rowId: id,
+        label: content.title,
+        action: 'copy',
+        content,
+      })),
+      reason,
+      async (unit, some) => {
+        for (const { id, content } of some) {
+          await insertCopy(unit, content.sourceId, id, async (season) => {
+            const [copy] = await unit.tx
+              .select({ id: announcement.id })
+              .from(announcement)
+              .where(
+                and(
+                  eq(announcement.copiedFromId, content.sourceId),
+                  eq(announcement.season, season),
+                  ne(announcement.id, id),
+                ),
+              )
+              .limit(1)
+            return copy ? `Utlysningen är redan kopierad till ${season}.` : null
+          })
+        }
+      },
+      (unit, some, refusal) =>
+        settle(
+          unit,
+          some.map(({ rowId }) =>
+            refusal === null ? { id: rowId, outcome: 'done' } : { id: rowId, outcome: 'refused', reason: refusal },
+          ),
+        ),
+    ),
+  undo: (viewer, deps, items, settle) =>
+    changeRows(
+      viewer,
+      deps,
+      announcementKind,
+      items.map((item) => ({ ...item, version: 1 })),
+      {
+        action: 'remove',
+        reason: 'Kopieringen av säsongen ångrad',
+        stale: 'har ändrats efter kopieringen, och lämnas kvar.',
+        change: async (work: AnnouncementWork) => {
+          await announceCopies(work)
+          await attachments.removeAll(viewer, work.tx, { scope: announcementScope, recordId: work.locked.row.id })
+          return { isRemoved: true as const }
+        },
+        write: async ({ tx }, done) => {
+          const ids = uuidArray(done.map(({ row }) => row.recordId))
+          await tx.delete(announcement).where(sql`${announcement.id} = any(${ids})`)
+        },
+        violated: 'Något hör redan till utlysningen, och den lämnas kvar.',
+      },
+      settle,
+    ),
+}

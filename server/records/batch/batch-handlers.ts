@@ -1,0 +1,68 @@
+// Handlers of batch jobs: looked at, carried out and undone, whatever they were made of.
+import { batchGroups, isIncludable } from '../../../contract/record/batch-search.ts'
+import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { Viewer } from '../../actor.ts'
+import { ApiError, invalid, orNotFound } from '../../api-error.ts'
+import type { Handlers } from '../../implement.ts'
+import { rowCipher } from './batch-content.ts'
+import type { BatchParts } from './batch-kind.ts'
+import * as store from './batch-store.ts'
+
+const includable = batchGroups.filter(isIncludable)
+
+/** Somebody else, or another window, has gone on with the job. */
+export const isFurther = () =>
+  new ApiError(409, {
+    code: 'Conflict',
+    message: 'Arbetet har redan gått vidare. Ladda om sidan för att se hur långt.',
+  })
+
+/** `kinds`: the names of the kinds of job that the endpoints serve. `shownOf`: a job as they answer with it. */
+export const batchHandlers = <Job extends BatchJob>(
+  parts: BatchParts,
+  kinds: readonly string[],
+  shownOf: (viewer: Viewer, job: store.StoredJob) => Promise<Job>,
+) => {
+  const { db, config } = parts
+  const jobOf = async (viewer: Viewer, id: string) => orNotFound(await store.job(viewer, db, kinds, id))
+  const view = async (viewer: Viewer, id: string) => shownOf(viewer, await jobOf(viewer, id))
+
+  const start = async (viewer: Viewer, id: string, from: 'differences' | 'done', to: 'running' | 'undoing') => {
+    const { state, included } = await jobOf(viewer, id)
+    if (from === 'differences' && state === from && included === 0) {
+      throw invalid([{ message: 'Det finns inget att genomföra: ta med minst en rad.' }])
+    }
+    if (await store.changeState(viewer, db, id, [from], { state: to })) parts.wakeBatches?.()
+    // The same request again, also from another window.
+    else if (state !== to && state !== (to === 'running' ? 'done' : 'undone')) throw isFurther()
+    return view(viewer, id)
+  }
+
+  return {
+    list: async (_, { viewer }) => ({ items: await store.jobs(viewer, db, kinds) }),
+    view: ({ params: { id } }, { viewer }) => view(viewer, id),
+    rows: async ({ params: { id }, query }, { viewer }) => {
+      await jobOf(viewer, id)
+      const { items, total } = await store.rowPage(viewer, db, id, query)
+      const { open } = rowCipher(config)
+      return {
+        total,
+        items: items.map(({ rowGroup, content, ...row }): BatchRow => {
+          const { label = '', changes = [], reason = '' } = open<unknown>(content).shown ?? {}
+          return { ...row, group: rowGroup ?? 'impossible', label, changes, reason }
+        }),
+      }
+    },
+    include: async ({ params: { id }, body }, { viewer }) => {
+      await jobOf(viewer, id)
+      await db.transaction(async (tx) => {
+        if (!(await store.changeState(viewer, tx, id, ['differences'], { state: 'differences' }))) throw isFurther()
+        await store.includeRows(viewer, tx, id, includable, body)
+      })
+      return view(viewer, id)
+    },
+    apply: ({ params: { id } }, { viewer }) => start(viewer, id, 'differences', 'running'),
+    undo: ({ params: { id } }, { viewer }) => start(viewer, id, 'done', 'undoing'),
+  } satisfies Handlers<BatchEndpoints>
+}

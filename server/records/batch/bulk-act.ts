@@ -1,0 +1,138 @@
+// Acts on all rows of a list's filter: what a noun says of one, and the dry run that makes a batch job of it.
+import { v7 as uuidv7 } from 'uuid'
+import { mostBulkRows, mostEmails } from '../../../contract/record/batch-endpoints.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { BatchGroup, BatchOutcome } from '../../../contract/record/batch-search.ts'
+import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
+import type { Viewer } from '../../actor.ts'
+import { forbidden, invalid, orNotFound } from '../../api-error.ts'
+import { writeAuditEvents } from '../../audit/audit-events.ts'
+import type { Database } from '../../db/database.ts'
+import type { Parts } from '../../parts.ts'
+import { unnamedRowsOf } from '../../db/sql-expressions.ts'
+import { listedIds, type RecordList } from '../list.ts'
+import { rowCipher } from './batch-content.ts'
+import type { BatchKind, BatchParts } from './batch-kind.ts'
+import * as store from './batch-store.ts'
+import { dryRun } from './dry-run.ts'
+
+/** A record of the filter, as the act would change it. */
+export interface BulkRow<Content> {
+  /** Of a record that the act creates, its own id. */
+  recordId: string
+  /** Null: the act creates it. */
+  recordVersion: number | null
+  label: string
+  changes: BatchRow['changes']
+  /** What carrying it out, and undoing it, needs. */
+  content: Content
+}
+
+export interface BulkAct<Values, Content> extends BatchKind<Content> {
+  /** The reason why the viewer cannot do this here, or null. */
+  refusal: (viewer: Viewer) => string | null
+  /** 'Status: Vilande' */
+  title: (values: Values) => string
+  /** The records with these ids, as the act would change them. */
+  rows: (
+    viewer: Viewer,
+    db: Database,
+    ids: readonly string[],
+    values: Values,
+    today: string,
+  ) => Promise<BulkRow<Content>[]>
+}
+
+type AnyFilter = { q: string }
+type List<Filter extends AnyFilter> = RecordList<Filter, never, never>
+
+/** The ids of the whole filter. Throws 400 when there are more than the job takes, or none. */
+const chosenIds = async <Filter extends AnyFilter>(
+  viewer: Viewer,
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  list: List<Filter>,
+  filter: Filter,
+): Promise<string[]> => {
+  const found = await unnamedRowsOf<{ id: string }>(db, listedIds(list, viewer, filter, now(), mostBulkRows + 1))
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) throw invalid([{ message: 'Urvalet är tomt. Ändra sökning eller filter.' }])
+  if (ids.length > mostBulkRows)
+    throw invalid([{ message: 'Urvalet har fler än 20 000 rader. Avgränsa det med sökning eller filter.' }])
+  return ids
+}
+
+const groupOf = (outcome: BatchOutcome | undefined, isNew: boolean): BatchGroup => {
+  if (outcome === 'done') return isNew ? 'new' : 'changed'
+  return outcome === 'skipped' ? 'unchanged' : 'impossible'
+}
+
+export const shownJob = async (_viewer: Viewer, { kind: _, columns: __, ...job }: store.StoredJob): Promise<BatchJob> =>
+  job
+
+/** The handler that makes a job of the act by a dry run. */
+export const bulkHandler =
+  <Filter extends AnyFilter, Values, Content>(parts: BatchParts, list: List<Filter>, act: BulkAct<Values, Content>) =>
+  async ({ body: { filter, ...rest } }: { body: { filter: Filter } & Values }, { viewer }: { viewer: Viewer }) => {
+    const { db, config } = parts
+    const refusal = act.refusal(viewer)
+    if (refusal !== null) throw forbidden(refusal)
+    const values = rest as Values
+    const ids = await chosenIds(viewer, parts, list, filter)
+    const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()))).map((row) => ({
+      ...row,
+      id: uuidv7(),
+    }))
+    const outcomes = await dryRun(viewer, parts, act, rows)
+    const { seal } = rowCipher(config)
+    const id = await store.insertJob(
+      viewer,
+      db,
+      { kind: act.name, fileName: act.title(values), state: 'differences', columns: [] },
+      rows.map(({ id: rowId, recordId, recordVersion, label, changes, content }, at) => {
+        const { outcome, reason } = outcomes.get(rowId) ?? {}
+        const group = groupOf(outcome, recordVersion === null)
+        const isDone = outcome === 'done'
+        return {
+          number: at + 1,
+          rowGroup: group,
+          isIncluded: isDone,
+          recordId,
+          recordVersion,
+          content: seal({ shown: { label, changes: isDone ? changes : [], reason }, content }),
+        }
+      }),
+    )
+    return shownJob(viewer, orNotFound(await store.job(viewer, db, [act.name], id)))
+  }
+
+/** The handler of the e-mail addresses of a filter, with the event of the account that took them out. */
+export const emailListHandler =
+  <Filter extends AnyFilter>(
+    parts: BatchParts,
+    list: RecordList<Filter, never, never>,
+    name: string,
+    emailsOf: (viewer: Viewer, db: Database, ids: readonly string[]) => Promise<string[]>,
+  ) =>
+  async (
+    { body: { filter, reason } }: { body: { filter: Filter; reason: string } },
+    { viewer }: { viewer: Viewer },
+  ): Promise<{ items: string[]; without: number }> => {
+    const { db } = parts
+    const ids = await chosenIds(viewer, parts, list, filter)
+    const given = (await emailsOf(viewer, db, ids)).filter((email) => email !== '')
+    const items = [...new Set(given.map((email) => email.toLowerCase()))].toSorted()
+    if (items.length > mostEmails)
+      throw invalid([{ message: `Urvalet har ${items.length} adresser. Avgränsa det till högst ${mostEmails}.` }])
+    await db.transaction((tx) =>
+      writeAuditEvents(viewer, tx, [
+        {
+          action: 'emailList',
+          recordType: 'account',
+          recordId: viewer.account.id,
+          recordLabel: `${name}, ${items.length} e-postadresser`,
+          reason,
+        },
+      ]),
+    )
+    return { items, without: ids.length - given.length }
+  }

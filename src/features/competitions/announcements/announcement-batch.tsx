@@ -1,0 +1,18 @@
+// The page of an act on many announcements.
+import { announcementBatches } from '../../../../contract/competitions/announcements/bulk-endpoints.ts'
+import { BatchPage } from '../../../records/batch/batch-page.tsx'
+import { BackLink, PageLink } from '../../../records/page-link.tsx'
+
+export const AnnouncementBatch = () => (
+  <BatchPage
+    title="Kopiera utlysningar"
+    back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
+    endpoints={announcementBatches}
+    undoMeaning="Utkasten tas bort. Det som någon har ändrat eller skickat in lämnas kvar."
+    link={(id, label) => (
+      <PageLink to="/competitions/announcements/review/$id" params={{ id }}>
+        {label}
+      </PageLink>
+    )}
+  />
+)

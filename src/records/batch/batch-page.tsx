@@ -1,0 +1,73 @@
+// The page of a batch job that is an act on all rows of a filter: the dry run, how far it is, and what came of it.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import { read } from '../../api/read.ts'
+import { RecordHeader } from '../../ui/record-header.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { BatchStages } from './batch-stages.tsx'
+import { isAtWork, type BatchWords } from './batch-texts.ts'
+import { RecentBatches } from './recent-batches.tsx'
+
+interface BatchPageProps {
+  title: string
+  back: ReactNode
+  endpoints: BatchEndpoints
+  /** What undoing does to the records. */
+  undoMeaning: string
+  link: (recordId: string, label: string) => ReactNode
+}
+
+const words: BatchWords = {
+  noun: 'Ändringen',
+  undo: 'Ångra ändringen',
+  elsewhere: 'Du kan lämna sidan: arbetet fortsätter, och adressen till sidan leder tillbaka hit.',
+  hints: {
+    new: 'De här läggs till.',
+    changed: 'De här ändras.',
+    impossible: 'De här går inte att ändra; orsaken står vid var och en.',
+    unchanged: 'De här är redan som de ska.',
+  },
+}
+
+export const BatchPage = (props: BatchPageProps) => {
+  const { id } = useSearch({ strict: false }) as { id?: string }
+  return id === undefined ? <Recent {...props} /> : <Job key={id} {...props} id={id} />
+}
+
+const Recent = ({ title, back, endpoints }: BatchPageProps) => {
+  const { items } = useSuspenseQuery(read(endpoints.list)).data
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader back={back} title={title} />
+      {items.length === 0 ? (
+        <EmptyState title="Inget arbete det senaste dygnet">
+          Välj Gör med urvalet i listan för att ändra många på en gång.
+        </EmptyState>
+      ) : (
+        <RecentBatches title="Det senaste dygnet" items={items} />
+      )}
+    </div>
+  )
+}
+
+const Job = ({ id, title, back, endpoints, undoMeaning, link }: BatchPageProps & { id: string }) => {
+  const { data: job } = useSuspenseQuery({
+    ...read(endpoints.view, { params: { id } }),
+    // Rows that are refused change no record that a notice would tell of.
+    refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1500 : false),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <BatchStages
+        job={job}
+        endpoints={endpoints}
+        words={words}
+        undoMeaning={undoMeaning}
+        link={link}
+        header={(actions) => <RecordHeader back={back} title={job.title} summary={title} actions={actions} />}
+      />
+    </div>
+  )
+}

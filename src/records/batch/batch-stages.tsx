@@ -1,0 +1,78 @@
+// A batch job from its differences on: which rows are in it, the button that carries it out, its progress, and undoing it.
+import { useSearch } from '@tanstack/react-router'
+import { useRef, type ReactNode } from 'react'
+import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { BatchRowSearch } from '../../../contract/record/batch-search.ts'
+import type { BatchJob } from '../../../contract/record/batch.ts'
+import type { ImportEndpoints } from '../../../contract/record/import.ts'
+import { read } from '../../api/read.ts'
+import { useWrite } from '../../api/write.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { useSearchNavigation } from '../record-list.tsx'
+import { BatchProgress } from './batch-progress.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { rowCount, type BatchWords } from './batch-texts.ts'
+
+interface BatchStagesProps {
+  job: BatchJob
+  endpoints: BatchEndpoints | ImportEndpoints
+  words: BatchWords
+  undoMeaning: string
+  link: (recordId: string, label: string) => ReactNode
+  /** What stands above, with the buttons of the present stage. */
+  header: (actions: ReactNode) => ReactNode
+  /** Buttons before the one that carries out. */
+  moreActions?: ReactNode
+}
+
+export const BatchStages = ({ job, endpoints, words, undoMeaning, link, header, moreActions }: BatchStagesProps) => {
+  const { id } = job
+  const search = useSearch({ strict: false }) as Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
+  const show = useSearchNavigation()
+  const seed = { seed: (answer: BatchJob) => read(endpoints.view, { params: { id: answer.id } }) }
+  const apply = useWrite(endpoints.apply as BatchEndpoints['apply'], seed)
+  const undo = useWrite(endpoints.undo as BatchEndpoints['undo'], seed)
+  const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
+  // The second click of a double click comes before the button is shown as busy, and would be refused.
+  const isStarting = useRef(false)
+  const start = () => {
+    if (isStarting.current) return
+    isStarting.current = true
+    apply.mutate({ params: { id } }, { onSuccess: fromTheStart, onSettled: () => (isStarting.current = false) })
+  }
+  const rows = <BatchRows endpoints={endpoints} job={job} search={search} link={link} hints={words.hints} />
+  if (job.state === 'differences') {
+    const actions = (
+      <>
+        {moreActions}
+        <ActionButton
+          variant="primary"
+          reason={job.included === 0 ? 'Ta med minst en rad.' : null}
+          isBusy={apply.isPending}
+          onClick={start}
+        >
+          {`Genomför ${rowCount(job.included)}`}
+        </ActionButton>
+      </>
+    )
+    return (
+      <>
+        {header(actions)}
+        {rows}
+      </>
+    )
+  }
+  return (
+    <>
+      {header(null)}
+      <BatchProgress
+        job={job}
+        words={words}
+        undoMeaning={undoMeaning}
+        isUndoing={undo.isPending}
+        onUndo={() => undo.mutate({ params: { id } }, { onSuccess: fromTheStart })}
+      />
+      {rows}
+    </>
+  )
+}

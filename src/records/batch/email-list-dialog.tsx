@@ -1,0 +1,98 @@
+// Dialog of the e-mail addresses of a filter: why they are needed, and then the addresses, to be pasted into a mail program.
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Call, Endpoint } from '../../../contract/endpoint.ts'
+import { emailListFields, mostEmails } from '../../../contract/record/batch-endpoints.ts'
+import { useWrite } from '../../api/write.ts'
+import { Form } from '../../forms/form.tsx'
+import { TextareaField } from '../../forms/fields/text-fields.tsx'
+import { useSchemaForm } from '../../forms/schema-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import type { BulkDialogProps } from './bulk-menu.tsx'
+
+const schema = z.object(emailListFields)
+const title = 'E-postadresser i urvalet'
+
+interface Addresses {
+  items: string[]
+  without: number
+}
+
+interface EmailListDialogProps extends BulkDialogProps {
+  endpoint: Endpoint
+  /** Who is left out, after those without an address. */
+  hint?: string
+}
+
+export const EmailListDialog = ({ endpoint, filter, hint, onClose }: EmailListDialogProps) => {
+  const [found, setFound] = useState<Addresses>()
+  const ask = useWrite(endpoint, { failures: 'caller' }).mutateAsync
+  const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>, Addresses>(schema, {
+    name: `emails ${endpoint.path}`,
+    defaultValues: { reason: '' },
+    isFinal: true,
+    showsFailure: true,
+    send: async (draft) =>
+      (await ask({ body: { ...draft, filter } } as unknown as Call<Endpoint>)) as unknown as Addresses,
+    onSent: setFound,
+  })
+  if (found) return <Found found={found} onClose={onClose} />
+  return (
+    <Dialog title={title} onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody className="flex flex-col gap-4">
+          <p className="text-muted">
+            Högst {mostEmails} adresser åt gången. {hint}
+          </p>
+          <TextareaField form={form} name="reason" />
+          {form.failure ? (
+            <p role="alert" className="font-medium text-danger-text">
+              {form.failure.messages.join(' ')}
+            </p>
+          ) : null}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+          <Button type="submit" variant="primary" isBusy={form.isSending}>
+            {form.isSending ? 'Hämtar...' : 'Visa adresserna'}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+const Found = ({ found: { items, without }, onClose }: { found: Addresses; onClose: () => void }) => {
+  const text = items.join('; ')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogBody className="flex flex-col gap-3">
+        <p className="flex items-center gap-2">
+          <span>
+            {items.length === 1 ? 'En adress.' : `${formatNumber(items.length)} adresser.`}
+            {without > 0 ? ` ${formatNumber(without)} i urvalet saknar adress.` : ''}
+          </span>
+          {items.length > 0 ? <CopyButton value={text} name="adresserna" /> : null}
+        </p>
+        <p
+          role="textbox"
+          aria-readonly="true"
+          aria-label="Adresser"
+          tabIndex={0}
+          className="max-h-64 overflow-y-auto rounded-md border border-edge p-2 wrap-anywhere select-all"
+        >
+          {text}
+        </p>
+        <p className="text-muted">Klistra in dem som hemlig kopia, så att mottagarna inte ser varandras adresser.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="primary" onClick={onClose}>
+          Stäng
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
