@@ -1,5 +1,5 @@
 // Endpoints of what is done to all clubs of a filter: status, and the list of their e-mail addresses.
-import { z } from 'zod'
+import type { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { batchEndpoints, bulkAct, emailList } from '../record/batch-endpoints.ts'
 import { organizationListSchemas, organizationStatus } from './search.ts'

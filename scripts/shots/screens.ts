@@ -60,6 +60,7 @@ export const screens: Screen[] = [
   { name: 'login-signed-out', path: list, ...office, before: act.endSession },
 
   { name: 'club-import', path: '/organizations/import', ...office },
+  { name: 'club-batches', path: '/organizations/batch', ...office },
   { name: 'starting-set', path: '/home/settings/starting-set', as: 'sysadmin' },
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },

@@ -87,10 +87,9 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
   empty: ReactNode
-  /** Buttons for all rows of the search, beside the export. */
-  selectionActions?: ReactNode
-  /** Buttons beside the title. */
+  /** Buttons beside the title, and those for all rows of the search. */
   actions?: ReactNode
+  selectionActions?: ReactNode
   /** Content below the title: tabs between several lists. */
   lead?: ReactNode
 }

@@ -3,16 +3,18 @@ import { organizationBatches } from '../../../contract/organizations/bulk-endpoi
 import { BatchPage } from '../../records/batch/batch-page.tsx'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 
+const clubLink = (id: string, label: string) => (
+  <PageLink to="/organizations/view/$id" params={{ id }}>
+    {label}
+  </PageLink>
+)
+
 export const OrganizationBatch = () => (
   <BatchPage
     title="Ändra många föreningar"
     back={<BackLink to="/organizations/list">Föreningar</BackLink>}
     endpoints={organizationBatches}
     undoMeaning="Föreningarna får tillbaka vad de hade. Den som någon har ändrat efteråt lämnas som den är."
-    link={(id, label) => (
-      <PageLink to="/organizations/view/$id" params={{ id }}>
-        {label}
-      </PageLink>
-    )}
+    link={clubLink}
   />
 )

@@ -66,7 +66,9 @@ const Job = ({ id, title, back, endpoints, undoMeaning, link }: BatchPageProps &
         words={words}
         undoMeaning={undoMeaning}
         link={link}
-        header={(actions) => <RecordHeader back={back} title={job.title} summary={title} actions={actions} />}
+        back={back}
+        title={job.title}
+        summary={title}
       />
     </div>
   )

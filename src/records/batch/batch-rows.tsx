@@ -42,7 +42,7 @@ const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) =>
   return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'
 }
 
-export const BatchRows = ({ endpoints, job, search, link, hints = {} }: BatchRowsProps) => {
+export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProps) => {
   const show = useSearchNavigation()
   const shown = shownOf(job, search)
   const isOpen = job.state === 'differences'
@@ -92,7 +92,7 @@ export const BatchRows = ({ endpoints, job, search, link, hints = {} }: BatchRow
     >
       <div className="flex flex-col gap-2 border-b border-line p-4">
         <SegmentedControl label="Grupp av rader" options={options} value={shown} onChange={choose} />
-        {shown === 'refused' ? null : <p className="text-muted">{hints[shown] ?? batchGroupHints[shown]}</p>}
+        {shown === 'refused' ? null : <p className="text-muted">{hints?.[shown] ?? batchGroupHints[shown]}</p>}
       </div>
       {rows.data ? (
         <>

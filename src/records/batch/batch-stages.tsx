@@ -8,6 +8,7 @@ import type { ImportEndpoints } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { RecordHeader } from '../../ui/record-header.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { BatchRows } from './batch-rows.tsx'
@@ -19,14 +20,27 @@ interface BatchStagesProps {
   words: BatchWords
   undoMeaning: string
   link: (recordId: string, label: string) => ReactNode
-  /** What stands above, with the buttons of the present stage. */
-  header: (actions: ReactNode) => ReactNode
+  /** What stands above. */
+  back: ReactNode
+  title: string
+  summary: string
+  /** Below the title. */
+  lead?: ReactNode
   /** Buttons before the one that carries out. */
   moreActions?: ReactNode
 }
 
-export const BatchStages = ({ job, endpoints, words, undoMeaning, link, header, moreActions }: BatchStagesProps) => {
+export const BatchStages = ({
+  job,
+  endpoints,
+  words,
+  undoMeaning,
+  link,
+  moreActions,
+  ...heading
+}: BatchStagesProps) => {
   const { id } = job
+  const { lead, ...header } = heading
   const search = useSearch({ strict: false }) as Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
   const show = useSearchNavigation()
   const seed = { seed: (answer: BatchJob) => read(endpoints.view, { params: { id: answer.id } }) }
@@ -57,14 +71,16 @@ export const BatchStages = ({ job, endpoints, words, undoMeaning, link, header, 
     )
     return (
       <>
-        {header(actions)}
+        <RecordHeader {...header} actions={actions} />
+        {lead}
         {rows}
       </>
     )
   }
   return (
     <>
-      {header(null)}
+      <RecordHeader {...header} />
+      {lead}
       <BatchProgress
         job={job}
         words={words}

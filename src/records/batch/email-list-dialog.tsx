@@ -10,6 +10,7 @@ import { useSchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Textarea } from '../../ui/input.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import type { BulkDialogProps } from './bulk-menu.tsx'
 
@@ -77,15 +78,13 @@ const Found = ({ found: { items, without }, onClose }: { found: Addresses; onClo
           </span>
           {items.length > 0 ? <CopyButton value={text} name="adresserna" /> : null}
         </p>
-        <p
-          role="textbox"
-          aria-readonly="true"
+        <Textarea
           aria-label="Adresser"
-          tabIndex={0}
-          className="max-h-64 overflow-y-auto rounded-md border border-edge p-2 wrap-anywhere select-all"
-        >
-          {text}
-        </p>
+          readOnly
+          rows={6}
+          value={text}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <p className="text-muted">Klistra in dem som hemlig kopia, så att mottagarna inte ser varandras adresser.</p>
       </DialogBody>
       <DialogFooter>

@@ -48,44 +48,41 @@ export const ImportPage = (props: ImportPageProps) => {
   )
 }
 
-interface HeadingProps extends Pick<ImportPageProps, 'title' | 'back'> {
+interface FrameProps extends Pick<ImportPageProps, 'title' | 'back'> {
   step: number
   summary?: string
-  /** Buttons. */
-  children?: ReactNode
+  children: ReactNode
 }
 
-const Frame = ({ children, ...heading }: HeadingProps) => (
+const Frame = ({ title, back, step, summary, children }: FrameProps) => (
   <div className="flex flex-col gap-4">
-    <Heading {...heading} />
+    <RecordHeader back={back} title={title} summary={summary} />
+    <Steps step={step} />
     {children}
   </div>
 )
 
-const Heading = ({ title, back, step, summary, children }: HeadingProps) => (
-  <>
-    <RecordHeader back={back} title={title} summary={summary} actions={children} />
-    <ol aria-label="Steg" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {steps.map((name, at) => (
-        <li
-          key={name}
-          aria-current={at === step ? 'step' : undefined}
-          className={classNames('flex items-center gap-1.5', at === step ? 'font-medium text-ink' : 'text-muted')}
+const Steps = ({ step }: { step: number }) => (
+  <ol aria-label="Steg" className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    {steps.map((name, at) => (
+      <li
+        key={name}
+        aria-current={at === step ? 'step' : undefined}
+        className={classNames('flex items-center gap-1.5', at === step ? 'font-medium text-ink' : 'text-muted')}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'grid size-5 place-items-center rounded-full border text-xs tabular-nums',
+            at === step ? 'border-accent bg-accent text-on-accent' : 'border-edge',
+          )}
         >
-          <span
-            aria-hidden="true"
-            className={classNames(
-              'grid size-5 place-items-center rounded-full border text-xs tabular-nums',
-              at === step ? 'border-accent bg-accent text-on-accent' : 'border-edge',
-            )}
-          >
-            {at + 1}
-          </span>
-          {name}
-        </li>
-      ))}
-    </ol>
-  </>
+          {at + 1}
+        </span>
+        {name}
+      </li>
+    ))}
+  </ol>
 )
 
 const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
@@ -124,6 +121,8 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
       </Frame>
     )
   }
+  const isOpen = job.state === 'differences'
+  const count = rowCount(job.rows - (job.groups.missing ?? 0))
   return (
     <div className="flex flex-col gap-4">
       <BatchStages
@@ -133,15 +132,10 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
         undoMeaning={props.undoMeaning}
         link={props.link}
         moreActions={<Button onClick={() => setIsChoosing(true)}>Ändra kolumner</Button>}
-        header={(actions) => {
-          const isOpen = job.state === 'differences'
-          const count = rowCount(job.rows - (job.groups.missing ?? 0))
-          return (
-            <Heading {...props} step={isOpen ? 2 : 3} summary={isOpen ? `${job.title}, ${count}` : job.title}>
-              {actions}
-            </Heading>
-          )
-        }}
+        back={props.back}
+        title={props.title}
+        summary={isOpen ? `${job.title}, ${count}` : job.title}
+        lead={<Steps step={isOpen ? 2 : 3} />}
       />
     </div>
   )

@@ -3,16 +3,18 @@ import { announcementBatches } from '../../../../contract/competitions/announcem
 import { BatchPage } from '../../../records/batch/batch-page.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 
+const announcementLink = (id: string, label: string) => (
+  <PageLink to="/competitions/announcements/review/$id" params={{ id }}>
+    {label}
+  </PageLink>
+)
+
 export const AnnouncementBatch = () => (
   <BatchPage
     title="Kopiera utlysningar"
     back={<BackLink to="/competitions/announcements/list">Utlysningar</BackLink>}
     endpoints={announcementBatches}
     undoMeaning="Utkasten tas bort. Det som någon har ändrat eller skickat in lämnas kvar."
-    link={(id, label) => (
-      <PageLink to="/competitions/announcements/review/$id" params={{ id }}>
-        {label}
-      </PageLink>
-    )}
+    link={announcementLink}
   />
 )

@@ -1,0 +1,42 @@
+// Tests acts on all rows of a list's filter: the dry run, the job that survives a reload, undoing it, and the list of addresses.
+import { Buffer } from 'node:buffer'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the clubs of a filter get another status after a dry run, and get it back', async ({ asUser, unique }) => {
+  const page = await asUser('global-admin', '/organizations/import')
+  const rows = ['Ett', 'Två'].map((name) => `${name} ${unique};Skåne`)
+  await page.getByLabel('Välj fil, fil att importera').setInputFiles({
+    name: 'klubbar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Förening;Distrikt', ...rows].join('\n')),
+  })
+  await page.getByRole('button', { name: 'Jämför med registret' }).click()
+  await page.getByRole('button', { name: 'Genomför 2 rader' }).click()
+  await expect(page.getByText('Importen är genomförd: 2 rader.')).toBeVisible()
+
+  await page.goto(`/organizations/list?q=${unique}`)
+  await page.getByRole('button', { name: 'Gör med urvalet' }).click()
+  await page.getByRole('menuitem', { name: 'Ändra status' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ändra status' })
+  await expect(dialog).toContainText('Urvalet har 2 rader.')
+  await dialog.getByLabel('Status').selectOption('Vilande')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Provkör' }).click()
+  await expect(page.getByRole('heading', { name: 'Status: Vilande' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Rader' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Genomför 2 rader' }).click()
+  await expect(page.getByText('Ändringen är genomförd: 2 rader.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ångra ändringen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ångra ändringen' }).click()
+  await expect(page.getByText('Ändringen är ångrad: 2 rader.')).toBeVisible()
+
+  await page.goto(`/organizations/list?q=${unique}`)
+  await page.getByRole('button', { name: 'Gör med urvalet' }).click()
+  await page.getByRole('menuitem', { name: 'E-postadresser' }).click()
+  await page.getByLabel('Motivering').fill('Inbjudan till träffen')
+  await page.getByRole('button', { name: 'Visa adresserna' }).click()
+  await expect(page.getByText('2 i urvalet saknar adress.')).toBeVisible()
+  await expectAccessible(page)
+})
