@@ -19,7 +19,7 @@ test('the clubs of a filter get another status after a dry run, and get it back'
   await page.getByRole('menuitem', { name: 'Ändra status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ändra status' })
   await expect(dialog).toContainText('Urvalet har 2 rader.')
-  await dialog.getByLabel('Status').selectOption('Vilande')
+  await dialog.getByRole('combobox', { name: /^Status/ }).selectOption('Vilande')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Provkör' }).click()
   await expect(page.getByRole('heading', { name: 'Status: Vilande' })).toBeVisible()
