@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of 200 000 persons alone, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { measureBatch } from './bench/batch-of-changes.ts'
 import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
+import { measureMemberList } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
@@ -21,7 +22,8 @@ import { nextMessage, startChild, stopChild } from './child-processes.ts'
 import { buildPage } from './build-page.ts'
 import { printLine } from './terminal.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
@@ -33,7 +35,8 @@ const { values } = parseArgs({
 })
 const runLength = { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const { seconds, rounds } = runLength
-const isWanted = (part: string) => values.only.split(',').includes(part)
+const only = positionals.length > 0 ? positionals : values.only.split(',')
+const isWanted = (part: string) => only.includes(part)
 const size = { organizations: Number(values.members) / 5, members: Number(values.members) }
 
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-bench-'))
@@ -90,7 +93,15 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   return isWithin
 }
 
+const memberListSizes = { members: 200_000, growth: [10_000, 1_000_000] } as const
+
+const measureMembers = async (): Promise<boolean> => {
+  await buildPage()
+  return measureMemberList(capture, memberListSizes, runLength, log, printLine)
+}
+
 const measureOnBenchDatabase = async (): Promise<boolean> => {
+  if (only.every((part) => part === 'members')) return measureMembers()
   const needsServers = ['calls', 'public', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)

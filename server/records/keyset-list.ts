@@ -10,7 +10,7 @@ import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
 import type { Download } from '../http/file-response.ts'
 import type { Parts } from '../parts.ts'
-import { fileColumns, type ListFile } from './list.ts'
+import { fileColumns, type ListFile } from './list-file.ts'
 import { filterConditions, type ListFilters } from './list-filters.ts'
 
 interface KeysetSearch {

@@ -1,17 +1,17 @@
 // Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
-import type { TextColumn } from '../../contract/record/list-columns.ts'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, literal, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { allOf, literal, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
-import { textCells, type Cells, type Column } from '../export/columns.ts'
 import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
+import type { KeptTotals } from './kept-totals.ts'
+import { fileColumns, type ListFile } from './list-file.ts'
 import { by, filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
 
 /** What the filter of every list has beside the noun's own. */
@@ -70,31 +70,6 @@ export interface RecordList<Filter extends AnyFilter, Row extends object, Name e
   file: ListFile<Row, Name>
 }
 
-export interface ListFile<Row, Name extends string> {
-  name: string
-  /** The columns in their order. */
-  columns: Readonly<Record<Name, TextColumn<Row>>>
-  /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
-  cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
-  /** Rows that no file has, as a condition, and what its last line says of their number. */
-  leftOut?: { rows: SQL; note: (count: number) => string }
-}
-
-/** The chosen columns of a file, or all when none is chosen. */
-export const fileColumns = <Row, Name extends string>(
-  file: ListFile<Row, Name>,
-  chosen: readonly Name[],
-): Column<Row>[] => {
-  const cells: Partial<Record<Name, Cells<Row> | Column<Row>[]>> = file.cells ?? {}
-  const columnsOf = (name: Name): Column<Row>[] => {
-    const { label: title, text } = file.columns[name]
-    const own = cells[name] ?? textCells(text)
-    return 'kind' in own ? [{ title, ...own }] : own
-  }
-  const names = Object.keys(file.columns) as Name[]
-  return names.filter((name) => chosen.length === 0 || chosen.includes(name)).flatMap(columnsOf)
-}
-
 const namingOf = (
   { naming, alias, title }: ListedTable & { naming?: (viewer: Viewer) => Naming },
   viewer: Viewer,
@@ -119,6 +94,9 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
+    isWhole: found.length === 0 && Object.keys(filters).every((name) => !isInUse(filter[name as keyof Filter])),
+    /** A text finds few rows: the page then counts them itself, so that they are found once. */
+    isCounted: found.length > 0 && !source,
     /** One page, or all rows. The columns are computed for these rows alone. */
     rows: (page?: Page): SQL => {
       const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
@@ -128,12 +106,15 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
       const limit = page ? sql`${order} limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
       // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
       // row before its own.
-      const found = source
+      const [counts, total] =
+        found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
+      if (page && !source)
+        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} where ${condition} ${limit}) page
+          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${order}`
+      const rows = source
         ? sql`(${source(condition)} ${limit}) ${row}`
-        : page
-          ? sql`(select ${row}.id from ${table} where ${condition} ${limit}) page join ${table} on ${row}.id = page.id`
-          : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
-      return sql`select ${columns} from ${found} ${list.joins} ${joins} ${order}`
+        : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
+      return sql`select ${columns} from ${rows} ${list.joins} ${joins} ${order}`
     },
     /** The ids of the rows, at most so many. */
     ids: (limit: number) =>
@@ -181,11 +162,21 @@ export const listedIds = <Filter extends AnyFilter, Row extends object, Name ext
 export const listHandlers = <Filter extends AnyFilter, Row extends object, Name extends string>(
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: RecordList<Filter, Row, Name>,
+  keptTotals?: KeptTotals,
 ) => {
   return {
-    list: ({ query }: { query: Filter & Page }, { viewer }: By) => {
-      const { rows, total } = statementsOf(list, viewer, query, now())
-      return pageOf<Row>(db, rows(query), total)
+    list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
+      const { rows, total, isWhole, isCounted } = statementsOf(list, viewer, query, now())
+      const count = async () => (await rowsOf<{ total: number }>(db, total))[0]?.total ?? 0
+      const page = rowsOf<Row & { total: number }>(db, rows(query))
+      if (isCounted) {
+        const items = await page
+        // A page behind the last one has no row that knows.
+        return { items, total: items[0]?.total ?? (query.page === 1 ? 0 : await count()) }
+      }
+      const counted = isWhole && keptTotals ? keptTotals(viewer.context.id, count) : count()
+      const [items, all] = await Promise.all([page, counted])
+      return { items, total: all }
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),

@@ -1,5 +1,6 @@
 // Tabs *Styrelse* and *Medlemmar* of an organization: its board and other roles, and its members with search.
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ShieldAlert, UserRoundSearch, Users } from 'lucide-react'
 import {
   organizationMemberPageSize,
@@ -13,6 +14,7 @@ import { Pagination } from '../../table/pagination.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
 import { columnsOf, useListTable } from '../../table/table-columns.ts'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -123,12 +125,17 @@ export const OrganizationMembers = ({ id, q, page, onSearch }: OrganizationMembe
 
   return (
     <div className="flex flex-col gap-3">
-      <SearchBox
-        label="Sök medlem"
-        value={q}
-        onSearch={(text) => onSearch({ q: text, page: 1 }, { replace: true })}
-        className="w-full md:w-72"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SearchBox
+          label="Sök medlem"
+          value={q}
+          onSearch={(text) => onSearch({ q: text, page: 1 }, { replace: true })}
+          className="w-full md:w-72"
+        />
+        <Link to="/members/list" search={{ club: [id] } as never} className={buttonStyle()}>
+          Filtrera och exportera
+        </Link>
+      </div>
       <div
         aria-busy={isPlaceholderData}
         className="overflow-hidden rounded-lg border border-line bg-surface shadow-sm transition-opacity aria-busy:opacity-60"

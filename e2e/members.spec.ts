@@ -1,0 +1,40 @@
+// Tests the list of persons: found by half a name without accents, filtered, opened in a club's list, and a protected identity.
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { paging, totalOf, waitForRows } from './pages/list-screen.ts'
+
+const list = '/members/list'
+
+test('finds by half a name without accents, filters by what is typed, and comes back to it', async ({ asUser }) => {
+  const page = await asUser('global-admin', list)
+  await expect(page).toHaveTitle('Medlemmar')
+  await waitForRows(page)
+  const search = page.getByRole('searchbox', { name: 'Sök namn, e-post, telefon eller nummer' })
+  await search.fill('bjor')
+  await expect(page.getByRole('row', { name: /Björ/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrera på ålder' }).click()
+  await page.getByRole('textbox', { name: 'Från och med' }).fill('40')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/ageFrom=40/)
+  await expect(page.getByRole('button', { name: 'Ta bort filtret Ålder minst 40 år' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrera på status' }).click()
+  await page.getByRole('checkbox', { name: 'Aktuell' }).check()
+  await page.keyboard.press('Escape')
+  await expect(paging(page)).toContainText(/Visar 1 till/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(search).toHaveValue('bjor')
+  await expect(page.getByRole('button', { name: 'Ta bort filtret Status Aktuell' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Ta bort filtret Status Aktuell' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rensa filter' }).click()
+  await expect(page).toHaveURL(`${list}?q=bjor`)
+})
+
+test('shows those who may only look a number in the place of a protected name', async ({ asUser }) => {
+  const page = await asUser('global-viewer', `${list}?sort=birthYear&direction=desc`)
+  await waitForRows(page)
+  const last = Math.ceil((await totalOf(page)) / 25)
+  await page.goto(`${list}?sort=birthYear&direction=desc&page=${last}`)
+  await expect(page.getByText('Skyddad identitet').last()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Medlem \d{6}/ }).last()).toBeVisible()
+})

@@ -1,0 +1,86 @@
+// Hand-tuned statements for the list of persons, as somebody would write them who has nothing but this answer to give. They may
+// only be replaced by faster ones.
+import { associationId } from '../../server/db/demo/associations.ts'
+import type { Statement } from './process-messages.ts'
+
+export interface TunedCall {
+  path: string
+  statement: Statement
+}
+
+const day = (): string => new Date().toISOString().slice(0, 10)
+
+const columns = `p.id, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName",
+  p.is_protected as "isProtected", p.birth_year as "birthYear", p.sex, p.municipality_code as "municipalityCode", p.email,
+  p.phone_number as "phoneNumber", held.clubs, held.districts, held.since as "memberSince", held.paid as "paidYear", named.branches,
+  posts.roles`
+const current = (alias: string, nth: number) =>
+  `${alias}.valid_from <= $${nth}::date and (${alias}.valid_to is null or ${alias}.valid_to >= $${nth}::date)`
+const ref = (alias: string) =>
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'shortName', ${alias}.short_name)`
+/** What the person of a row holds; $1 is the day. */
+const holdings = `left join lateral (
+    select json_agg(json_build_object('id', c.id, 'name', c.name)) as clubs, json_agg(distinct ${ref('d')}::jsonb) as districts,
+      min(m.valid_from)::text as since, max(m.paid_year) as paid
+    from membership m join organization c on c.id = m.organization_id join association d on d.id = c.district_id
+    where m.person_id = p.id and ${current('m', 1)}) held on true
+  left join lateral (
+    select json_agg(distinct ${ref('a')}::jsonb) as branches from membership m join membership_branch b on b.membership_id = m.id
+      join association a on a.id = b.branch_id where m.person_id = p.id and ${current('m', 1)} and ${current('b', 1)}) named on true
+  left join lateral (
+    select json_agg(json_build_object('role', r.role, 'club', o.name)) as roles from club_role r
+      join organization o on o.id = r.organization_id where r.person_id = p.id and ${current('r', 1)}) posts on true`
+
+const statementOf = (name: string, text: string, values: unknown[]): Statement => ({
+  name,
+  text,
+  values,
+  startedAt: 0,
+  endedAt: 0,
+})
+
+/** A person is in no list once merged or no longer identified. */
+const listed = 'p.merged_into_id is null and p.anonymized_at is null'
+const pathOf = (search: Record<string, string>) => `/api/members?${new URLSearchParams(search)}`
+
+const orders = {
+  name: 'p.last_name collate "sv-SE-x-icu", p.first_name collate "sv-SE-x-icu", p.id',
+  birthYear:
+    'p.birth_year desc nulls last, p.last_name collate "sv-SE-x-icu", p.first_name collate "sv-SE-x-icu", p.id',
+}
+
+/** The hits are found once, counted and sorted, and the columns computed for the page alone. */
+const searched = (q: string, branch: Parameters<typeof associationId>[0], sort: keyof typeof orders): TunedCall => ({
+  path: pathOf({ q, branch: associationId(branch), sort, direction: sort === 'name' ? 'asc' : 'desc' }),
+  statement: statementOf(
+    `searched ${sort}`,
+    `select ${columns}, page.total from (select p.id, count(*) over ()::int as total from person p
+        where p.search_text like $2 and ${listed} and exists (select from membership m join membership_branch b
+          on b.membership_id = m.id where m.person_id = p.id and b.branch_id = $3 and ${current('m', 1)} and ${current('b', 1)})
+        order by ${orders[sort]} limit 25) page
+      join person p on p.id = page.id ${holdings} order by ${orders[sort]}`,
+    [day(), `%${q}%`, associationId(branch)],
+  ),
+})
+
+export const searchedCalls: TunedCall[] = [
+  searched('ander', 'segelflyg', 'name'),
+  searched('johan', 'motorflyg', 'birthYear'),
+  searched('karin', 'modellflyg', 'name'),
+  searched('berg', 'skarmflyg', 'birthYear'),
+  searched('nils', 'fallskarm', 'name'),
+  searched('lund', 'motorflyg', 'name'),
+  searched('maria', 'segelflyg', 'birthYear'),
+  searched('eriks', 'modellflyg', 'name'),
+]
+
+/** The total is kept by whoever keeps it: the page alone is read. */
+export const pageCall = (page: number): TunedCall => ({
+  path: pathOf({ page: String(page) }),
+  statement: statementOf(
+    'page',
+    `select ${columns} from (select p.id from person p where ${listed} order by ${orders.name} limit 25 offset $2) page
+      join person p on p.id = page.id ${holdings} order by ${orders.name}`,
+    [day(), (page - 1) * 25],
+  ),
+})

@@ -1,0 +1,29 @@
+// The file of a list: its name, its columns, and what it leaves out.
+import type { SQL } from 'drizzle-orm'
+import type { TextColumn } from '../../contract/record/list-columns.ts'
+import { textCells, type Cells, type Column } from '../export/columns.ts'
+
+export interface ListFile<Row, Name extends string> {
+  name: string
+  /** The columns in their order. */
+  columns: Readonly<Record<Name, TextColumn<Row>>>
+  /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
+  cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
+  /** Rows that no file has, as a condition, and what its last line says of their number. */
+  leftOut?: { rows: SQL; note: (count: number) => string }
+}
+
+/** The chosen columns of a file, or all when none is chosen. */
+export const fileColumns = <Row, Name extends string>(
+  file: ListFile<Row, Name>,
+  chosen: readonly Name[],
+): Column<Row>[] => {
+  const cells: Partial<Record<Name, Cells<Row> | Column<Row>[]>> = file.cells ?? {}
+  const columnsOf = (name: Name): Column<Row>[] => {
+    const { label: title, text } = file.columns[name]
+    const own = cells[name] ?? textCells(text)
+    return 'kind' in own ? [{ title, ...own }] : own
+  }
+  const names = Object.keys(file.columns) as Name[]
+  return names.filter((name) => chosen.length === 0 || chosen.includes(name)).flatMap(columnsOf)
+}
