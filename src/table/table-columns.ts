@@ -37,8 +37,8 @@ interface TextColumnOptions<Row, Id extends string> {
   /** The column that names the row, and that of its state, in a card. */
   name?: Id
   state?: Id
-  /** The column of a number. */
-  number?: Id
+  /** The column of a number, or those of several. */
+  number?: Id | readonly Id[]
   /** Cells that are more than their text. */
   cells?: { readonly [Name in Id]?: (row: Row) => ReactNode }
 }
@@ -46,7 +46,7 @@ interface TextColumnOptions<Row, Id extends string> {
 /** Columns whose cells are texts, the same as in the export. */
 export const textColumns = <Row extends RowData, Id extends string>(
   columns: Readonly<Record<Id, TextColumn<Row>>>,
-  { sortable, name, state, number, cells = {} }: TextColumnOptions<Row, NoInfer<Id>>,
+  { sortable, name, state, number = [], cells = {} }: TextColumnOptions<Row, NoInfer<Id>>,
 ): Columns<Row> =>
   (Object.keys(columns) as Id[]).map((id) =>
     columnsOf<Row>().accessor(columns[id].text, {
@@ -56,7 +56,7 @@ export const textColumns = <Row extends RowData, Id extends string>(
       meta: {
         ...(id === name ? { isName: true } : {}),
         ...(id === state ? { isState: true } : {}),
-        ...(id === number ? { align: 'end' } : {}),
+        ...([number].flat().includes(id) ? { align: 'end' } : {}),
       },
       cell: ({ row: { original } }) => (cells[id] ?? columns[id].text)(original),
     }),

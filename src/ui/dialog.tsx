@@ -107,5 +107,7 @@ export const DialogBody = ({ children, className }: { children: ReactNode; class
 }
 
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
-  <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{children}</footer>
+  <footer data-dialog-footer="" className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+    {children}
+  </footer>
 )

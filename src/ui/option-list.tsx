@@ -2,7 +2,7 @@
 import { localized } from '../../contract/text/localized.ts'
 import { Check } from 'lucide-react'
 import * as Radix from '@radix-ui/react-popover'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useLocaleText } from './locale.ts'
 import type { Option } from './option-search.ts'
@@ -21,28 +21,45 @@ interface OptionListProps {
 }
 
 /** Not in a portal, so that it stays within the page's landmarks. Fixed position, so that it is not clipped. */
-export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => (
-  <Radix.Root open={isOpen}>
-    <Radix.Anchor asChild>{children}</Radix.Anchor>
-    <Radix.Content
-      // The list inside has the name and the focus.
-      role="presentation"
-      align="start"
-      sideOffset={4}
-      collisionPadding={8}
-      onOpenAutoFocus={(event) => event.preventDefault()}
-      onCloseAutoFocus={(event) => event.preventDefault()}
-      // The input handles Escape, so that it closes the list and not the dialog around it.
-      onEscapeKeyDown={(event) => event.preventDefault()}
-      className={classNames(
-        'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
-        'flex-col rounded-lg border border-line bg-raised p-1 shadow-md',
-      )}
-    >
-      <Options options={options} state={state} {...list} />
-    </Radix.Content>
-  </Radix.Root>
-)
+export const OptionList = ({ isOpen, children, options, state = 'ready', ...list }: OptionListProps) => {
+  const anchor = useRef<HTMLDivElement>(null)
+  const [footerHeight, setFooterHeight] = useState(0)
+  return (
+    <Radix.Root open={isOpen}>
+      <Radix.Anchor asChild ref={anchor}>
+        {children}
+      </Radix.Anchor>
+      <Radix.Content
+        // The list inside has the name and the focus.
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={{ top: padding, left: padding, right: padding, bottom: padding + footerHeight }}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault()
+          setFooterHeight(footerBelow(anchor.current))
+        }}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        // The input handles Escape, so that it closes the list and not the dialog around it.
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        className={classNames(
+          'z-50 flex max-h-[min(18rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-48 animate-appear',
+          'flex-col rounded-lg border border-line bg-raised p-1 shadow-md',
+        )}
+      >
+        <Options options={options} state={state} {...list} />
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
+
+const padding = 8
+
+/** From the buttons of the dialog around the list to the edge of the screen: a list that stays open would cover them. */
+const footerBelow = (anchor: Element | null): number => {
+  const footer = anchor?.closest('[data-dialog-content]')?.querySelector('[data-dialog-footer]')
+  return footer ? Math.max(0, window.innerHeight - footer.getBoundingClientRect().top) : 0
+}
 
 const messagesByLocale = localized({
   loading: ['Laddar...', 'Loading...'],

@@ -6,6 +6,7 @@ export interface ParsedInputProps<Value> extends Omit<
   ComponentProps<typeof Input>,
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
+  type?: 'text' | 'tel'
   value: Value
   /** Parses the text; text that cannot be parsed is returned unchanged, for the schema to refuse. */
   parse: (text: string) => Value
@@ -27,6 +28,7 @@ export const ParsedInput = <Value,>({
   onType,
   onBlur,
   onFocus,
+  type: inputType = 'text',
   ...rest
 }: ParsedInputProps<Value>) => {
   const focused = useRef<HTMLInputElement>(null)
@@ -62,7 +64,7 @@ export const ParsedInput = <Value,>({
     <Input
       autoComplete="off"
       {...rest}
-      type="text"
+      type={inputType}
       value={shown}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onFocus={(event) => {

@@ -26,6 +26,7 @@ const columns = textColumns(associationColumns, {
   sortable: sortableAssociationColumns,
   name: 'name',
   state: 'state',
+  number: ['clubs', 'roles'],
   cells: { state: ({ isActive }) => <ActiveChip isActive={isActive} /> },
 })
 
@@ -42,7 +43,7 @@ export const AssociationList = () => {
         back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
         endpoints={associations}
         columns={columns}
-        defaultColumns={['name', 'shortName', 'kind', 'state', 'email', 'web', 'clubs', 'roles']}
+        defaultColumns={['name', 'kind', 'state', 'clubs', 'roles', 'email']}
         filters={[
           choiceFilter('kind', 'Typ', associationKindLabels),
           choiceFilter('state', 'Status', catalogueStateLabels),

@@ -1,10 +1,12 @@
 // Form fields for text: one line, e-mail, phone, several lines. Labels and rules come from the schema.
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { formatPhone, parsePhone } from '../../../contract/validation/phone-number.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
+import { ParsedInput } from '../../ui/parsed-input.tsx'
 import { charactersNote } from './characters-left.tsx'
-import { controlProps, frameProps, isUneditable, type FieldProps } from './field-binding.ts'
+import { controlProps, frameProps, isUneditable, useFieldBinding, type FieldProps } from './field-binding.ts'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   type?: 'text' | 'email' | 'tel' | 'url'
@@ -35,9 +37,18 @@ export const EmailField = <Values extends FieldValues>(field: FieldProps<Values>
   <TextField type="email" autoComplete="email" {...field} />
 )
 
-export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>) => (
-  <TextField type="tel" autoComplete="tel" {...field} />
-)
+const toPhone = (written: string) => parsePhone(written) ?? written
+
+/** The number is stored with country code, and shown as it is written in Sweden when nobody is typing. */
+export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>) => {
+  const { frame, control, value, type } = useFieldBinding<Values, string>(field)
+  const phone = { value, parse: toPhone, format: formatPhone, onType: type }
+  return (
+    <FieldFrame {...frame}>
+      <ParsedInput type="tel" autoComplete="tel" {...control} {...phone} />
+    </FieldFrame>
+  )
+}
 
 /** Several lines, with 'tecken kvar' (spec §8) where the schema has a maximum length. */
 export const TextareaField = <Values extends FieldValues>({
