@@ -13,8 +13,7 @@ import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
 import { createPageRouter } from './router.tsx'
 import { connectSession } from './api/session-connection.ts'
 import { checkContextOnFocus, confirmContext } from './session/context-conflict.ts'
-import { refreshSession } from './session/refresh-session.ts'
-import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
+import { bootSession, contextHeader, expireSession } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
 import { preventReloadWhenOffline, ChunkLoadError } from './ui/lazy-component.tsx'
 import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
@@ -32,10 +31,6 @@ redirectOnSessionEnd(router, queryClient)
 trackRecentRecords(router)
 preventReloadWhenOffline()
 
-const renew = async () => {
-  if (await refreshSession()) await router.invalidate()
-}
-if (signedIn()) void renew()
 checkContextOnFocus()
 
 // Failed calls and refused pages are shown where they happen; only unexpected errors are reported.

@@ -6,6 +6,7 @@ import { mayCall, type SignedIn } from '../api/guard.ts'
 import { useLive } from '../api/live-updates.ts'
 import { hasDraft } from '../forms/draft/draft-storage.ts'
 import { contextConflict, watchContextConflict } from '../session/context-conflict.ts'
+import { useFreshSession } from '../session/refresh-session.ts'
 import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -51,6 +52,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const main = useFocusOnNavigation()
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
+  useFreshSession()
   useLive(signedIn.problem === null && mayCall(live.changes, signedIn))
   useShortcuts({ signedIn, onSearch: openPalette, onHelp: openShortcuts })
 
