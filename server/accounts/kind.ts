@@ -1,5 +1,4 @@
 // Record kind of accounts, for staff.
-import { sql } from 'drizzle-orm'
 import { account as accountView, accountName, type Account } from '../../contract/accounts/account.ts'
 import { accountRefusal, type AccountAction } from '../../contract/accounts/rights.ts'
 import type { Viewer } from '../actor.ts'
@@ -7,6 +6,7 @@ import { forbidden } from '../api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { lockRow, lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
 import { staffKind } from '../records/staff-kind.ts'
@@ -29,7 +29,7 @@ export type AccountWork = Work<AccountTypes>
  * the second is refused, and a role that was taken while the body of a request was on its way gives nothing more.
  */
 export const lockAccounts = async ({ account: { id, roles } }: Viewer, tx: Transaction): Promise<void> => {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+  await lockAccountLinks(tx)
   const present = (await findActiveAccount(tx, id))?.roles ?? []
   const isHeld = ({ name, associationId = null }: (typeof roles)[number]) =>
     present.some((role) => role.name === name && (role.associationId ?? null) === associationId)

@@ -1,11 +1,14 @@
 // Tests of which account an e-ID identity opens, of its audit event, and of what is not logged.
 import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { personaByKey, personas } from '../db/demo/personas.ts'
 import { readAuditRows } from '../audit/testing-audit-rows.ts'
 import { auditEvent, auditValue } from '../db/audit-tables.ts'
-import { account } from '../db/schema.ts'
+import { untilWaiting } from '../db/testing-lock-waits.ts'
+import { account, person } from '../db/schema.ts'
 import { eidTransaction } from '../db/sign-in-tables.ts'
+import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { signInTestApp } from './testing.ts'
 import { approvedBy, finalStateOf, sessions, shareSignInApp, world } from './testing-shared-app.ts'
 
@@ -52,6 +55,28 @@ describe('the account', () => {
     expect(error.message).not.toMatch(/\d|@/)
     expect((await accountRow('changed-user-id'))?.relyingPartyUserId).toBe(before)
     expect(world.lines.some((line) => line.includes('eid-mismatch'))).toBe(true)
+  })
+
+  it('waits for a link that is being made at the same time, and leaves the member to it', async () => {
+    const { id = '', identityNumberFingerprint } = (await accountRow('branch-viewer')) ?? {}
+    const other = world.accounts.get('global-admin') ?? ''
+    const personId = uuidv7()
+    await world.db
+      .insert(person)
+      .values({ id: personId, firstName: 'Vera', lastName: 'Vind', identityNumberFingerprint })
+    let opened: Promise<unknown> | undefined
+    await world.db.transaction(async (tx) => {
+      await lockAccountLinks(tx)
+      await tx.update(account).set({ personId }).where(eq(account.id, other))
+      opened = finalStateOf('branch-viewer')
+      await untilWaiting(world.db, 1)
+    })
+    expect(await opened).toMatchObject({ state: 'done' })
+    const links = await world.db.select({ id: account.id }).from(account).where(eq(account.personId, personId))
+    expect(links).toEqual([{ id: other }])
+    expect((await accountRow('branch-viewer'))?.id).toBe(id)
+    await world.db.update(account).set({ personId: null }).where(eq(account.id, other))
+    await world.db.delete(person).where(eq(person.id, personId))
   })
 
   it('is refused when two accounts match one person', async () => {

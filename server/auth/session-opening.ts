@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { EidIdentity } from '../eid/eid-provider.ts'
 import { fingerprintsOf } from '../identity-numbers/identity-number.ts'
 import { queueMail } from '../mail/mail-queue.ts'
-import { linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import { linkedByNumber, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { createSession, sessionHashOf } from '../session/store.ts'
 import { type MatchedAccount, matchAccount, recordSignIn } from './account-matching.ts'
 import { browserName } from './browser-name.ts'
@@ -33,6 +33,7 @@ export const openSession = (
       log.warn({ eid: { signIn: row.id } }, 'e-ID approval came too late and was discarded')
       return null
     }
+    await lockAccountLinks(tx)
     const match = await matchAccount(tx, identity, fingerprintsOf(keys, identity.identityNumber))
     const [refusal, reason] = 'refused' in match ? refusalOf(match.refused) : refusalForAccount(config, match.account)
     if (refusal || 'refused' in match) {

@@ -1,9 +1,19 @@
 // The member that an account belongs to: the person with the same identity number, or one who was chosen by hand.
 import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
 import { hasNumber, haveSameNumber } from './identity-number.ts'
+import { unscopedModule } from '../store-order.ts'
 
 /** What the history says when a number has linked the account. */
 export const linkedByNumber = { field: 'personId', label: 'Medlem', old: '', new: 'Kopplad genom identitetsnumret' }
+
+/**
+ * Links are made one at a time, and so is every other change of accounts: of two that want one person, the second sees the link of the
+ * first. Taken before the rows of accounts are locked.
+ */
+export const lockAccountLinks = async (tx: Transaction): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accounts', 0))`)
+}
 
 /**
  * The id of the person with one of the fingerprints, or null when there is none or another account is linked to it. A person who
@@ -21,3 +31,5 @@ export const personAfterChange = (fingerprints: readonly string[], accountId: st
   sql`coalesce(${freePersonWith(fingerprints, accountId)},
     (select ca.person_id from account ca join person cp on cp.id = ca.person_id where ca.id = ${accountId}
       and ${haveSameNumber('cp', 'ca')} is not true))`
+
+unscopedModule<typeof import('./person-of-account.ts')>()

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { account, roleAssignment } from '../db/schema.ts'
 import type { IdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { fingerprintsOf, numberColumns } from '../identity-numbers/identity-number.ts'
-import { freePersonWith } from '../identity-numbers/person-of-account.ts'
+import { freePersonWith, lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export interface NewSysAdmin {
@@ -23,6 +23,7 @@ export interface NewSysAdmin {
 /** False when an account already has the identity number or the e-mail address. */
 export const createSysAdmin = async (db: Database, keys: IdentityKeys, person: NewSysAdmin): Promise<boolean> =>
   db.transaction(async (tx) => {
+    await lockAccountLinks(tx)
     const { identityNumber, ...fields } = person
     const fingerprints = fingerprintsOf(keys, identityNumber)
     const [existing] = await tx

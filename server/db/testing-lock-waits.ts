@@ -1,0 +1,17 @@
+// Tests of two connections at once wait until the database makes one of them wait for the other.
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database } from './database.ts'
+import { rowsOf } from './sql-expressions.ts'
+
+/** Resolves when so many connections wait for a lock. */
+export const untilWaiting = async (db: Database, connections: number): Promise<void> => {
+  const waiting = async () =>
+    (
+      await rowsOf(
+        db,
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).length
+  await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toBe(connections)
+}
