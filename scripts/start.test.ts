@@ -35,24 +35,34 @@ const isRunning = (pid: number) => {
 const withNode24 = `${dirname(process.execPath)}:${process.env.PATH}`
 
 test.skipIf(process.platform === 'win32').each([
-  ['SIGTERM', 'the Node that is found first', process.env.PATH],
-  ['SIGKILL', 'Node 24', withNode24],
-] as const)('After %s to npm alone neither the server nor PostgreSQL runs on, under %s', async (signal, _, path) => {
-  const port = await freePort()
-  const data = join(home.home, 'data')
-  const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
-  npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  await expect.poll(() => output).toContain('Klart på')
-  server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
-  const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])
+  ['SIGTERM', 'the Node that is found first', process.env.PATH, []],
+  ['SIGKILL', 'Node 24', withNode24, ['--', '--empty']],
+] as const)(
+  'After %s to npm alone neither the server nor PostgreSQL runs on, under %s',
+  async (signal, _, path, args) => {
+    const port = await freePort()
+    const data = join(home.home, 'data')
+    const env = { PATH: path, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port), DEMO: '0' }
+    npm = spawn('npm', ['start', ...args], {
+      cwd: join(import.meta.dirname, '..'),
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    npm.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    await expect.poll(() => output).toContain('Klart på')
+    const page = await fetch(`http://localhost:${port}/`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')])
+    expect(output.includes('npm run admin -- create')).toBe(args.length > 0)
+    server = Number(readFileSync(join(data, 'lock.pid'), 'utf8'))
+    const [postgres = ''] = readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    expect([isRunning(server), isRunning(Number(postgres))]).toEqual([true, true])
 
-  const ended = once(npm, 'exit')
-  npm.kill(signal)
-  await ended
-  await expect.poll(() => [isRunning(server), isRunning(Number(postgres))]).toEqual([false, false])
-  // PostgreSQL was shut down gracefully, so that the next start needs no recovery.
-  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
-})
+    const ended = once(npm, 'exit')
+    npm.kill(signal)
+    await ended
+    await expect.poll(() => [isRunning(server), isRunning(Number(postgres))]).toEqual([false, false])
+    // PostgreSQL was shut down gracefully, so that the next start needs no recovery.
+    expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false)
+  },
+)

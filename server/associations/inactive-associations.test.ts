@@ -1,8 +1,10 @@
 // A branch and a district out of use: offered nowhere, refused in new records, kept by older ones, and back when restored.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testSeason, type TestSeason } from '../competitions/testing.ts'
 import { eventDraft } from '../competitions/testing-drafts.ts'
+import { untilWaiting } from '../db/testing-lock-waits.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 
 let world: TestSeason
@@ -195,5 +197,45 @@ describe('restored', () => {
     await expect.poll(async () => where(await offers(), false)).toEqual([])
     expect(new Set(Object.values(await attempts()).map((text) => text.slice(0, 3)))).toEqual(new Set(['200']))
     expect((await system.get(`${world.base}/${older.announcement}`)).json().branch.name).toBe('Drakflyg')
+  })
+})
+
+describe('an association that is taken out of use while a club is created in it', () => {
+  /** Both wait for the row, in this order: the first that gets it decides. */
+  const atOnce = async (district: { id: string }, order: readonly ('club' | 'deactivate')[]) => {
+    const { version } = (await system.get(`/associations/${district.id}`)).json()
+    const requests = {
+      club: () =>
+        system.post('/organizations', { ...club(district.id, [world.segel.id]), name: `Klubben i ${district.id}` }),
+      deactivate: () => system.post(`/associations/${district.id}/deactivate`, { version }),
+    }
+    const sent: [string, ReturnType<(typeof requests)['club']>][] = []
+    await world.db.transaction(async (tx) => {
+      await tx.execute(sql`select from association where id = ${district.id} for update`)
+      for (const name of order) {
+        sent.push([name, requests[name]()])
+        await untilWaiting(world.db, sent.length)
+      }
+    })
+    const answers = await Promise.all(
+      sent.map(async ([name, answer]) => [name, ((await answer).json().errors?.[0]?.message as string) ?? 'done']),
+    )
+    return Object.fromEntries(answers) as Record<'club' | 'deactivate', string>
+  }
+
+  it('refuses the club that comes second', async () => {
+    const first = await world.createAssociation('Västra', 1)
+    expect(await atOnce(first, ['deactivate', 'club'])).toEqual({
+      deactivate: 'done',
+      club: 'Västra är inaktivt och kan inte väljas.',
+    })
+  })
+
+  it('is refused for the club that came first', async () => {
+    const first = await world.createAssociation('Östra', 1)
+    expect(await atOnce(first, ['club', 'deactivate'])).toEqual({
+      club: 'done',
+      deactivate: 'Kvar i Östra: 1 förening. Flytta eller avsluta dem först.',
+    })
   })
 })

@@ -1,10 +1,13 @@
 // Tests getting started, in the order of a first day: its state, the list that is put away, the test mail, and the starting set.
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GettingStartedState } from '../../contract/getting-started/getting-started.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import { startMailDelivery } from '../mail/delivery-startup.ts'
+import { startSmtpServer } from '../mail/testing-smtp-server.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { startingAssociation, startingClass } from './testing-starting-set.ts'
@@ -138,4 +141,19 @@ it('is gone when nothing is missing', async () => {
   await founder.post('/license-types', { ...licenceTypeRow(idOf(0)), id: uuidv7(), code: 'SEG' })
   expect(await state()).toMatchObject({ branches: 2, districts: 1, classTypes: 3, organizations: 1, licenceTypes: 1 })
   expect(await isListed()).toBeUndefined()
+})
+
+it('hands the test mail to a real mail server, and says that it is sent', async () => {
+  const server = await startSmtpServer()
+  const own = await testApp({ SMTP_URL: server.url() })
+  const database = own.db.$client.options.connectionString ?? ''
+  const delivery = startMailDelivery(own.config, database, pino({ level: 'silent' }))
+  const sender = await own.as([{ name: 'SysAdmin' }], null)
+  await sender.post(`${url}/test-mail`)
+  const sent = async () => ((await sender.get(url)).json() as GettingStartedState).testMail?.state
+  await expect.poll(sent, { timeout: 20_000 }).toBe('sent')
+  expect(server.received.map(({ to }) => to)).toEqual(['test@example.se'])
+  await delivery.stop()
+  await server.kill()
+  await own.close()
 })

@@ -239,6 +239,15 @@ describe('what others do meanwhile', () => {
   })
 })
 
+it('mails each address of a club once when many change, and nobody for other changes', async () => {
+  await addClubs(8000, 3)
+  const lines = [8000, 8001].map((index) => line(index, 'Lund').replace('@', '.ny@'))
+  await act('apply', await compared([header, ...lines, line(8002, 'Umeå')].join('\n')))
+  await run()
+  const { rows } = await world.db.execute(sql`select string_agg(split_part(recipient, '@', 1), ' ' order by id) as names
+    from mail_outbox where recipient like 'klubb800%'`)
+  expect(rows).toEqual([{ names: 'klubb8000 klubb8000.ny klubb8001 klubb8001.ny' }])
+})
 describe('rights', () => {
   it('a branch cannot import, and the federation only in the whole federation', async () => {
     expect((await upload(header, await world.branchAdmin())).statusCode).toBe(403)
