@@ -40,6 +40,7 @@ import { Route as StaffHomeSettingsAccessReviewRouteImport } from './src/routes/
 import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
+import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
@@ -229,6 +230,12 @@ const StaffHomeSettingsFederationRoute =
     path: '/home/settings/federation',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffHomeSettingsRetentionRoute =
+  StaffHomeSettingsRetentionRouteImport.update({
+    id: '/home/settings/retention',
+    path: '/home/settings/retention',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffHomeSettingsStartingSetRoute =
   StaffHomeSettingsStartingSetRouteImport.update({
     id: '/home/settings/starting-set',
@@ -386,6 +393,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -439,6 +447,7 @@ export interface FileRoutesByTo {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -494,6 +503,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/retention'
     | '/home/settings/starting-set'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/retention'
     | '/home/settings/starting-set'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -656,6 +668,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
     | '/_staff/home/settings/federation'
+    | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -912,6 +925,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsFederationRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/retention': {
+      id: '/_staff/home/settings/retention'
+      path: '/home/settings/retention'
+      fullPath: '/home/settings/retention'
+      preLoaderRoute: typeof StaffHomeSettingsRetentionRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/settings/starting-set': {
       id: '/_staff/home/settings/starting-set'
       path: '/home/settings/starting-set'
@@ -1082,6 +1102,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
+  StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -1130,6 +1151,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
+  StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:

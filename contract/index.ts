@@ -33,6 +33,7 @@ import { clubEmail } from './organizations/email-hold.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
+import { retentionRules } from './retention/retention-endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
 
@@ -70,6 +71,7 @@ export const contract = {
   organizations,
   ownAttachments: applicantAttachments,
   ownSanctionAttachments: organizerAttachments,
+  retentionRules,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,
   sanctions,

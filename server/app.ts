@@ -38,6 +38,7 @@ import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** The parts, and what differs between a real start and the tests. */
@@ -141,6 +142,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   embedScriptRoutes(app)
   dashboardRoutes(app, parts, changes)
   gettingStartedRoutes(app, parts)
+  retentionRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)

@@ -6,6 +6,7 @@ import { announcementScope, applicationScope, classTypeScope, sanctionScope } fr
 import { licenceTypeScope } from './licences/visibility.ts'
 import { personScope } from './members/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
+import { retentionScope } from './retention/visibility.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
 export const recordScopes: readonly RecordScope[] = [
@@ -20,4 +21,5 @@ export const recordScopes: readonly RecordScope[] = [
   licenceTypeScope,
   associationScope,
   federationScope,
+  retentionScope,
 ]

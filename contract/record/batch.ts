@@ -5,9 +5,6 @@ import { batchGroup, batchOutcome } from './batch-search.ts'
 const batchState = z.enum(['columns', 'differences', 'running', 'done', 'undoing', 'undone'])
 export type BatchState = z.output<typeof batchState>
 
-/** So long a job can be undone, and what its rows hold is kept. */
-export const batchHours = 24
-
 const outcomeCounts = z.object({ done: z.number(), skipped: z.number(), refused: z.number() })
 
 export const batchJob = z.object({

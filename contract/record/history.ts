@@ -76,6 +76,7 @@ const actionTexts: Record<string, string> = {
   emailList: 'hämtade en lista med e-postadresser',
   openLog: 'öppnade händelseloggen',
   lookup: 'sökte fram {} på dess identitetsnummer',
+  searchMembers: 'sökte bland medlemmarna',
   review: 'gick igenom behörigheterna för {}',
   linkMember: 'kopplade {} till en medlem',
   unlinkMember: 'kopplade loss {} från medlemmen',
@@ -100,6 +101,7 @@ export const recordNames: Record<RecordType, string> = {
   licence_type: 'licenstypen',
   association: 'förbundet',
   federation: 'Flygsportförbundets uppgifter',
+  retention_rule: 'lagringstiden',
 }
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {

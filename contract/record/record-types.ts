@@ -12,5 +12,6 @@ export const recordTypes = [
   'account',
   'association',
   'federation',
+  'retention_rule',
 ] as const
 export type RecordType = (typeof recordTypes)[number]

@@ -32,6 +32,8 @@ const classTypes = '/home/settings/class-types'
 const licenceTypes = '/home/settings/license-types'
 const associations = '/home/settings/associations'
 const system = { as: 'sysadmin' }
+// Its migration adds it.
+const retentionId = '00000000-0000-7000-8000-000000000100'
 const licenceType = `${licenceTypes}/${demoId('licence-type', 'SEG')}`
 const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
 
@@ -181,6 +183,8 @@ export const screens: Screen[] = [
     ...branch,
     act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
   },
+  { name: 'retention', path: '/home/settings/retention', ...system },
+  { name: 'retention-rule', path: `/home/settings/retention?open=${retentionId}`, ...system },
   { name: 'federation', path: '/home/settings/federation', ...office },
   { name: 'club-email-link-ended', path: '/external/club-email#token=x' },
   { name: 'club-email-held', path: heldClub, ...office },

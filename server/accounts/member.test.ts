@@ -75,6 +75,7 @@ describe('by hand', () => {
     expect(await find(appointer)).toHaveLength(2)
     const other = await world.as([{ name: 'Global.Administrators.Admin' }], null)
     expect(await find(other)).toEqual([open])
+    expect((await auditRowsOfRecord(world.db, other.accountId)).map(({ action }) => action)).toEqual(['searchMembers'])
     const [one, two] = [await world.createAccount([]), await world.createAccount([])]
     const linked = await act('linkMember', one, { personId: open }, other)
     expect(linked.json()).toMatchObject({ memberName: 'Eva Sökhjelm', isMemberByNumber: false })

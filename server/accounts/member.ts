@@ -4,8 +4,9 @@ import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '../../contract/access.ts'
 import type { MemberChoice } from '../../contract/accounts/account.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
-import type { Viewer } from '../actor.ts'
+import { nameOf, type Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { account, person } from '../db/schema.ts'
 import { allOf, isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
@@ -20,14 +21,19 @@ export const memberName = (alias: SQL): SQL =>
 
 const mostMembers = 20
 
-/** A person whose identity is protected is found by those alone who see the name. */
-export const findMembers = ({ account: viewer, context }: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
-  if (q.trim() === '') return Promise.resolve([])
-  const isSeen = holds(viewer, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
+/**
+ * A person whose identity is protected is found by those alone who see the name. Who searches may have no other right to members, so
+ * that a hit is an event of the account.
+ */
+export const findMembers = async (viewer: Viewer, db: Database, q: string): Promise<MemberChoice[]> => {
+  if (q.trim() === '') return []
+  const { account: own, context } = viewer
+  const isSeen = holds(own, context, 'Global.Members.Admin') ? sql`true` : sql`not p.is_protected`
   // The index covers contacts too, which are not searched here.
   const names = sql`fold(p.first_name || ' ' || p.last_name)`
-  const condition = allOf([isSeen, ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
-  return rowsOf(
+  const isPresent = sql`p.merged_into_id is null and p.anonymized_at is null`
+  const condition = allOf([isPresent, isSeen, ...textConditions(sql`p.search_text`, q), ...textConditions(names, q)])
+  const found = await rowsOf<MemberChoice>(
     db,
     sql`select p.id, p.first_name || ' ' || p.last_name as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
@@ -37,6 +43,9 @@ export const findMembers = ({ account: viewer, context }: Viewer, db: Database, 
       order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${literal(mostMembers)}) p
     order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id`,
   )
+  const about = { recordType: 'account', recordId: own.id, recordLabel: nameOf(own) }
+  if (found.length > 0) await writeAuditEvents(viewer, db, [{ action: 'searchMembers', ...about }])
+  return found
 }
 
 type AccountRow = typeof account.$inferSelect
@@ -53,7 +62,7 @@ export const readLinkable = async (
   const [found] = await tx
     .select()
     .from(person)
-    .where(sql`${person.id}::text = ${personId}`)
+    .where(sql`${person.id}::text = ${personId} and ${person.mergedIntoId} is null and ${person.anonymizedAt} is null`)
   if (!found) throw refuse('Medlem har ett val som inte finns.')
   const ofPerson = found.identityNumberSealed && decrypt(keys, found.identityNumberSealed)
   const belongs = or(

@@ -2,10 +2,8 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { knownBrowser, knownNetwork } from '../db/sign-in-tables.ts'
+import type { RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
-
-/** A browser or network is deleted after this time without a sign-in. */
-const retentionDays = 180
 
 /** Whether someone has signed in from the network or in the browser before. */
 export const isKnownVisitor = async (
@@ -39,10 +37,15 @@ export const rememberBrowser = async (tx: Queryable, accountId: string, browserH
   return row?.isNew ?? false
 }
 
-export const deleteOldKnown = async (db: Queryable): Promise<void> => {
-  const old = sql`now() - make_interval(days => ${retentionDays}::int)`
-  await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, old))
-  await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, old))
+export const signInRetention: RetentionSubject = {
+  due: (before) => sql`select a.first_name || ' ' || a.last_name as label, k.last_sign_in_at as at
+      from ${knownBrowser} k join account a on a.id = k.account_id where k.last_sign_in_at < ${before}
+    union all select 'Nät', n.last_sign_in_at from ${knownNetwork} n where n.last_sign_in_at < ${before}`,
+  apply: async (db, before) => {
+    const browsers = await db.delete(knownBrowser).where(lt(knownBrowser.lastSignInAt, before))
+    const networks = await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, before))
+    return (browsers.rowCount ?? 0) + (networks.rowCount ?? 0)
+  },
 }
 
 unscopedModule<typeof import('./known-browsers.ts')>()

@@ -1,16 +1,15 @@
-// Scheduled jobs of competitions: reminders and retention.
-import type { Config } from '../config/config.ts'
+// Scheduled jobs of competitions: reminders, and what goes without a retention rule.
 import type { Database } from '../db/database.ts'
 import type { Job } from '../jobs/job-scheduler.ts'
 import { remindApplicants, remindReviewers, remindWriters } from './reminders.ts'
-import { applyRetention } from './retention.ts'
+import { sweepApplications } from './retention.ts'
 import { unscopedModule } from '../store-order.ts'
 
-export const competitionJobs = ({ db, config }: { db: Database; config: Pick<Config, 'applicantMonths'> }): Job[] => [
+export const competitionJobs = (db: Database): Job[] => [
   { name: 'competitions.remindReviewers', cron: '30 7 * * *', run: () => remindReviewers(db, new Date()) },
   { name: 'competitions.remindWriters', cron: '35 7 * * *', run: () => remindWriters(db, new Date()) },
   { name: 'competitions.remindApplicants', cron: '40 7 * * *', run: () => remindApplicants(db, new Date()) },
-  { name: 'competitions.retention', cron: '40 3 * * *', run: () => applyRetention(db, config.applicantMonths) },
+  { name: 'competitions.sweep', cron: '30 3 * * *', run: () => sweepApplications(db) },
 ]
 
 unscopedModule<typeof import('./jobs.ts')>()

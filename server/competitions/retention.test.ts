@@ -6,7 +6,8 @@ import { applicationTokenHeader } from '../../contract/competitions/external/pri
 import { pdf } from '../attachments/testing-files.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { day, testSeason, type TestSeason } from './testing.ts'
-import { applyRetention } from './retention.ts'
+import { applyRules } from '../retention/apply.ts'
+import { sweepApplications } from './retention.ts'
 
 let world: TestSeason
 beforeAll(async () => {
@@ -16,6 +17,12 @@ afterAll(() => world.close())
 beforeEach(() => {
   world.clock.now = new Date(`${day}T10:00:00Z`)
 })
+
+/** As the two jobs do. */
+const applyRetention = async () => {
+  await sweepApplications(world.db)
+  await applyRules(world.db, ['days', 'months'])
+}
 
 /** The tables that have the text in any column. */
 const tablesWith = async (text: string) => {
@@ -42,7 +49,7 @@ describe('personal data', () => {
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [
       refused.id,
     ])
-    await applyRetention(db, 24)
+    await applyRetention()
     const view = async (id: string) => (await bo.get(`${world.base}/${announcement.id}/applications/${id}`)).json()
     expect(await view(refused.id)).toMatchObject({
       status: 'Rejected',
@@ -70,7 +77,7 @@ describe('personal data', () => {
       'insert into getting_started (test_mail_id) select id from mail_outbox where record_id = $1 limit 1',
       [recent.id],
     )
-    await applyRetention(db, 24)
+    await applyRetention()
     expect((await addressed(recent.id)).rows).toEqual([])
     const started = await db.$client.query(
       'select test_mail_id, put_away_at is not null as "isPutAway" from getting_started',
@@ -120,7 +127,7 @@ describe('personal data', () => {
       'submission',
     ])
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
-    await applyRetention(db, 24)
+    await applyRetention()
     for (const trace of ['Xantippa', 'xantippa', sent.email]) expect(await tablesWith(trace), trace).toEqual([])
   })
   it('is not in the history of updates, which names the fields', async () => {
@@ -168,7 +175,7 @@ describe('personal data', () => {
       expect(rowCount, trace).toBe(0)
     }
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [sent.id])
-    await applyRetention(db, 24)
+    await applyRetention()
     for (const trace of ['Ellinor', 'ellinor']) expect(await tablesWith(trace), trace).toEqual([])
   })
   it('stays while a decision is pending, and is erased after a withdrawal', async () => {
@@ -176,14 +183,14 @@ describe('personal data', () => {
     const announcement = await world.published({ competitionType: 'Ranking' })
     const left = await world.applied(announcement.id)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
-    await applyRetention(db, 24)
+    await applyRetention()
     const address = async () =>
       (await db.$client.query('select applicant_email from application where id = $1', [left.id])).rows
     expect(await address()).toEqual([{ applicant_email: left.email }])
     const { version } = (await world.outside('GET', '/application', undefined, left.token)).json()
     await world.outside('POST', '/application/withdraw', { version }, left.token)
     await db.$client.query("update application set updated_at = now() - interval '25 months' where id = $1", [left.id])
-    await applyRetention(db, 24)
+    await applyRetention()
     expect(await address()).toEqual([{ applicant_email: '' }])
   })
   it('of unsubmitted applications: files are kept for a month', async () => {
@@ -202,7 +209,7 @@ describe('personal data', () => {
       const file = { id: uuidv7(), recordType: 'application', recordId, name: `${days}.pdf` }
       await db.insert(attachment).values({ ...file, createdAt, completedAt: createdAt })
     }
-    await applyRetention(db, 24)
+    await applyRetention()
     const { rows } = await db.$client.query(
       'select record_id as id, name from attachment where record_id = any($1) order by name',
       [[draft.id, sent.id]],
@@ -230,7 +237,7 @@ describe('personal data', () => {
     const file = { id: uuidv7(), recordType: 'application', recordId: id, name: 'plan.pdf' }
     await db.insert(attachment).values({ ...file, completedAt: '2027-01-01T00:00:00.000Z' })
     await db.$client.query("update application set created_at = now() - interval '8 days' where id = $1", [id])
-    await applyRetention(db, 24)
+    await applyRetention()
     for (const [table, column] of [
       ['application', 'id'],
       ['attachment', 'record_id'],

@@ -1,6 +1,5 @@
-// Retention of applications: deletes unconfirmed ones and erases personal data from rejected or abandoned ones.
+// What is not kept of applications: unconfirmed ones, personal data of rejected and abandoned ones, files that were never submitted.
 import { and, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { JobActor } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import { application, applicationLink, reviewComment, submission } from '../db/application-tables.ts'
@@ -8,24 +7,21 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { gettingStarted } from '../db/federation-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
+import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { unscopedModule } from '../store-order.ts'
 import { applicationScope } from './visibility.ts'
 
 /** After so many days an application with an unconfirmed address is deleted. */
 const unconfirmedDays = 7
-/** After so many days the files of an application that was never submitted are deleted. */
-const unsubmittedFileDays = 30
 const batchSize = 200
 
 /** Replaces texts of the staff to the applicant, which may contain names. */
 const erasedText = 'Gallrad'
 const erasedIfPresent = (column: AnyColumn) => sql`case when ${column} is null then null else ${erasedText} end`
 
-const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
 /** What events call an application that is not named any more. */
 const applicationLabel = 'Ansökan'
 
@@ -49,12 +45,14 @@ const deleteFilesAndMails = async (tx: Transaction, ids: string[]) => {
 const entriesOf = (ids: readonly string[], action: string): AuditEntry[] =>
   ids.map((recordId) => ({ action, recordType: 'application', recordId, recordLabel: applicationLabel }))
 
-/** Erases applications that were rejected or are drafts, `months` after their last change. Those in review are left. */
-const anonymize = async (unit: UnitOfWork, months: number): Promise<number> => {
+/** Rejected, or a draft. Those in review are left. */
+const isOld = (before: SQL): SQL =>
+  sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
+    and ${application.updatedAt} < ${before}`
+
+const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
   const { actor, tx } = unit
-  const isOld = sql`${application.status} in ('Draft', 'Rejected') and ${application.anonymizedAt} is null
-    and ${application.updatedAt} < now() - make_interval(months => ${months}::int)`
-  const ids = await lockAvailable(actor, tx, application, isOld, batchSize)
+  const ids = await lockAvailable(actor, tx, application, isOld(before), batchSize)
   if (ids.length === 0) return 0
   await tx
     .update(application)
@@ -110,50 +108,49 @@ const deleteUnconfirmed = (db: Database) =>
     await writeAuditEvents(retention, tx, entriesOf(ids, 'remove'))
   })
 
-/** The application page states this limit beside the files. */
-const deleteUnsubmittedFiles = (db: Database) =>
-  db.transaction(async (tx) => {
-    const rows = await tx
-      .delete(attachment)
-      .where(
-        and(
-          eq(attachment.recordType, 'application'),
-          sql`${attachment.createdAt} < now() - make_interval(days => ${unsubmittedFileDays})`,
-          inArray(
-            attachment.recordId,
-            tx.select({ id: application.id }).from(application).where(isNull(application.firstSubmittedAt)),
-          ),
-        ),
-      )
-      .returning({ id: attachment.recordId })
-    const ids = [...new Set(rows.map(({ id }) => id))]
-    await writeAuditEvents(retention, tx, entriesOf(ids, 'removeFiles'))
-  })
-
 const deleteOldUsage = async (db: Database) => {
   await db.delete(outsideUse).where(sql`${outsideUse.day} < current_date - 2`)
 }
 
-/** Deletes old mails from the outbox, because they hold addresses. */
-const deleteOldMail = async (db: Database, months: number) => {
-  const isOld = sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.failedAt}) < now() - make_interval(months => ${months}::int)`
-  const oldIds = db.select({ id: mailOutbox.id }).from(mailOutbox).where(isOld)
-  // The list of the first day is over long before, and would otherwise lack its test mail.
-  await db
-    .update(gettingStarted)
-    .set({ testMailId: null, putAwayAt: sql`coalesce(${gettingStarted.putAwayAt}, now())` })
-    .where(inArray(gettingStarted.testMailId, oldIds))
-  await db.delete(mailOutbox).where(isOld)
+/** What goes without a rule of its own, because nobody needs it. */
+export const sweepApplications = async (db: Database): Promise<void> => {
+  await deleteUnconfirmed(db)
+  await deleteOldUsage(db)
 }
 
 /** Erases in small batches, so that locks are short. */
-export const applyRetention = async (db: Database, months: number): Promise<void> => {
-  await deleteUnconfirmed(db)
-  await deleteUnsubmittedFiles(db)
-  await deleteOldUsage(db)
-  await deleteOldMail(db, months)
+const anonymizeAll = async (db: Database, before: SQL): Promise<number> => {
   const deps = { db, now: () => new Date() }
-  for (;;) if ((await inUnit(retention, deps, (unit) => anonymize(unit, months))) < batchSize) return
+  let total = 0
+  for (;;) {
+    const count = await inUnit(retention, deps, (unit) => anonymize(unit, before))
+    total += count
+    if (count < batchSize) return total
+  }
+}
+
+export const applicantRetention: RetentionSubject = {
+  due: (before) => sql`select ${application.applicantName} as label, ${application.updatedAt} as at
+    from ${application} where ${isOld(before)}`,
+  apply: anonymizeAll,
+}
+
+/** The files of applications that were never submitted. */
+const isOldFile = (
+  before: SQL,
+): SQL => sql`${attachment.recordType} = 'application' and ${attachment.createdAt} < ${before}
+  and exists (select from ${application} where ${application.id} = ${attachment.recordId} and ${application.firstSubmittedAt} is null)`
+
+export const draftFileRetention: RetentionSubject = {
+  due: (before) => sql`select ${attachment.name} as label, ${attachment.createdAt} as at
+    from ${attachment} where ${isOldFile(before)}`,
+  apply: (db, before) =>
+    db.transaction(async (tx) => {
+      const rows = await tx.delete(attachment).where(isOldFile(before)).returning({ id: attachment.recordId })
+      const ids = [...new Set(rows.map(({ id }) => id))]
+      await writeAuditEvents(retention, tx, entriesOf(ids, 'removeFiles'))
+      return rows.length
+    }),
 }
 
 /** The erased value of each column with personal data; free texts may name anybody. */

@@ -33,6 +33,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0028_members': 'expand',
   '0029_identity_keys': 'expand',
   '0030_list_of_persons': 'expand',
+  '0031_retention_rules': 'expand',
 }
 
 interface Journal {

@@ -28,6 +28,7 @@ const statements: Record<string, string> = {
   '/class-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from class_type`,
   '/accounts/:id': `select id, row_number() over (partition by is_active, relying_party_user_id is null order by id) as nth from account`,
   '/associations/:id': `select id, row_number() over (partition by is_active, type order by id) as nth from association`,
+  '/retention-rules/:id': `select id, 1 as nth from retention_rule where name = 'mails'`,
   '/federation/:id': `select id, 1 as nth from federation`,
   '/license-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from licence_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
@@ -56,6 +57,7 @@ const partStatements: Record<string, string> = {
   '/accounts/:id/history/:eventId': withSave('account'),
   '/associations/:id/history/:eventId': withSave('association'),
   '/federation/:id/history/:eventId': withSave('federation'),
+  '/retention-rules/:id/history/:eventId': withSave('retention_rule'),
   '/license-types/:id/history/:eventId': withSave('licence_type'),
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),

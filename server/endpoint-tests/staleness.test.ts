@@ -145,6 +145,7 @@ const bodies: Record<string, (record: { version: number; roles?: HeldRole[] }) =
     name: `Förbundet ${uuidv7()}`,
     handlingDays: 20,
   }),
+  'retentionRules.update': ({ version }) => ({ version, amount: 7 }),
   'federation.update': ({ version, ...shown }) => ({ ...(shown as object), version, handlingDays: 10 }),
   'external.apply': () => ({ ...world.form(), id: uuidv7(), email: 'ny@klubb.example', send: true }),
   'classTypes.create': () => ({ ...classDraft, id: uuidv7(), branchId: world.segel.id, teamSize: null }),

@@ -2,7 +2,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { deleteUnfinished } from '../attachments/file-bytes.ts'
 import { readAuditKey, sealFinishedHours } from '../audit/seals.ts'
-import { deleteOldKnown } from '../auth/known-browsers.ts'
 import { deleteOldSignIns } from '../auth/store.ts'
 import { renewConfirmations } from '../competitions/applications/renew-confirmations.ts'
 import { competitionCount } from '../competitions/organization-count.ts'
@@ -14,7 +13,8 @@ import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
 import { statusAct } from '../organizations/bulk.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
-import { deleteOldBatches, isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
+import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
+import { applyRules } from '../retention/apply.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -43,15 +43,16 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
       ]),
   },
   { name: 'emailHolds.sweep', cron: '37 * * * *', run: () => deleteEndedHolds(db) },
-  { name: 'batches.sweep', cron: '27 * * * *', run: () => deleteOldBatches(db) },
-  ...competitionJobs({ db, config }),
+  ...competitionJobs(db),
+  // Those of hours every hour, the others at night.
+  { name: 'retention.hourly', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
+  { name: 'retention.nightly', cron: '40 3 * * *', run: () => applyRules(db, ['days', 'months']) },
 ]
 
-/** Sessions, sign-ins and known browsers that no longer count: reads ignore them, so that the hour of the job does not matter. */
+/** Sessions and sign-ins that no longer count: reads ignore them, so that the hour of the job does not matter. */
 const deleteExpired = async (db: Database, { session }: Config) => {
   await deleteExpiredSessions(db, session)
   await deleteOldSignIns(db)
-  await deleteOldKnown(db)
 }
 
 unscopedModule<typeof import('./scheduled-jobs.ts')>()

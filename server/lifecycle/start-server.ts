@@ -14,6 +14,7 @@ import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { startJobScheduler } from '../jobs/job-scheduler.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
+import { seedRules } from '../retention/apply.ts'
 import { StartError } from './start-error.ts'
 
 type ServerOptions = {
@@ -41,6 +42,7 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
       .catch((error: Error) => log.warn({ reason: error.message }, 'a batch job waits for its time'))
   try {
     await claimIdentityKeys(connection.db, readIdentityKeys(config))
+    await seedRules(connection.db, config)
   } catch (error) {
     await connection.close()
     throw error

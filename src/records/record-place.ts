@@ -33,6 +33,8 @@ export const placeOfRecord = ({ recordType, recordId: id, announcementId }: Plac
       return { to: '/home/settings/associations/$id', params: { id }, ...history }
     case 'federation':
       return { to: '/home/settings/federation', ...history }
+    case 'retention_rule':
+      return { to: '/home/settings/retention', search: { open: id } as never }
     case 'class_type':
       return { to: '/home/settings/class-types', search: { open: id } as never }
     default:

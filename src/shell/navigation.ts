@@ -1,6 +1,7 @@
 // The entries of the sidebar (spec §2, §6): route, required scope, contexts.
 import type { LinkProps } from '@tanstack/react-router'
 import {
+  Archive,
   Building2,
   CalendarDays,
   IdCard,
@@ -103,6 +104,14 @@ const groups: readonly NavigationGroup[] = [
         to: '/home/settings/audit-log',
         icon: ScrollText,
         scope: ['Global.Administrators.Admin'],
+        contexts: ['global'],
+        isInMenu: false,
+      },
+      {
+        label: 'Lagring och gallring',
+        to: '/home/settings/retention',
+        icon: Archive,
+        scope: ['SysAdmin'],
         contexts: ['global'],
         isInMenu: false,
       },

@@ -3,7 +3,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { globalContext, holds, associationType, grantedRoles, type Context } from '../../../contract/access.ts'
-import { batchHours } from '../../../contract/record/batch.ts'
 import type { Viewer } from '../../actor.ts'
 import { hostOf } from '../../config/config.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
@@ -12,6 +11,7 @@ import { bulkUpdate } from '../../db/bulk-rows.ts'
 import { association } from '../../db/schema.ts'
 import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { findActiveAccount } from '../../session/store.ts'
+import type { RetentionSubject } from '../../retention/subject.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { inUnit } from '../unit-of-work.ts'
 import { rowCipher } from './batch-content.ts'
@@ -152,11 +152,13 @@ export const runBatches = async (parts: BatchParts, kinds: readonly AnyBatchKind
   }
 }
 
-/** Deletes jobs whose time has passed, with their rows. A job that is being carried out stays. */
-export const deleteOldBatches = async (db: Database): Promise<void> => {
-  await db
-    .delete(batchJob)
-    .where(sql`state not in ('running', 'undoing') and counted_from < now() - make_interval(hours => ${batchHours})`)
+/** A job that is being carried out stays. */
+const isOver = (before: SQL): SQL => sql`state not in ('running', 'undoing') and counted_from < ${before}`
+
+/** The jobs whose time has passed, with their rows. */
+export const importRetention: RetentionSubject = {
+  due: (before) => sql`select file_name as label, counted_from as at from batch_job where ${isOver(before)}`,
+  apply: async (db, before) => (await db.delete(batchJob).where(isOver(before))).rowCount ?? 0,
 }
 
 unscopedModule<typeof import('./batch-runner.ts')>()

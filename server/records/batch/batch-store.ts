@@ -3,12 +3,13 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationIdOf } from '../../../contract/access.ts'
 import { batchRowsPerPage, type BatchGroup, type BatchRowSearch } from '../../../contract/record/batch-search.ts'
-import { batchHours, type BatchJob, type BatchState } from '../../../contract/record/batch.ts'
+import type { BatchJob, BatchState } from '../../../contract/record/batch.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
 import { iso, rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 
 type StoredColumn = (typeof batchJob.$inferSelect)['columns'][number]
@@ -19,9 +20,12 @@ export interface StoredJob extends BatchJob {
   kind: string
 }
 
+/** How long a job can be looked at, and undone. */
+const keptFor = retentionTime('imports')
+
 const isOwn = ({ context }: Viewer, kinds: readonly string[]): SQL =>
   sql`j.kind = any(${textArray(kinds)}) and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid
-    and j.counted_from > now() - make_interval(hours => ${batchHours})`
+    and j.counted_from > now() - ${keptFor}`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})::int`
 
@@ -29,7 +33,7 @@ const jobStatement = (
   condition: SQL,
 ): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${iso(sql`j.created_at`)} as "createdAt",
     a.first_name || ' ' || a.last_name as "createdByName", j.columns,
-    ${iso(sql`j.counted_from + make_interval(hours => ${batchHours})`)} as "expiresAt", counted.*
+    ${iso(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
   cross join lateral (
     select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
+  Archive,
   IdCard,
   Landmark,
   ListChecks,
@@ -21,6 +22,7 @@ import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { licenceTypes } from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { retentionRules } from '../../../contract/retention/retention-endpoints.ts'
 import { mayCall, type ContextKinds } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
 import { useCurrentUser, useSignedIn } from '../../session/session.ts'
@@ -40,6 +42,9 @@ export const SettingsIndex = () => {
       <OwnAssociationCard key="association" id={signedIn.context.id} />
     ) : null,
     mayCall(auditLog.list, signedIn) && signedIn?.context.kind === 'global' ? <AuditLogCard key="audit-log" /> : null,
+    mayCall(retentionRules.list, signedIn) && signedIn?.context.kind === 'global' ? (
+      <RetentionCard key="retention" />
+    ) : null,
   ].filter((card) => card !== null)
   return (
     <div className="flex flex-col gap-4">
@@ -152,6 +157,12 @@ const AuditLogCard = () => {
     </SettingsCard>
   )
 }
+
+const RetentionCard = () => (
+  <SettingsCard to="/home/settings/retention" icon={Archive} title="Lagring och gallring">
+    Hur länge det som inte längre behövs finns kvar.
+  </SettingsCard>
+)
 
 interface SettingsCardProps {
   to: NonNullable<LinkProps['to']>

@@ -1,0 +1,42 @@
+// The values of old audit events go; the events stay.
+import { sql, type SQL } from 'drizzle-orm'
+import { recordNames } from '../../contract/record/history.ts'
+import { nounForms } from '../../contract/text/noun-forms.ts'
+import type { RecordType } from '../../contract/record/record-types.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { eraseAuditValues } from './erasure.ts'
+
+/** An erasure leaves an event whose values name nobody. */
+const oldEvents = (before: SQL): SQL =>
+  sql`from audit_event e join audit_value v on v.event_id = e.id where e.at < ${before} and e.action <> 'eraseValues'`
+
+const eventsAtOnce = 500
+
+interface OldEvent {
+  id: string
+  type: string
+}
+
+export const auditValueRetention: RetentionSubject = {
+  due: (before) => sql`select v.record_label as label, e.at ${oldEvents(before)}`,
+  apply: async (db, before) => {
+    let total = 0
+    for (;;) {
+      const count = await db.transaction(async (tx) => {
+        const events = await rowsOf<OldEvent>(
+          tx,
+          sql`select e.id, e.record_type as type ${oldEvents(before)} order by e.at limit ${eventsAtOnce}`,
+        )
+        for (const [type, those] of Map.groupBy(events, (event) => event.type)) {
+          // The record is not named any more.
+          const label = nounForms(recordNames[type as RecordType] ?? 'posten').Noun
+          await eraseAuditValues(retention, tx, sql`select unnest(${uuidArray(those.map(({ id }) => id))})`, label)
+        }
+        return events.length
+      })
+      total += count
+      if (count < eventsAtOnce) return total
+    }
+  },
+}

@@ -1,0 +1,141 @@
+// Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
+// undone.
+import { inArray, sql, type SQL } from 'drizzle-orm'
+import type { Writer } from '../actor.ts'
+import { eraseAuditValues } from '../audit/erasure.ts'
+import { attachment } from '../db/attachment-tables.ts'
+import type { Transaction } from '../db/database.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { bulkInsert } from '../db/bulk-rows.ts'
+import { clubRole, guardian, membershipBranch } from '../db/member-tables.ts'
+import { person } from '../db/schema.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { lockAvailable } from '../records/lock.ts'
+import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { personScope } from './visibility.ts'
+
+/** What events call a person who is not named any more. */
+const anonymizedLabel = 'Personen'
+
+const erasedColumns = {
+  firstName: 'Avidentifierad',
+  lastName: '',
+  identityNumberSealed: null,
+  identityNumberFingerprint: null,
+  identityNumberFingerprintNext: null,
+  birthDate: null,
+  email: '',
+  phoneNumber: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  municipalityCode: null,
+  // The same of all.
+  nationality: 'SE',
+  diplomaDate: null,
+  medicalValidTo: null,
+  isProtected: false,
+  liftAskedAt: null,
+  liftAskedBy: null,
+  anonymizeProposedAt: null,
+  anonymizeProposedBy: null,
+} satisfies Partial<typeof person.$inferInsert>
+
+/** The persons, and those who turned out to be one of them. */
+const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`with recursive same as (select unnest(${uuidArray(ids)}) as id
+      union select p.id from person p join same s on p.merged_into_id = s.id) select id from same`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** From the first day of a year to the last day of one, each branch of a membership once. */
+const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  const ofThem = sql`membership_id in (select id from membership where person_id = any(${uuidArray(ids)}))`
+  const rows = await rowsOf<{ id: string; branchId: string; from: string; to: string | null }>(
+    tx,
+    sql`select membership_id as id, branch_id as "branchId", date_trunc('year', min(valid_from))::date::text as from,
+      case when bool_and(valid_to is not null)
+        then (date_trunc('year', max(valid_to)) + interval '1 year - 1 day')::date::text end as to
+      from membership_branch where ${ofThem} group by membership_id, branch_id`,
+  )
+  await tx.execute(sql`delete from membership_branch where ${ofThem}`)
+  await bulkInsert(
+    tx,
+    membershipBranch,
+    rows.map(({ id, branchId, from, to }) => ({ membershipId: id, branchId, validFrom: from, validTo: to })),
+  )
+  await tx.execute(sql`update membership set valid_from = date_trunc('year', valid_from)::date,
+    valid_to = (date_trunc('year', valid_to) + interval '1 year - 1 day')::date, paid_year = null
+    where person_id = any(${uuidArray(ids)})`)
+}
+
+/** Anonymises persons whose rows are locked. Whether they may be is for the caller to ask. */
+const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  const { actor, tx } = unit
+  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
+  const all = await withFormer(tx, ids)
+  const isOfThem = (column: SQL) => sql`${column} = any(${uuidArray(all)})`
+  await eraseAuditValues(
+    actor,
+    tx,
+    sql`select e.id from audit_event e where e.record_type = 'person' and ${isOfThem(sql`e.record_id`)}`,
+    anonymizedLabel,
+  )
+  await keepYearsAlone(tx, all)
+  await tx.delete(clubRole).where(inArray(clubRole.personId, all))
+  await tx.delete(guardian).where(inArray(guardian.personId, all))
+  await tx
+    .delete(attachment)
+    .where(sql`${attachment.recordType} = 'person' and ${isOfThem(sql`${attachment.recordId}`)}`)
+  await tx
+    .delete(mailOutbox)
+    .where(sql`${mailOutbox.recordType} = 'person' and ${isOfThem(sql`${mailOutbox.recordId}`)}`)
+  await tx
+    .update(person)
+    .set({
+      ...erasedColumns,
+      countyCode: sql`coalesce(left(${person.municipalityCode}, 2), ${person.countyCode})`,
+      anonymizedAt: sql`now()`,
+      updatedAt: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where(inArray(person.id, all))
+  const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
+  unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
+}
+
+/**
+ * Nobody's member since the moment, and not in use: an account or a post names nobody who is gone. Of a person who never became a
+ * member the time counts from the registration.
+ */
+const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.merged_into_id is null
+  and person.created_at < ${before}
+  and not exists (select from membership m where m.person_id = person.id and (m.valid_to is null or m.valid_to >= (${before})::date))
+  and not exists (select from club_role c where c.person_id = person.id and (c.valid_to is null or c.valid_to >= (${before})::date))
+  and not exists (select from account a where a.person_id = person.id)`
+
+const personsAtOnce = 200
+
+export const personRetention: RetentionSubject = {
+  due: (before) => sql`select case when person.is_protected then 'Medlem ' || person.member_number
+      else person.first_name || ' ' || person.last_name end as label,
+    coalesce((select max(m.valid_to) from membership m where m.person_id = person.id)::timestamptz, person.created_at) as at
+    from person where ${isOld(before)}`,
+  apply: async (db, before) => {
+    const deps = { db, now: () => new Date() }
+    let total = 0
+    for (;;) {
+      const count = await inUnit<Writer, number>(retention, deps, async (unit) => {
+        const ids = await lockAvailable(retention, unit.tx, person, isOld(before), personsAtOnce)
+        if (ids.length > 0) await anonymize(unit, ids)
+        return ids.length
+      })
+      total += count
+      if (count < personsAtOnce) return total
+    }
+  },
+}

@@ -1,0 +1,35 @@
+// Applies the retention rules, and writes the log of what went.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { retentionNames, retentionText, type RetentionUnit } from '../../contract/retention/retention-rule.ts'
+import type { Database } from '../db/database.ts'
+import { retentionRule, retentionRun } from '../db/retention-tables.ts'
+import { unscopedModule } from '../store-order.ts'
+import { keptSince } from './subject.ts'
+import { retentionSubjects } from './subjects.ts'
+
+/** Applies the rules whose times have one of the units. A rule that fails does not keep the others from being applied. */
+export const applyRules = async (db: Database, units: readonly RetentionUnit[]): Promise<void> => {
+  const failures: unknown[] = []
+  for (const name of retentionNames.filter((one) => units.includes(retentionText({ name: one }).unit))) {
+    try {
+      const count = await retentionSubjects[name].apply(db, keptSince(name))
+      if (count > 0) await db.insert(retentionRun).values({ id: uuidv7(), name, count })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** The environment says how long applicants are kept until somebody has said so in the settings. */
+export const seedRules = async (db: Database, { applicantMonths }: { applicantMonths: number }): Promise<void> => {
+  await db
+    .update(retentionRule)
+    .set({ amount: applicantMonths })
+    .where(
+      sql`${retentionRule.name} = 'applicants' and ${retentionRule.version} = 1 and ${retentionRule.amount} <> ${applicantMonths}`,
+    )
+}
+
+unscopedModule<typeof import('./apply.ts')>()

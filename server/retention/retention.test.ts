@@ -1,0 +1,122 @@
+// Retention rules: who changes them and how far, what a rule would take, what the job takes, and the log of it.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RetentionName, RetentionRule, RetentionRun } from '../../contract/retention/retention-rule.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { applyRules, seedRules } from './apply.ts'
+import { retention } from './subject.ts'
+
+let world: TestApp
+let system: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  world = await testApp()
+  system = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+const list = async (): Promise<{ items: RetentionRule[]; runs: RetentionRun[] }> =>
+  (await system.get('/retention-rules')).json()
+const rule = async (name: RetentionName) => {
+  const found = (await list()).items.find((one) => one.name === name)
+  if (!found) throw new Error(`no rule ${name}`)
+  return found
+}
+const set = async (name: RetentionName, amount: number, by = system) => {
+  const { id, version } = await rule(name)
+  return by.put(`/retention-rules/${id}`, { amount, version })
+}
+const due = async (name: RetentionName) => (await system.get(`/retention-rules/${(await rule(name)).id}/due`)).json()
+
+it('has its rules from the start, which the system administrator changes within their limits', async () => {
+  expect((await list()).items.map(({ name, amount }) => [name, amount])).toEqual([
+    ['persons', 24],
+    ['applicants', 24],
+    ['draftFiles', 30],
+    ['auditValues', 24],
+    ['mails', 12],
+    ['signIns', 12],
+    ['imports', 24],
+  ])
+  expect((await set('mails', 6)).json()).toMatchObject({ amount: 6, updatedByName: 'Test Testsson' })
+  expect((await set('auditValues', 5)).json().errors).toEqual([
+    expect.objectContaining({ field: 'amount', message: 'Lagringstid måste vara 6–120 månader.' }),
+  ])
+  const office = await world.as([{ name: 'Global.Administrators.Admin' }, { name: 'Global.Members.Admin' }], null)
+  expect((await set('mails', 1, office)).statusCode).toBe(403)
+  const { id } = await rule('mails')
+  const branch = await world.createAssociation('Segelflyget')
+  expect((await (await world.callerOf(system.accountId, branch.id)).get(`/retention-rules/${id}`)).statusCode).toBe(404)
+  // Whatever program writes.
+  await expect(world.db.execute(sql`update retention_rule set amount = 5 where name = 'auditValues'`)).rejects.toThrow()
+})
+
+it('takes the environment’s time until somebody has set another', async () => {
+  await seedRules(world.db, { applicantMonths: 36 })
+  await seedRules(world.db, { applicantMonths: 18 })
+  expect((await rule('applicants')).amount).toBe(18)
+  await set('applicants', 12)
+  await seedRules(world.db, { applicantMonths: 36 })
+  expect((await rule('applicants')).amount).toBe(12)
+})
+
+it('shows what would go, takes that and no more, and says so in its log', async () => {
+  const recordId = uuidv7()
+  const about = { recordType: 'account', recordId }
+  await world.db.transaction(async (tx) => {
+    for (const [email, reason] of [
+      ['gammal@example.se', 'Gammal'],
+      ['ny@example.se', 'Ny'],
+    ] as const) {
+      await queueMail(tx, {
+        ...about,
+        decision: email,
+        to: { email, name: '' },
+        template: 'bankgiroChanged',
+        data: { club: 'A', changedBy: 'B' },
+      })
+      await writeAuditEvents(retention, tx, [{ action: 'update', ...about, recordLabel: `Eva ${reason}`, reason }])
+    }
+  })
+  await set('mails', 12)
+  await world.db.execute(
+    sql`update mail_outbox set sent_at = now() - case recipient when 'gammal@example.se' then interval '13 months' else interval '11 months' end`,
+  )
+  await world.owner.db.execute(sql`update audit_event set at = now() - interval '25 months'
+    where id in (select event_id from audit_value where reason = 'Gammal')`)
+  const labels = async (name: RetentionName) => {
+    const { total, items } = await due(name)
+    return [total, items.map(({ label }: { label: string }) => label)]
+  }
+  expect([await labels('mails'), await labels('auditValues')]).toEqual([
+    [1, ['gammal@example.se']],
+    [1, ['Eva Gammal']],
+  ])
+
+  await applyRules(world.db, ['hours', 'days', 'months'])
+  await applyRules(world.db, ['hours', 'days', 'months'])
+  expect((await list()).runs.map(({ name, count }) => [name, count]).toSorted()).toEqual([
+    ['auditValues', 1],
+    ['mails', 1],
+  ])
+  expect([await labels('mails'), await labels('auditValues')]).toEqual([
+    [0, []],
+    [0, []],
+  ])
+  const left = await rowsOf<{ action: string; label: string | null }>(
+    world.db,
+    sql`select e.action, v.record_label as label from audit_event e left join audit_value v on v.event_id = e.id
+      where e.record_id = ${recordId} order by e.at`,
+  )
+  expect(left).toEqual([
+    { action: 'update', label: null },
+    { action: 'update', label: 'Eva Ny' },
+    { action: 'eraseValues', label: 'Kontot' },
+  ])
+  expect(await rowsOf(world.db, sql`select recipient from mail_outbox where record_id = ${recordId}`)).toEqual([
+    { recipient: 'ny@example.se' },
+  ])
+})

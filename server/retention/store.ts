@@ -1,0 +1,68 @@
+// Queries of retention rules: all of them, what one would take now, and the log of what went.
+import { sql } from 'drizzle-orm'
+import {
+  retentionNames,
+  retentionRule as retentionView,
+  retentionRun as retentionRunView,
+  type RetentionDue,
+  type RetentionRule,
+  type RetentionRun,
+} from '../../contract/retention/retention-rule.ts'
+import type { Viewer } from '../actor.ts'
+import { orNotFound } from '../api-error.ts'
+import type { Database } from '../db/database.ts'
+import { retentionRule, retentionRun } from '../db/retention-tables.ts'
+import { iso, literal, rowsOf } from '../db/sql-expressions.ts'
+import { selected } from '../records/columns.ts'
+import { recordReader } from '../records/record-reads.ts'
+import { storeModule } from '../store-order.ts'
+import { keptSince } from './subject.ts'
+import { retentionSubjects } from './subjects.ts'
+import { retentionVisibility } from './visibility.ts'
+
+const columns = selected(retentionRule, 't', retentionView, {})
+
+export const readRule = recordReader<RetentionRule, RetentionRule>({
+  alias: 't',
+  isVisible: retentionVisibility,
+  select: (_viewer, where) => sql`select ${columns} from retention_rule t ${where}`,
+})
+
+/** In the order in which the program has them. */
+export const rules = async ({ context }: Viewer, db: Database): Promise<RetentionRule[]> => {
+  const found = await rowsOf<RetentionRule>(
+    db,
+    sql`select ${columns} from retention_rule t where ${retentionVisibility(context)}`,
+  )
+  return retentionNames.flatMap((name) => found.filter((rule) => rule.name === name))
+}
+
+const mostRuns = 100
+
+/** What went lately, the last first. */
+export const runs = ({ context }: Viewer, db: Database): Promise<RetentionRun[]> =>
+  rowsOf(
+    db,
+    sql`select ${selected(retentionRun, 'r', retentionRunView, {})} from retention_run r
+      where ${retentionVisibility(context)} order by r.at desc, r.id desc limit ${literal(mostRuns)}`,
+  )
+
+const mostDue = 50
+
+/** What the rule would take now, the oldest first. */
+export const due = async ({ context }: Viewer, db: Database, id: string): Promise<RetentionDue> => {
+  const [rule] = await rowsOf<Pick<RetentionRule, 'name'>>(
+    db,
+    sql`select t.name from retention_rule t where t.id = ${id} and ${retentionVisibility(context)}`,
+  )
+  const { name } = orNotFound(rule)
+  const rows = await rowsOf<RetentionDue['items'][number] & { total: number }>(
+    db,
+    sql`select (row_number() over (order by d.at, d.label))::int as nth, d.label, ${iso(sql`d.at`)} as at,
+        (count(*) over ())::int as total
+      from (${retentionSubjects[name].due(keptSince(name))}) d order by nth limit ${literal(mostDue)}`,
+  )
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...row }) => row) }
+}
+
+storeModule<typeof import('./store.ts')>()

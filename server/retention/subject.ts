@@ -1,0 +1,24 @@
+// What a retention rule is about: the rows that are too old, and how they go.
+import { sql, type SQL } from 'drizzle-orm'
+import { retentionText, type RetentionName } from '../../contract/retention/retention-rule.ts'
+import type { JobActor } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+
+export interface RetentionSubject {
+  /** Selects a `label` and the time `at` of each row that is older than the moment. */
+  due: (before: SQL) => SQL
+  /** Deletes or erases them, and answers how many. It can be repeated. */
+  apply: (db: Database, before: SQL) => Promise<number>
+}
+
+/** Who deletes and erases what is too old. */
+export const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+
+/** The time of the rule, as an interval. */
+export const retentionTime = (name: RetentionName): SQL =>
+  sql.raw(
+    `(select make_interval(${retentionText({ name }).unit} => amount) from retention_rule where name = '${name}')`,
+  )
+
+/** What is older has been kept for the time of the rule. */
+export const keptSince = (name: RetentionName): SQL => sql`now() - ${retentionTime(name)}`
