@@ -18,7 +18,8 @@ export const waitForRows = async (page: Page) => {
 /** The total number of records, after loading. */
 export const totalOf = async (page: Page) => {
   await waitForRows(page)
-  return Number(/av (\d+) poster/.exec((await paging(page).textContent()) ?? '')?.[1])
+  const [, total = ''] = /av ([\d\s]+) poster/.exec((await paging(page).textContent()) ?? '') ?? []
+  return Number(total.replaceAll(/\s/g, ''))
 }
 
 /** Expects that every row matches, after loading. */

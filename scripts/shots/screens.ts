@@ -102,9 +102,9 @@ export const screens: Screen[] = [
 
   { name: 'members', path: members, ...office },
   { name: 'members-branch', path: members, as: 'branch-viewer' },
-  { name: 'members-last-page', path: `${members}?page=3`, as: 'branch-viewer' },
+  { name: 'members-last-page', path: `${members}?page=39`, as: 'branch-viewer' },
   { name: 'members-filtered', path: `${members}?status=current&sex=female&ageFrom=18&when=2025&paid=paid`, ...office },
-  { name: 'members-filter-menu', path: members, ...office, act: act.openFilter('roll') },
+  { name: 'members-filter-menu', path: members, ...office, act: act.openFilter('kommun') },
   { name: 'members-nothing', path: `${members}?q=qqqq`, ...office },
 
   { name: 'club', path: club, ...office },

@@ -55,7 +55,7 @@ const columns = textColumns(personColumns, {
 export const PersonList = () => (
   <RecordList
     title="Medlemmar"
-    searchLabel="Sök namn, e-post, telefon eller nummer"
+    searchLabel="Sök namn, e-post eller nummer"
     endpoints={personLists}
     columns={columns}
     defaultColumns={defaultPersonColumns}
