@@ -1,11 +1,14 @@
 // Search of the rows of a batch job: their groups and outcomes. A part of addresses, and so of the first script.
 import { z } from 'zod'
 
-/** What the job does to a row's record. Rows that are `unchanged`, `impossible` or `missing` are only shown. */
-export const batchGroups = ['new', 'changed', 'proposed', 'impossible', 'unchanged', 'missing'] as const
+/**
+ * What the job does to a row's record. `elsewhere`: beyond the context. Rows that are `unchanged` or `impossible` are only shown,
+ * and `missing` ones where the noun does nothing about them.
+ */
+export const batchGroups = ['new', 'changed', 'proposed', 'elsewhere', 'impossible', 'unchanged', 'missing'] as const
 export const batchGroup = z.enum(batchGroups)
 export type BatchGroup = z.output<typeof batchGroup>
-export const isIncludable = (group: BatchGroup): boolean => ['new', 'changed', 'proposed'].includes(group)
+export const isIncludable = (group: BatchGroup): boolean => !['impossible', 'unchanged'].includes(group)
 
 /** What came of a row, and of undoing it. `skipped`: there was nothing to change. */
 export const batchOutcome = z.enum(['done', 'skipped', 'refused'])

@@ -34,6 +34,8 @@ export const batchRow = z.object({
   label: z.string(),
   recordId: z.string().nullable(),
   isIncluded: z.boolean(),
+  /** Whether it can be taken in and left out. */
+  isIncludable: z.boolean(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), old: z.string(), new: z.string() })),
   /** Why nothing can be done with the row, or what the proposal rests on. */
   reason: z.string(),

@@ -19,6 +19,8 @@ export interface ImportField {
   name: string
   label: string
   alias?: readonly string[]
+  /** Whether a value is of the field, for columns whose title says nothing. */
+  isValue?: (value: string) => boolean
 }
 
 const importColumn = z.object({
@@ -28,7 +30,11 @@ const importColumn = z.object({
   field: z.string().nullable(),
 })
 
-const importJob = batchJob.extend({ columns: z.array(importColumn) })
+/** What holds for the whole file: the club of all its rows. By name. */
+const importOptions = z.record(z.string().max(40), z.string().max(100))
+export type ImportOptions = z.output<typeof importOptions>
+
+const importJob = batchJob.extend({ columns: z.array(importColumn), options: importOptions })
 export type ImportJob = z.output<typeof importJob>
 
 const comparable = (title: string) =>
@@ -37,17 +43,30 @@ const comparable = (title: string) =>
     .normalize('NFKD')
     .replaceAll(/[^a-z0-9]/g, '')
 
-/** The field that the title of a column means, or null. Each field is given once. */
-export const guessFields = (fields: readonly ImportField[], header: readonly string[]): (string | null)[] => {
+/** The field that the title of a column means, else that its values are of, or null. Each field is given once. */
+export const guessFields = (
+  fields: readonly ImportField[],
+  header: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): (string | null)[] => {
   const taken = new Set<string>()
-  return header.map((title) => {
-    const wanted = comparable(title)
-    const found = fields.find(
-      ({ name, label, alias = [] }) =>
-        !taken.has(name) && [name, label, ...alias].some((known) => comparable(known) === wanted),
-    )
+  const take = (found: ImportField | undefined) => {
     if (found) taken.add(found.name)
     return found?.name ?? null
+  }
+  const titled = header.map((title) => {
+    const wanted = comparable(title)
+    return take(
+      fields.find(
+        ({ name, label, alias = [] }) =>
+          !taken.has(name) && [name, label, ...alias].some((known) => comparable(known) === wanted),
+      ),
+    )
+  })
+  return titled.map((field, at) => {
+    const values = rows.map((cells) => cells[at] ?? '').filter((value) => value !== '')
+    if (field !== null || values.length === 0) return field
+    return take(fields.find(({ name, isValue }) => isValue && !taken.has(name) && values.every(isValue)))
   })
 }
 
@@ -71,7 +90,10 @@ export const importEndpoints = <const Base extends string>(definition: BatchDefi
       path: `${base}/:id/columns` as const,
       scope,
       summary: 'Säger vad kolumnerna innehåller, och jämför raderna med registret',
-      body: z.object({ fields: z.array(z.string().max(100).nullable()).max(200) }),
+      body: z.object({
+        fields: z.array(z.string().max(100).nullable()).max(200),
+        options: importOptions.default({}),
+      }),
       answer: importJob,
       changes,
     }),

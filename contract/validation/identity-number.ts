@@ -37,3 +37,11 @@ const yearOf = (birth: string, latest: number, today: string): number => {
   const year = latest - ((latest - Number(birth.slice(0, 2)) + 100) % 100)
   return `${year}${birth.slice(2)}` > today ? year - 100 : year
 }
+
+const written = /^(?:\d{2})?\d{6}[-+ ]?\d{4}$/
+
+/** A text that is an identity number without its last four digits; any other text as it is. */
+export const maskIdentityNumber = (text: string): string =>
+  written.test(text.trim()) && luhn(compactNumber(text).replace(/\D/g, '').slice(-10))
+    ? text.trim().replace(/[-+ ]?\d{4}$/, '-••••')
+    : text

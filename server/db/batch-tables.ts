@@ -1,6 +1,6 @@
 // Tables of batch jobs: what an account has asked for, and a row for each record. Both are deleted after a day.
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { BatchGroup, BatchOutcome } from '../../contract/record/batch-search.ts'
 import type { BatchState } from '../../contract/record/batch.ts'
 import { reference, timestampNow, timestamptz } from './columns.ts'
@@ -56,5 +56,27 @@ export const batchRow = pgTable(
   (table) => [
     index('batch_row_job').on(table.jobId, table.number),
     check('batch_row_undone', sql`${table.undone} is null or ${table.outcome} = 'done'`),
+  ],
+)
+
+/** What the columns of a file were last said to hold: the next file with the same titles begins with it. */
+export const importMapping = pgTable(
+  'import_mapping',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    contextAssociationId: uuid().references(() => association.id),
+    /** Digest of the titles, in their order. */
+    header: text().notNull(),
+    /** The club of the whole file; empty without one. */
+    place: text().notNull().default(''),
+    fields: jsonb().$type<(string | null)[]>().notNull(),
+    options: jsonb().$type<Record<string, string>>().notNull(),
+    usedAt: timestampNow(),
+  },
+  (table) => [
+    unique('import_mapping_key')
+      .on(table.kind, table.contextAssociationId, table.header, table.place)
+      .nullsNotDistinct(),
   ],
 )

@@ -34,6 +34,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0029_identity_keys': 'expand',
   '0030_list_of_persons': 'expand',
   '0031_retention_rules': 'expand',
+  '0032_remember_import_columns': 'expand',
 }
 
 interface Journal {

@@ -5,6 +5,7 @@ import {
   type OrganizationStatus,
 } from '../../../contract/organizations/search.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
+import { dayText } from '../../records/import/day-text.ts'
 import type { OrganizationFields } from '../../../contract/organizations/organization-fields.ts'
 
 export interface NamedAssociation {
@@ -48,15 +49,6 @@ type Values = Readonly<Record<string, string>>
 
 const unknownChoice = (label: string, written: string, choices: readonly string[]) =>
   `${label} ”${written}” finns inte. Välj bland ${choices.join(', ')}.`
-
-/** '2001-05-01', also from '20010501', '2001/5/1' and '1.5.2001'. */
-const dayText = (written: string): string => {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})(\d{2})(\d{2})$/.exec(written) ?? /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(written) ?? []
-  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const [, first = '', second = '', last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? []
-  return last ? `${last}-${second.padStart(2, '0')}-${first.padStart(2, '0')}` : written
-}
 
 const associationNamed = (associations: readonly NamedAssociation[], type: 0 | 1, written: string) =>
   associations.find(

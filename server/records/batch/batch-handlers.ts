@@ -50,7 +50,9 @@ export const batchHandlers = <Job extends BatchJob>(
         total,
         items: items.map(({ rowGroup, content, ...row }): BatchRow => {
           const { label = '', changes = [], reason = '' } = open<unknown>(content).shown ?? {}
-          return { ...row, group: rowGroup ?? 'impossible', label, changes, reason }
+          const group = rowGroup ?? 'impossible'
+          const mayBeIncluded = isIncludable(group) && (group !== 'missing' || row.recordVersion !== null)
+          return { ...row, group, isIncludable: mayBeIncluded, label, changes, reason }
         }),
       }
     },

@@ -160,6 +160,7 @@ export const includeRows = async (
       and(
         eq(batchRow.jobId, jobId),
         inArray(batchRow.rowGroup, [...includable]),
+        sql`(${batchRow.rowGroup} <> 'missing' or ${batchRow.recordVersion} is not null)`,
         rowId === null ? undefined : eq(batchRow.id, rowId),
         group === null ? undefined : eq(batchRow.rowGroup, group),
       ),

@@ -1,6 +1,12 @@
 // Handlers of the import of a kind of record: the file, its columns, the differences, and the batch job that they become.
 import { v7 as uuidv7 } from 'uuid'
-import { guessFields, importFileBytes, type ImportEndpoints, type ImportJob } from '../../../contract/record/import.ts'
+import {
+  guessFields,
+  importFileBytes,
+  type ImportEndpoints,
+  type ImportJob,
+  type ImportOptions,
+} from '../../../contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import { ApiError, invalid, orNotFound } from '../../api-error.ts'
 import { readWithTimeout, refuseBody } from '../../attachments/request-body.ts'
@@ -9,11 +15,15 @@ import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
+import { maskIdentityNumber } from '../../../contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
+import { readMapping, writeMapping } from './import-mapping.ts'
 import { tooLargeText } from './sheet.ts'
 import { readSheet } from './sheet-reading.ts'
 
 const samples = 5
+/** Rows by whose values a column without a known title is guessed. */
+const guessedRows = 20
 
 export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Content>): Handlers<ImportEndpoints> => {
   const { db, config } = parts
@@ -24,13 +34,18 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
     const { open } = cipher()
     const first = ['columns', 'differences'].includes(job.state) ? await store.allRows(viewer, db, job.id, samples) : []
     const rows = first.map(({ content }) => open<Content>(content).cells ?? [])
-    const columns = job.columns.map((column, at) => ({ ...column, samples: rows.map((cells) => cells[at] ?? '') }))
-    return { ...job, columns }
+    const columns = job.columns.map((column, at) => ({
+      ...column,
+      samples: rows.map((cells) => maskIdentityNumber(cells[at] ?? '')),
+    }))
+    const header = columns.map((column) => column.header)
+    const { options = {} } = (await readMapping(viewer, db, names[0] ?? '', header)) ?? {}
+    return { ...job, columns, options }
   }
   const view = async (viewer: Viewer, id: string) => shownOf(viewer, orNotFound(await store.job(viewer, db, names, id)))
 
   /** Compares all rows, and replaces what an earlier comparison has found. */
-  const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[]) => {
+  const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[], options: ImportOptions) => {
     const { open, seal } = cipher()
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)
     const cellsOf = new Map(stored.map(({ number, content }) => [number, open<Content>(content).cells ?? []]))
@@ -38,13 +53,13 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       number,
       values: Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']]))),
     }))
-    const differences = await kind.compare(viewer, db, rows)
+    const differences = await kind.compare(viewer, db, rows, options)
     return differences.map(({ number, group, recordId, recordVersion, content, label, changes, reason }) => ({
       id: uuidv7(),
       jobId: id,
       number,
       rowGroup: group,
-      isIncluded: group === 'new' || group === 'changed',
+      isIncluded: group === 'new' || group === 'changed' || group === 'elsewhere',
       recordId: recordId ?? null,
       recordVersion: recordVersion ?? null,
       content: seal({ cells: cellsOf.get(number) ?? [], shown: { label, changes, reason }, content }),
@@ -58,7 +73,9 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         const refusal = kind.refusal(viewer)
         if (refusal !== null) throw invalid([{ message: refusal }])
         const { header, rows } = await readSheet(await readFile(request.raw))
-        const fields = guessFields(kind.fields, header)
+        const remembered = await readMapping(viewer, db, kind.name, header)
+        const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
+        const fields = remembered?.fields ?? guessFields(kind.fields, header, first)
         const columns = header.map((title, at) => ({ header: title, field: fields[at] ?? null }))
         const { seal } = cipher()
         const id = await store.insertJob(
@@ -73,12 +90,12 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         throw error
       }
     },
-    columns: async ({ params: { id }, body: { fields } }, { viewer }) => {
+    columns: async ({ params: { id }, body: { fields, options } }, { viewer }) => {
       const { columns, state } = orNotFound(await store.job(viewer, db, names, id))
       const chosen = fields.filter((field) => field !== null)
-      refuseFields(kind, columns.length, fields, chosen)
+      refuseFields(kind, columns.length, fields, chosen, options)
       if (state !== 'columns' && state !== 'differences') throw isFurther()
-      const rows = await compare(viewer, id, fields)
+      const rows = await compare(viewer, id, fields, options)
       await db.transaction(async (tx) => {
         const isChanged = await store.changeState(viewer, tx, id, ['columns', 'differences'], {
           state: 'differences',
@@ -86,6 +103,8 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         })
         if (!isChanged) throw isFurther()
         await store.replaceRows(viewer, tx, id, rows)
+        const header = columns.map((column) => column.header)
+        await writeMapping(viewer, tx, kind.name, header, { fields: [...fields], options })
       })
       return view(viewer, id)
     },
@@ -97,13 +116,14 @@ const refuseFields = (
   columns: number,
   fields: readonly (string | null)[],
   chosen: readonly string[],
+  options: ImportOptions,
 ) => {
   const labelOf = (name: string) => known.find((field) => field.name === name)?.label
   const isUnknown = fields.length !== columns || chosen.some((field) => labelOf(field) === undefined)
   if (isUnknown) throw invalid([{ message: 'Kolumnerna stämmer inte med filen. Ladda om sidan och försök igen.' }])
   const twice = chosen.find((field, at) => chosen.indexOf(field) !== at)
   if (twice) throw invalid([{ message: `${labelOf(twice)} är vald för två kolumner. Välj en av dem.` }])
-  const refusal = fieldsRefusal(chosen)
+  const refusal = fieldsRefusal(chosen, options)
   if (refusal !== null) throw invalid([{ message: refusal }])
 }
 

@@ -1,7 +1,7 @@
 // Import kinds: what a noun says of the import of its records from a file.
 import type { BatchGroup } from '../../../contract/record/batch-search.ts'
 import type { BatchRow } from '../../../contract/record/batch.ts'
-import type { ImportField } from '../../../contract/record/import.ts'
+import type { ImportField, ImportOptions } from '../../../contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import type { BatchKind } from '../batch/batch-kind.ts'
@@ -31,6 +31,11 @@ export interface ImportKind<Content> extends BatchKind<Content> {
   refusal: (viewer: Viewer) => string | null
   fields: readonly ImportField[]
   /** The reason why these fields are not enough, or null. */
-  fieldsRefusal: (fields: readonly string[]) => string | null
-  compare: (viewer: Viewer, db: Database, rows: readonly ImportedRow[]) => Promise<Difference<Content>[]>
+  fieldsRefusal: (fields: readonly string[], options: ImportOptions) => string | null
+  compare: (
+    viewer: Viewer,
+    db: Database,
+    rows: readonly ImportedRow[],
+    options: ImportOptions,
+  ) => Promise<Difference<Content>[]>
 }

@@ -4,7 +4,6 @@ import { useId, type ReactNode } from 'react'
 import {
   batchGroups,
   batchRowsPerPage,
-  isIncludable,
   type BatchGroup,
   type BatchRowSearch,
 } from '../../../contract/record/batch-search.ts'
@@ -72,7 +71,7 @@ export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProp
         ? { outcome: 'refused', group: undefined, page: undefined }
         : { group: value, outcome: undefined, page: undefined },
     )
-  const mayChoose = isOpen && shown !== 'refused' && isIncludable(shown)
+  const mayChoose = isOpen && shown !== 'refused' && (rows.data?.items.some((row) => row.isIncludable) ?? false)
   return (
     <Card
       title="Rader"
@@ -105,7 +104,7 @@ export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProp
                     ? { ...row, isIncluded: include.variables.body.isIncluded }
                     : row
                 }
-                mayChoose={isOpen && isIncludable(row.group)}
+                mayChoose={isOpen && row.isIncludable}
                 onInclude={(isIncluded) => setIncluded(isIncluded, row.id, null)}
                 link={link}
               />
@@ -186,6 +185,6 @@ const RowState = ({ row, isOpen }: { row: BatchRow; isOpen: boolean }) => {
   if (row.outcome === 'done') return <Chip tone="success">Genomförd</Chip>
   if (row.outcome === 'skipped') return <Chip>Hoppades över</Chip>
   if (row.outcome === 'refused') return <Chip tone="danger">Gick inte</Chip>
-  if (!isOpen && isIncludable(row.group) && !row.isIncluded) return <Chip>Inte med</Chip>
+  if (!isOpen && row.isIncludable && !row.isIncluded) return <Chip>Inte med</Chip>
   return null
 }

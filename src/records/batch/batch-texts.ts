@@ -16,7 +16,8 @@ export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> 
 export const batchGroupLabels: Record<BatchGroup, string> = {
   new: 'Nya',
   changed: 'Ändras',
-  proposed: 'Bara namnet stämmer',
+  proposed: 'Troligen samma',
+  elsewhere: 'Finns hos andra: får medlemskap här',
   impossible: 'Går inte',
   unchanged: 'Oförändrade',
   missing: 'Bara i registret',
@@ -25,7 +26,9 @@ export const batchGroupLabels: Record<BatchGroup, string> = {
 export const batchGroupHints: Record<BatchGroup, string> = {
   new: 'Raderna finns inte i registret och läggs till.',
   changed: 'Raderna finns i registret med andra uppgifter.',
-  proposed: 'Nummer saknas, men namnet är detsamma. Ta med de rader som du vet stämmer.',
+  proposed: 'Numret stämmer inte eller saknas, men andra uppgifter är desamma. Ta med de rader som du vet stämmer.',
+  elsewhere:
+    'De finns redan i registret. De får ett medlemskap här och ett mejl om det; inga andra uppgifter visas eller ändras.',
   impossible: 'Raderna hoppas över. Rätta dem i filen och importera den igen, eller gå vidare utan dem.',
   unchanged: 'Raderna stämmer redan med registret.',
   missing: 'De finns i registret men inte i filen. Importen ändrar dem inte.',

@@ -1,6 +1,6 @@
 // The columns of a file: what each holds, with a sample of its values.
-import { useState } from 'react'
-import type { ImportField, ImportJob } from '../../../contract/record/import.ts'
+import { useState, type ReactNode } from 'react'
+import type { ImportField, ImportJob, ImportOptions } from '../../../contract/record/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -11,12 +11,15 @@ interface ImportColumnsProps {
   fields: readonly ImportField[]
   /** What the file's texts do to the records. */
   hint: string
+  /** The fields of what holds for the whole file. */
+  optionFields?: ((options: ImportOptions, choose: (part: ImportOptions) => void) => ReactNode) | undefined
   isBusy: boolean
-  onCompare: (fields: (string | null)[]) => void
+  onCompare: (fields: (string | null)[], options: ImportOptions) => void
 }
 
-export const ImportColumns = ({ job, fields, hint, isBusy, onCompare }: ImportColumnsProps) => {
+export const ImportColumns = ({ job, fields, hint, optionFields, isBusy, onCompare }: ImportColumnsProps) => {
   const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field))
+  const [options, setOptions] = useState(job.options)
   const choose = (at: number, field: string) =>
     setChosen((before) => before.map((one, index) => (index === at ? field || null : one)))
   return (
@@ -24,7 +27,7 @@ export const ImportColumns = ({ job, fields, hint, isBusy, onCompare }: ImportCo
       title="Vad innehåller kolumnerna?"
       isFlush
       actions={
-        <Button variant="primary" isBusy={isBusy} onClick={() => onCompare(chosen)}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => onCompare(chosen, options)}>
           {isBusy ? 'Jämför...' : 'Jämför med registret'}
         </Button>
       }
@@ -32,6 +35,11 @@ export const ImportColumns = ({ job, fields, hint, isBusy, onCompare }: ImportCo
       <p className="border-b border-line p-4 text-muted">
         {job.title} har {rowCount(job.rows)}. {hint}
       </p>
+      {optionFields ? (
+        <div className="grid gap-4 border-b border-line p-4 sm:grid-cols-2">
+          {optionFields(options, (part) => setOptions((before) => ({ ...before, ...part })))}
+        </div>
+      ) : null}
       <ul className="divide-y divide-line" aria-label="Kolumner">
         {job.columns.map(({ header, samples }, at) => (
           <li

@@ -1,7 +1,7 @@
 // The page of an import: file, columns, differences, and what came of them, each when it is due.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { ImportEndpoints, ImportField, ImportJob } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -21,6 +21,9 @@ export interface ImportPageProps {
   fields: readonly ImportField[]
   /** What the file's texts do to the records. */
   columnHint: string
+  optionFields?: ComponentProps<typeof ImportColumns>['optionFields']
+  /** What the groups of rows mean, where it is not what they mean for all imports. */
+  hints?: BatchWords['hints']
   undoMeaning: string
   link: (recordId: string, label: string) => ReactNode
 }
@@ -105,10 +108,11 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
           job={job}
           fields={props.fields}
           hint={props.columnHint}
+          optionFields={props.optionFields}
           isBusy={compare.isPending}
-          onCompare={(fields) =>
+          onCompare={(fields, options) =>
             compare.mutate(
-              { params: { id }, body: { fields } },
+              { params: { id }, body: { fields, options } },
               {
                 onSuccess: () => {
                   setIsChoosing(false)
@@ -128,7 +132,7 @@ const Started = ({ id, ...props }: ImportPageProps & { id: string }) => {
       <BatchStages
         job={job}
         endpoints={endpoints}
-        words={words}
+        words={props.hints ? { ...words, hints: props.hints } : words}
         undoMeaning={props.undoMeaning}
         link={props.link}
         moreActions={<Button onClick={() => setIsChoosing(true)}>Ändra kolumner</Button>}

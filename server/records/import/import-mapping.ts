@@ -1,0 +1,59 @@
+// What the columns of a file were last said to hold, by the titles of the columns and the club, in the viewer's context.
+import { createHash } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationIdOf } from '../../../contract/access.ts'
+import type { ImportOptions } from '../../../contract/record/import.ts'
+import type { Viewer } from '../../actor.ts'
+import { importMapping } from '../../db/batch-tables.ts'
+import type { Queryable } from '../../db/database.ts'
+import { storeModule } from '../../store-order.ts'
+
+interface Mapping {
+  fields: (string | null)[]
+  options: ImportOptions
+}
+
+const digestOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest('base64url')
+
+/** Of the club that was imported last. */
+export const readMapping = async (
+  { context }: Viewer,
+  db: Queryable,
+  kind: string,
+  header: readonly string[],
+): Promise<Mapping | undefined> => {
+  const [found] = await db
+    .select({ fields: importMapping.fields, options: importMapping.options })
+    .from(importMapping)
+    .where(
+      and(
+        eq(importMapping.kind, kind),
+        sql`${importMapping.contextAssociationId} is not distinct from ${associationIdOf(context)}::uuid`,
+        eq(importMapping.header, digestOf(header)),
+      ),
+    )
+    .orderBy(desc(importMapping.usedAt))
+    .limit(1)
+  return found
+}
+
+export const writeMapping = async (
+  { context }: Viewer,
+  tx: Queryable,
+  kind: string,
+  header: readonly string[],
+  { fields, options }: Mapping,
+): Promise<void> => {
+  const key = { kind, contextAssociationId: associationIdOf(context), header: digestOf(header) }
+  const values = { fields, options, usedAt: sql`now()` }
+  await tx
+    .insert(importMapping)
+    .values({ id: uuidv7(), ...key, place: options['club'] ?? '', ...values })
+    .onConflictDoUpdate({
+      target: [importMapping.kind, importMapping.contextAssociationId, importMapping.header, importMapping.place],
+      set: values,
+    })
+}
+
+storeModule<typeof import('./import-mapping.ts')>()
