@@ -42,6 +42,7 @@ import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_s
 import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
 import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
+import { Route as StaffMembersViewIdRouteImport } from './src/routes/_staff/members/view.$id.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
 import { Route as StaffCompetitionsAnnouncementsEditIdRouteImport } from './src/routes/_staff/competitions/announcements/edit.$id.tsx'
@@ -242,6 +243,11 @@ const StaffHomeSettingsStartingSetRoute =
     path: '/home/settings/starting-set',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffMembersViewIdRoute = StaffMembersViewIdRouteImport.update({
+  id: '/members/view/$id',
+  path: '/members/view/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffOrganizationsViewIdRoute =
   StaffOrganizationsViewIdRouteImport.update({
     id: '/organizations/view/$id',
@@ -395,6 +401,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/members/view/$id': typeof StaffMembersViewIdRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -449,6 +456,7 @@ export interface FileRoutesByTo {
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/members/view/$id': typeof StaffMembersViewIdRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/competitions/announcements': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -505,6 +513,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/_staff/members/view/$id': typeof StaffMembersViewIdRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
   '/_staff/competitions/announcements/': typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -561,6 +570,7 @@ export interface FileRouteTypes {
     | '/home/settings/federation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/members/view/$id'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements/'
@@ -615,6 +625,7 @@ export interface FileRouteTypes {
     | '/home/settings/federation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/members/view/$id'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/competitions/announcements'
@@ -670,6 +681,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/federation'
     | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
+    | '/_staff/members/view/$id'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
     | '/_staff/competitions/announcements/'
@@ -939,6 +951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsStartingSetRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/members/view/$id': {
+      id: '/_staff/members/view/$id'
+      path: '/members/view/$id'
+      fullPath: '/members/view/$id'
+      preLoaderRoute: typeof StaffMembersViewIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/organizations/view/$id': {
       id: '/_staff/organizations/view/$id'
       path: '/organizations/view/$id'
@@ -1104,6 +1123,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
   StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
+  StaffMembersViewIdRoute: typeof StaffMembersViewIdRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
   StaffCompetitionsSanctionsIndexRoute: typeof StaffCompetitionsSanctionsIndexRoute
@@ -1153,6 +1173,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
   StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
+  StaffMembersViewIdRoute: StaffMembersViewIdRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:
     StaffCompetitionsAnnouncementsIndexRoute,

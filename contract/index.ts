@@ -27,6 +27,7 @@ import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
+import { clubRoleEndpoints, personAttachments, persons } from './members/person-endpoints.ts'
 import { personLists } from './members/person-lists.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
@@ -51,6 +52,7 @@ export const contract = {
   calendar,
   classTypes,
   clubEmail,
+  clubRoles: clubRoleEndpoints,
   competitionDocuments: publicAnnouncementAttachments,
   competitionPages,
   competitions,
@@ -71,6 +73,8 @@ export const contract = {
   organizations,
   ownAttachments: applicantAttachments,
   ownSanctionAttachments: organizerAttachments,
+  personAttachments,
+  persons,
   retentionRules,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,

@@ -12,7 +12,7 @@ export const eventKindLabels: Record<EventKind, string> = {
 }
 /** The actions that change nothing. */
 export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly string[]> = {
-  read: ['export', 'emailList', 'openLog', 'lookup', 'searchMembers'],
+  read: ['export', 'emailList', 'openLog', 'lookup', 'searchMembers', 'openProtected'],
   signIn: ['signIn', 'signInStopped'],
 }
 

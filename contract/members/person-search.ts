@@ -5,7 +5,7 @@ import { listSearch } from '../record/list-search.ts'
 import { namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
 
-const sex = z.enum(['female', 'male', 'other', 'unknown'])
+export const sex = z.enum(['female', 'male', 'other', 'unknown'])
 /** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
 const membershipStatus = z.enum(['current', 'former', 'upcoming'])
 /** Of a fee: the last year paid is the year in question or later. */

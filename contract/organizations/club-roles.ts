@@ -1,5 +1,7 @@
 // Roles that a person can have in a club, each with the category for reports to Riksidrottsförbundet (RF).
 
+import { z } from 'zod'
+
 /** RF's categories: utövare, aktivitetsledare, organisationsledare, funktionär, övriga. */
 type RfCategory = 'practitioner' | 'activityLeader' | 'organizationLeader' | 'official' | 'other'
 export const roleCategoryLabels: Record<RfCategory, string> = {
@@ -71,4 +73,5 @@ export const clubRoles = {
 } as const satisfies Record<string, ClubRole>
 
 export type ClubRoleName = keyof typeof clubRoles
-export const clubRoleNames = Object.keys(clubRoles) as ClubRoleName[]
+export const clubRoleNames = Object.keys(clubRoles) as [ClubRoleName, ...ClubRoleName[]]
+export const clubRoleName = z.enum(clubRoleNames)

@@ -1,11 +1,15 @@
 // Board and members of a club, as the club's page lists them.
 import { z } from 'zod'
+import { clubRoleName } from './club-roles.ts'
 import { text } from '../validation/fields.ts'
 
 export const boardMember = z.object({
+  /** Of the role. */
+  id: z.string(),
+  version: z.number().int(),
   personId: z.string(),
   name: z.string(),
-  role: z.string(),
+  role: clubRoleName,
   roleLabel: z.string(),
   /** Elected by the annual meeting; other roles are appointed. */
   isBoard: z.boolean(),

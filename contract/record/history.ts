@@ -85,6 +85,12 @@ const actionTexts: Record<string, string> = {
   putAway: 'lade undan Kom igång',
   bringBack: 'tog fram Kom igång igen',
   sendTestMail: 'skickade ett testmejl',
+  openProtected: 'öppnade sidan om {}, med skyddad identitet',
+  addMembership: 'lade till ett medlemskap för {}',
+  changeMembership: 'ändrade ett medlemskap för {}',
+  endMembership: 'avslutade ett medlemskap för {}',
+  addRole: 'gav {} en roll i en förening',
+  changeRole: 'ändrade en roll i en förening för {}',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)
@@ -107,6 +113,7 @@ export const recordNames: Record<RecordType, string> = {
 const actionTextsByRecord: Record<string, Record<string, string>> = {
   sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
   account: { restore: 'återaktiverade kontot' },
+  organization: { addRole: 'lade till ett uppdrag i föreningen', changeRole: 'ändrade ett uppdrag i föreningen' },
   event: { cancel: 'ställde in evenemanget' },
   application: { move: 'flyttade ansökan till en annan tävling' },
 }

@@ -3,6 +3,7 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { holds } from '../../contract/access.ts'
 import type { MemberChoice } from '../../contract/accounts/account.ts'
+import { protectedIdentityLabel } from '../../contract/members/protected-identity.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { invalid } from '../api-error.ts'
@@ -14,10 +15,9 @@ import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { storeModule } from '../store-order.ts'
 
-const protectedName = 'Skyddad identitet'
 /** The name of the person `alias`, as it may stand in lists and files. */
 export const memberName = (alias: SQL): SQL =>
-  sql`case when ${alias}.is_protected then '${sql.raw(protectedName)}' else ${alias}.first_name || ' ' || ${alias}.last_name end`
+  sql`case when ${alias}.is_protected then '${sql.raw(protectedIdentityLabel)}' else ${alias}.first_name || ' ' || ${alias}.last_name end`
 
 const mostMembers = 20
 
@@ -82,7 +82,7 @@ export const readLinkable = async (
     numbers.every((number) => identityKindOf(number) === 'personal')
   )
     throw refuse('Medlemmen har ett annat personnummer än kontot, och är därför en annan person.')
-  return found.isProtected ? protectedName : `${found.firstName} ${found.lastName}`
+  return found.isProtected ? protectedIdentityLabel : `${found.firstName} ${found.lastName}`
 }
 
 storeModule<typeof import('./member.ts')>()

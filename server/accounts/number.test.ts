@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { testApp, type TestApp } from '../testing.ts'
-import { mostLookups } from './number.ts'
+import { mostLookups } from '../identity-numbers/lookup-events.ts'
 
 let world: TestApp
 let branch: Awaited<ReturnType<TestApp['as']>>

@@ -2,15 +2,12 @@
 // is an event of the account that was found.
 import { sql } from 'drizzle-orm'
 import { accountName, type FoundAccount } from '../../contract/accounts/account.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
-import { nameOf, type Viewer } from '../actor.ts'
+import type { Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
-import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { queueMail } from '../mail/mail-queue.ts'
-import { systemAdministrators } from '../mail/system-administrators.ts'
+import { noteLookup } from '../identity-numbers/lookup-events.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { accountVisibility } from './visibility.ts'
@@ -52,9 +49,6 @@ export const refuseTaken = async (
   if (found) throw new NumberTaken(found, message)
 }
 
-/** Look-ups beyond the context in a day, after which the system administrators get a mail. */
-export const mostLookups = 30
-
 /** The account with the number for the viewer, who is seen to have asked. */
 export const lookUp = async (
   viewer: Viewer,
@@ -63,33 +57,14 @@ export const lookUp = async (
   identityNumber: string,
 ): Promise<FoundAccount | undefined> => {
   const found = await findByNumber(viewer, deps.db, keys, identityNumber)
-  if (found) await noteLookup(viewer, deps, found)
+  if (found) await noteFound(viewer, deps, found)
   return found
 }
 
 /** What is visible in the context is in its lists anyway. */
-const noteLookup = async (viewer: Viewer, { db, now }: Deps, found: FoundAccount): Promise<void> => {
-  if (found.isVisible) return
-  const { id, isActive: _, ...person } = found
-  await db.transaction(async (tx) => {
-    const about = { recordType: 'account', recordId: id, recordLabel: accountName({ ...person }) }
-    await writeAuditEvents(viewer, tx, [{ action: 'lookup', ...about }])
-    const day = swedishDay(now())
-    const [today] = await rowsOf<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from audit_event e where coalesce(e.account_id::text, e.account_name) = ${viewer.account.id}
-        and e.action = 'lookup' and e.at >= ${day}::date::timestamp at time zone 'Europe/Stockholm'`,
-    )
-    if ((today?.count ?? 0) <= mostLookups) return
-    await queueMail(tx, {
-      decision: `account.lookups:${viewer.account.id}:${day}`,
-      recordType: 'account',
-      recordId: viewer.account.id,
-      to: await systemAdministrators(tx),
-      template: 'manyLookups',
-      data: { name: nameOf(viewer.account), count: mostLookups },
-    })
-  })
+const noteFound = async (viewer: Viewer, deps: Deps, found: FoundAccount): Promise<void> => {
+  if (!found.isVisible)
+    await noteLookup(viewer, deps, { recordType: 'account', recordId: found.id, recordLabel: accountName(found) })
 }
 
 /** The same for a write that was refused because the number has an account. */
@@ -97,7 +72,7 @@ export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Pr
   try {
     return await write
   } catch (error) {
-    if (error instanceof NumberTaken) await noteLookup(viewer, deps, error.found)
+    if (error instanceof NumberTaken) await noteFound(viewer, deps, error.found)
     throw error
   }
 }

@@ -10,6 +10,9 @@ export type SampleRecords = ReadonlyMap<string, readonly PathParams[]>
 
 const statements: Record<string, string> = {
   '/organizations/:id': `select id, row_number() over (partition by status order by id) as nth from organization`,
+  '/members/:id': `select id, row_number() over (partition by is_protected, identity_number_fingerprint is null, merged_into_id is null
+      order by id) as nth from person`,
+  '/club-roles/:id': `select id, row_number() over (partition by role = 'chair', valid_to is null order by id) as nth from club_role`,
   '/competitions/clubs/:clubId': `select organization_id as "clubId", row_number() over (order by organization_id) as nth
     from application where organization_id is not null`,
   '/competitions/announcements/:id': `select id, row_number() over (
@@ -48,8 +51,13 @@ const withSave = (type: string) =>
   `select record_id as id, id as "eventId", row_number() over (order by at desc) as nth from audit_event
     where record_type = '${type}' and action = 'update'`
 
+/** Selects a person with a part that does not exist: the demo has none. */
+const withoutPart = (name: string) =>
+  `select max(id::text)::uuid, '019a0000-0000-7000-8000-000000000000'::uuid as "${name}", 1 as nth from person`
+
 const partStatements: Record<string, string> = {
   '/organizations/:id/history/:eventId': withSave('organization'),
+  '/members/:id/history/:eventId': `(${withSave('person')}) union all ${withoutPart('eventId')}`,
   '/competitions/announcements/:id/history/:eventId': withSave('announcement'),
   '/competitions/sanctions/:id/history/:eventId': withSave('sanction'),
   '/competitions/events/:id/history/:eventId': withSave('event'),
@@ -60,6 +68,7 @@ const partStatements: Record<string, string> = {
   '/retention-rules/:id/history/:eventId': withSave('retention_rule'),
   '/license-types/:id/history/:eventId': withSave('licence_type'),
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
+  '/members/:id/attachments/:attachmentId': `${withFile('person', 'person', 'r.id')} union all ${withoutPart('attachmentId')}`,
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),
   '/competitions/announcements/:announcementId/applications/:id/attachments/:attachmentId': withFile(
     'application',

@@ -1,4 +1,5 @@
 // Reads the history of a record: its audit events, newest first.
+import { holds } from '../../contract/access.ts'
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { HistoryEvent } from '../../contract/record/history.ts'
 import { historyPageSize, type HistorySearch } from '../../contract/record/history-search.ts'
@@ -21,7 +22,7 @@ export const withValues = sql`left join audit_value v on v.event_id = e.id`
 
 /**
  * No events of a record that is not visible to the viewer. What an account has looked at stands on a page of its own, not among the
- * changes of the account.
+ * changes of the account; who has looked at a record is told to those who may change such records.
  */
 export const listHistory = (
   viewer: Viewer,
@@ -30,8 +31,9 @@ export const listHistory = (
   recordId: string,
   search: HistorySearch,
 ): Promise<{ items: HistoryEvent[]; total: number }> => {
+  const isHidden = !holds(viewer.account, viewer.context, scope.scopesTo('change'))
   const ofRecord = sql`e.record_type = ${scope.type} and e.record_id = ${recordId}
-    and not (e.action = any(${textArray(unchangingActions.read)}) and e.account_id is not distinct from e.record_id)
+    and not (e.action = any(${textArray(unchangingActions.read)}) and (${isHidden} or e.account_id is not distinct from e.record_id))
     and ${scope.isVisible(viewer, recordId)}`
   const page = sql`order by e.at desc, e.id desc limit ${historyPageSize} offset ${(search.page - 1) * historyPageSize}`
   return pageOf(

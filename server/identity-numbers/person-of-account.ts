@@ -1,6 +1,7 @@
 // The member that an account belongs to: the person with the same identity number, or one who was chosen by hand.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
 import { hasNumber, haveSameNumber } from './identity-number.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -19,7 +20,7 @@ export const lockAccountLinks = async (tx: Transaction): Promise<void> => {
  * The id of the person with one of the fingerprints, or null when there is none or another account is linked to it. A person who
  * turned out to be another one keeps the number to be found by.
  */
-export const freePersonWith = (fingerprints: readonly string[], accountId: string): SQL<string | null> =>
+export const freePersonWith = (fingerprints: readonly string[], accountId: string | SQL): SQL<string | null> =>
   sql`(select coalesce(fp.merged_into_id, fp.id) from person fp where ${hasNumber('fp', fingerprints)}
     and not exists (select from account fa where fa.person_id = coalesce(fp.merged_into_id, fp.id) and fa.id <> ${accountId}))`
 
@@ -31,5 +32,21 @@ export const personAfterChange = (fingerprints: readonly string[], accountId: st
   sql`coalesce(${freePersonWith(fingerprints, accountId)},
     (select ca.person_id from account ca join person cp on cp.id = ca.person_id where ca.id = ${accountId}
       and ${haveSameNumber('cp', 'ca')} is not true))`
+
+/** Links the account with the number, unless it is linked, to the person who has just got it, and returns its id and name. */
+export const linkAccountTo = async (
+  tx: Transaction,
+  fingerprints: readonly string[],
+): Promise<{ id: string; firstName: string; lastName: string } | undefined> => {
+  await lockAccountLinks(tx)
+  const person = freePersonWith(fingerprints, sql`a.id`)
+  const linked = await rowsOf<{ id: string; firstName: string; lastName: string }>(
+    tx,
+    sql`update account a set person_id = ${person}
+      where ${hasNumber('a', fingerprints)} and a.person_id is null and ${person} is not null
+      returning a.id, a.first_name as "firstName", a.last_name as "lastName"`,
+  )
+  return linked[0]
+}
 
 unscopedModule<typeof import('./person-of-account.ts')>()

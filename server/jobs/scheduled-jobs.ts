@@ -12,6 +12,7 @@ import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
 import { statusAct } from '../organizations/bulk.ts'
+import { emptyGuardians } from '../members/guardians.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { applyRules } from '../retention/apply.ts'
@@ -47,6 +48,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   // Those of hours every hour, the others at night.
   { name: 'retention.hourly', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
   { name: 'retention.nightly', cron: '40 3 * * *', run: () => applyRules(db, ['days', 'months']) },
+  { name: 'guardians.empty', cron: '40 2 * * *', run: async () => void (await emptyGuardians(db)) },
 ]
 
 /** Sessions and sign-ins that no longer count: reads ignore them, so that the hour of the job does not matter. */

@@ -3,6 +3,7 @@ import { accountTemplates } from './templates/accounts.ts'
 import { announcementTemplates } from './templates/announcements.ts'
 import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
+import { memberTemplates } from './templates/members.ts'
 import { organizationTemplates } from './templates/organizations.ts'
 import { sanctionTemplates } from './templates/sanctions.ts'
 import type { Mailbox } from '../config/setting-types.ts'
@@ -14,6 +15,7 @@ export const templates = {
   ...announcementTemplates,
   ...applicantTemplates,
   ...applicationTemplates,
+  ...memberTemplates,
   ...organizationTemplates,
   ...sanctionTemplates,
 }

@@ -1,17 +1,71 @@
-// Routes of persons: their list and its file.
+// Routes of persons: their list and its file, the page, its changes, memberships, club roles, documents, and who is known already.
 import type { FastifyInstance } from 'fastify'
 import { contract } from '../../contract/index.ts'
+import { personDraft } from '../../contract/members/person.ts'
+import { documentRefusal } from '../../contract/members/person-rights.ts'
+import { forbidden } from '../api-error.ts'
+import { attachmentHandlers } from '../attachments/handlers.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { implement } from '../implement.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Parts } from '../parts.ts'
 import { keepTotals } from '../records/kept-totals.ts'
 import { listHandlers } from '../records/list.ts'
+import { recordHandlers } from '../records/record-handlers.ts'
+import { staffAttachments } from '../records/staff-attachments.ts'
+import * as clubRoles from './club-roles.ts'
+import { create, joinByNumber } from './creation.ts'
+import { personKind } from './kind.ts'
 import { clubChoices, personList } from './list.ts'
+import { matchPersons } from './matching.ts'
+import { addMembership, changeMembership, endMembership } from './memberships.ts'
+import { ensureOpen, openPerson } from './openings.ts'
+import { update } from './person-changes.ts'
+import { clubs } from './store.ts'
+
+const personChanges = { update, addMembership, changeMembership, endMembership }
 
 export const memberRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const { db } = parts
+  const keys = readIdentityKeys(parts.config)
+  const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {
     ...listHandlers(parts, personList, keepTotals('person', changes, parts.now)),
     clubs: async (_, { viewer }) => ({ items: await clubChoices(viewer, db) }),
   })
+  implement(app, parts, contract.persons, {
+    ...handlers,
+    view: ({ params }, { viewer }) => openPerson(viewer, parts, params.id),
+    history: async (input, exchange) => {
+      await ensureOpen(exchange.viewer, db, input.params.id)
+      return handlers.history(input, exchange)
+    },
+    match: ({ body }, { viewer }) => matchPersons(viewer, parts, keys, body),
+    create: ({ body }, { viewer }) => create(viewer, parts, keys, body),
+    joinByNumber: ({ body }, { viewer }) => joinByNumber(viewer, parts, keys, body),
+    clubs: async (_, { viewer }) => ({ items: await clubs(viewer, db) }),
+  })
+  implement(app, parts, contract.clubRoles, {
+    create: ({ body }, { viewer }) => clubRoles.give(viewer, parts, body),
+    update: ({ params, body }, { viewer }) => clubRoles.change(viewer, parts, params.id, body),
+    memberChoices: async ({ params, body }, { viewer }) => ({
+      items: await clubRoles.memberChoices(viewer, db, params.id, body.q),
+    }),
+  })
+  const documents = staffAttachments(parts, personKind, async ({ locked }) => {
+    const refusal = documentRefusal(locked.view)
+    if (refusal !== null) throw forbidden(refusal)
+  })
+  implement(
+    app,
+    parts,
+    contract.personAttachments,
+    attachmentHandlers(db, {
+      ...documents,
+      authorizeRead: async (exchange, params) => {
+        await ensureOpen(exchange.viewer, db, params['id'] ?? '')
+        return documents.authorizeRead(exchange, params)
+      },
+    }),
+  )
 }

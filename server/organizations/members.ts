@@ -7,6 +7,7 @@ import {
   type OrganizationMember,
   type OrganizationMemberSearch,
 } from '../../contract/organizations/members.ts'
+import { protectedIdentityLabel, seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, isCurrentOn, pageOf, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
@@ -20,15 +21,22 @@ export const officerRoles = clubRoleNames.filter(
 )
 
 /** Board roles first, then other roles, in the catalogue's order. The same in every context that may see the organization. */
-export const board = async ({ context }: Viewer, db: Database, organizationId: string): Promise<BoardMember[]> => {
-  const statement = sql`select p.id as "personId", p.first_name || ' ' || p.last_name as name, r.role,
+export const board = async (
+  { account, context }: Viewer,
+  db: Database,
+  organizationId: string,
+): Promise<BoardMember[]> => {
+  const isNamed = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
+  const statement = sql`select r.id, r.version, p.id as "personId", r.role,
+      case when ${isNamed} then p.first_name || ' ' || p.last_name else ${protectedIdentityLabel} end as name,
       case when p.is_protected then '' else p.email end as email,
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
     where r.organization_id = ${organizationId} and r.role = any(${textArray(officerRoles)}) and ${isCurrentOn('r')}
       and ${organizationVisibility(context)}
-    order by array_position(${textArray(officerRoles)}, r.role), ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, r.id`
+    order by array_position(${textArray(officerRoles)}, r.role), not ${isNamed}, ${swedish(sql`case when ${isNamed} then p.last_name end`)},
+      ${swedish(sql`case when ${isNamed} then p.first_name end`)}, r.id`
   const rows = await rowsOf<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>(db, statement)
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
 }

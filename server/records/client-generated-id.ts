@@ -10,6 +10,7 @@ import type { Queryable } from '../db/database.ts'
 import * as federation from '../db/federation-tables.ts'
 import * as licences from '../db/licence-tables.ts'
 import * as mail from '../db/mail-tables.ts'
+import * as members from '../db/member-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
@@ -25,6 +26,7 @@ const tables = [
   federation,
   licences,
   mail,
+  members,
   sanctions,
   signIns,
   others,

@@ -14,6 +14,8 @@ export const placeOfRecord = ({ recordType, recordId: id, announcementId }: Plac
   switch (recordType) {
     case 'organization':
       return { to: '/organizations/view/$id', params: { id }, ...history }
+    case 'person':
+      return { to: '/members/view/$id', params: { id }, ...history }
     case 'announcement':
       return { to: '/competitions/announcements/review/$id', params: { id }, ...history }
     case 'application':

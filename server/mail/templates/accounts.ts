@@ -78,7 +78,7 @@ export const accountTemplates = {
   manyLookups: (data: { name: string; count: number }): MailContent => ({
     subject: `Många sökningar på identitetsnummer av ${data.name}`,
     blocks: [
-      `${data.name} har i dag sökt fram fler än ${data.count} konton utanför sitt eget sammanhang på deras identitetsnummer.`,
+      `${data.name} har i dag sökt fram fler än ${data.count} konton och medlemmar utanför sitt eget sammanhang på deras identitetsnummer.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
       'Varje sökning står i händelseloggen.',
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },

@@ -24,11 +24,13 @@ import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
+import type { RowTarget } from '../../table/row-link.ts'
 import type { TypedFilter } from '../../table/list-narrowing.ts'
 import { textColumns } from '../../table/table-columns.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { MailLink } from '../../ui/text-link.tsx'
+import { NewPersonButton } from './new-person-button.tsx'
 
 /** A row without a name is masked: the number tells it from others. */
 const PersonName = (row: PersonRow) => (
@@ -52,6 +54,8 @@ const columns = textColumns(personColumns, {
   },
 })
 
+const targetOf = ({ id }: PersonRow): RowTarget => ({ to: '/members/view/$id', params: { id } })
+
 export const PersonList = () => (
   <RecordList
     title="Medlemmar"
@@ -61,10 +65,11 @@ export const PersonList = () => (
     defaultColumns={defaultPersonColumns}
     filters={useFilters()}
     typedFilters={typedFilters}
-    target={() => null}
+    target={targetOf}
+    actions={<NewPersonButton />}
     empty={
       <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
-        Personer visas när de har ett medlemskap i det du arbetar i.
+        Personer visas när de har ett medlemskap i det du arbetar i. Lägg till den första med Ny person.
       </EmptyState>
     }
   />

@@ -1,13 +1,8 @@
-// Tabs *Styrelse* and *Medlemmar* of an organization: its board and other roles, and its members with search.
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+// Tab *Medlemmar* of an organization: its members with search.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldAlert, UserRoundSearch, Users } from 'lucide-react'
-import {
-  organizationMemberPageSize,
-  type BoardMember,
-  type OrganizationMember,
-} from '../../../contract/organizations/members.ts'
-import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { ShieldAlert, UserRoundSearch } from 'lucide-react'
+import { organizationMemberPageSize, type OrganizationMember } from '../../../contract/organizations/members.ts'
 import { CardList } from '../../table/card-list.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { Pagination } from '../../table/pagination.tsx'
@@ -15,10 +10,8 @@ import { SearchBox } from '../../table/search-box.tsx'
 import { columnsOf, useListTable } from '../../table/table-columns.ts'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
 import { organizationQueries } from './queries.ts'
 
 /** The address and contact details of the person are never shown. */
@@ -26,50 +19,6 @@ const ProtectedIdentityChip = () => (
   <StateChip tone="warning" icon={ShieldAlert}>
     Skyddad identitet
   </StateChip>
-)
-
-export const OrganizationBoard = ({ id }: { id: string }) => {
-  const { items } = useSuspenseQuery(organizationQueries.board(id)).data
-  const board = items.filter(({ isBoard }) => isBoard)
-  const tasks = items.filter(({ isBoard }) => !isBoard)
-  if (items.length === 0) {
-    return (
-      <EmptyState icon={<Users />} title="Ingen styrelse är registrerad">
-        Föreningen rapporterar sina förtroendevalda efter årsmötet. Kontakta den om uppgifterna dröjer.
-      </EmptyState>
-    )
-  }
-  return (
-    <div className="flex flex-col gap-4">
-      {board.length > 0 ? <Posts title="Styrelse och förtroendevalda" members={board} /> : null}
-      {tasks.length > 0 ? <Posts title="Övriga uppdrag" members={tasks} /> : null}
-    </div>
-  )
-}
-
-const Posts = ({ title, members }: { title: string; members: readonly BoardMember[] }) => (
-  <Card title={title} isFlush>
-    <ul aria-label={title} className="divide-y divide-line">
-      {members.map((post) => (
-        <li
-          key={post.personId + post.role}
-          className="grid gap-x-6 gap-y-0.5 px-4 py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1.2fr)_9rem] md:items-center"
-        >
-          <span className="text-sm text-muted">{post.roleLabel}</span>
-          <span className="flex flex-wrap items-center gap-2 font-medium">
-            {post.name}
-            {post.isProtected ? <ProtectedIdentityChip /> : null}
-          </span>
-          <span className="min-w-0 wrap-anywhere">
-            <MailLink address={post.email} />
-          </span>
-          <span>
-            <PhoneLink number={post.phoneNumber} label={formatPhone(post.phoneNumber)} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </Card>
 )
 
 const helper = columnsOf<OrganizationMember & { id: string }>()

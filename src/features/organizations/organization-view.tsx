@@ -3,7 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { holds, reads } from '../../../contract/access.ts'
+import { changes, holds, reads } from '../../../contract/access.ts'
+import type { Organization } from '../../../contract/organizations/organization.ts'
 import { organizationAttachments } from '../../../contract/organizations/endpoints.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
@@ -13,7 +14,7 @@ import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useOrganizationActions } from './organization-actions.ts'
 import { OrganizationFacts } from './organization-facts.tsx'
-import { OrganizationBoard, OrganizationMembers } from './organization-people.tsx'
+import { OrganizationMembers } from './organization-people.tsx'
 import { organizationQueries } from './queries.ts'
 import { EmailHoldAlert } from './email-hold-alert.tsx'
 import { StatusChip } from './status-chip.tsx'
@@ -25,9 +26,11 @@ const route = getRouteApi('/_staff/organizations/view/$id')
 interface OrganizationViewProps {
   /** The tab *Tävlingar* of the competitions feature, passed by the route. */
   competitions: ComponentType<{ id: string; page: number }>
+  /** The tab *Styrelse* of the members feature, the same. */
+  board: ComponentType<{ club: Organization }>
 }
 
-export const OrganizationView = ({ competitions: Competitions }: OrganizationViewProps) => {
+export const OrganizationView = ({ competitions: Competitions, board: Board }: OrganizationViewProps) => {
   const { id } = route.useParams()
   const { q, page } = route.useSearch()
   const navigate = route.useNavigate()
@@ -51,7 +54,14 @@ export const OrganizationView = ({ competitions: Competitions }: OrganizationVie
       form={<OrganizationForm organization={club} onClose={actions.editMode.close} />}
       tabs={[
         { value: 'facts', label: 'Uppgifter', content: <OrganizationFacts organization={club} /> },
-        { value: 'board', label: 'Styrelse', count: counts.board, content: <OrganizationBoard id={id} /> },
+        {
+          value: 'board',
+          label: 'Styrelse',
+          count: counts.board,
+          // Users who may give somebody a post see the tab even if it is empty.
+          isShown: counts.board > 0 || holds(user, user.context, changes('Members', 'Organizations')),
+          content: <Board club={club} />,
+        },
         {
           value: 'members',
           label: 'Medlemmar',

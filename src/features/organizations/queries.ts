@@ -10,6 +10,5 @@ export const organizationDraftKey = (id: string) => `organization ${id}`
 export const organizationQueries = {
   associations: associationQuery,
   view: (id: string) => read(organizations.view, { params: { id } }),
-  board: (id: string) => read(organizations.board, { params: { id } }),
   members: (id: string, query: OrganizationMemberSearch) => read(organizations.members, { params: { id }, query }),
 }

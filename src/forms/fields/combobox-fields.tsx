@@ -21,11 +21,13 @@ interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Valu
   load?: LoadOptions
   /** The label of the initial value, with `load`. */
   chosenLabel?: string
+  /** Called after another option was chosen, for what follows from it in other fields. */
+  onChoose?: (value: string) => void
 }
 
 /** One choice; an empty string without a choice. */
 export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldProps<Values>) => {
-  const { options, load, chosenLabel, placeholder, ...field } = props
+  const { options, load, chosenLabel, placeholder, onChoose, ...field } = props
   const { frame, control, value, choose } = useFieldBinding<Values, string | null>(field)
   const { name: _, readOnly, ...rest } = control
   const textOf = (chosen: unknown) => options?.find((option) => option.value === chosen)?.label ?? chosenLabel ?? ''
@@ -38,7 +40,10 @@ export const ComboboxField = <Values extends FieldValues>(props: ComboboxFieldPr
           {...{ options, load, chosenLabel, placeholder }}
           label={frame.label}
           value={value ?? ''}
-          onChoose={choose}
+          onChoose={(chosen) => {
+            choose(chosen)
+            onChoose?.(chosen)
+          }}
         />
       </AsyncBoundary>
     </FieldFrame>

@@ -30,6 +30,8 @@ const ClubCompetitions = lazyComponent(
       .OrganizationCompetitions,
 )
 
+const ClubBoard = lazyComponent(async () => (await import('../../../features/members/club-board.tsx')).ClubBoard)
+
 function ClubPage() {
-  return <OrganizationView competitions={ClubCompetitions} />
+  return <OrganizationView competitions={ClubCompetitions} board={ClubBoard} />
 }

@@ -1,0 +1,43 @@
+// Tests the period of a membership, how it ends, and what an identity number says of birth and age.
+import { describe, expect, it } from 'vitest'
+import { birthDateOf, isMinor, sexOf } from './birth.ts'
+import { endedBy, membershipState, periodOf } from './membership.ts'
+
+const period = (validFrom: string, validTo: string | null = null) => ({ validFrom, validTo })
+const whole = period('2020-01-01')
+
+describe('the period of a membership', () => {
+  it.each([
+    [[], whole],
+    [[period('2021-01-01')], period('2021-01-01')],
+    [[period('2021-01-01', '2022-12-31'), period('2019-05-01')], period('2019-05-01')],
+    [[period('2021-01-01', '2022-12-31'), period('2019-05-01', '2020-06-01')], period('2019-05-01', '2022-12-31')],
+  ])('%j → %j', (branches, expected) => expect(periodOf(branches, whole)).toEqual(expected))
+  it.each([
+    [period('2020-01-01'), '2026-01-31', period('2020-01-01', '2026-01-31')],
+    [period('2020-01-01', '2025-12-31'), '2026-01-31', period('2020-01-01', '2025-12-31')],
+    [period('2020-01-01', '2026-12-31'), '2026-01-31', period('2020-01-01', '2026-01-31')],
+    [period('2026-02-01'), '2026-01-31', null],
+  ])('%j ended by %s → %j', (given, day, expected) => expect(endedBy(given, day)).toEqual(expected))
+  it.each([
+    [period('2020-01-01'), 'current'],
+    [period('2020-01-01', '2026-01-31'), 'current'],
+    [period('2020-01-01', '2026-01-30'), 'former'],
+    [period('2026-02-01'), 'future'],
+  ])('%j is %s', (given, state) => expect(membershipState(given, '2026-01-31')).toBe(state))
+})
+
+describe('a number', () => {
+  it.each([
+    ['198504129829', '1985-04-12', 'female'],
+    ['198403729919', '1984-03-12', 'male'],
+  ])('%s: born %s, %s', (number, born, sex) => expect([birthDateOf(number), sexOf(number)]).toEqual([born, sex]))
+})
+
+it.each([
+  ['2008-02-29', '2026-02-28', true],
+  ['2008-02-29', '2026-03-01', false],
+  ['2008-06-15', '2026-06-14', true],
+  ['2008-06-15', '2026-06-15', false],
+  [null, '2026-06-15', false],
+])('who was born %s is a minor on %s: %s', (born, day, expected) => expect(isMinor(born, day)).toBe(expected))

@@ -1,0 +1,109 @@
+// Memberships of a person in clubs: what a membership is, the forms that add, change and end it, and its period.
+import { z } from 'zod'
+import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
+import { namedRef } from '../record/named-ref.ts'
+import { integer, isoDate, required } from '../validation/fields.ts'
+import { between } from '../validation/number-rules.ts'
+
+/** A club, and where it lies: its district, and the branches that it is affiliated to now. */
+export const placedClub = namedRef.extend({ district: namedRef, branchIds: z.array(z.string()) })
+export type PlacedClub = z.output<typeof placedClub>
+
+export const membership = z.object({
+  id: z.string(),
+  organization: placedClub,
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  isMainClub: z.boolean(),
+  /** The last year whose fee is paid. */
+  paidYear: z.number().int().nullable(),
+  branches: z.array(
+    z.object({
+      branchId: z.string(),
+      name: z.string(),
+      shortName: z.string(),
+      validFrom: z.string(),
+      validTo: z.string().nullable(),
+    }),
+  ),
+})
+export type Membership = z.output<typeof membership>
+
+const version = { version: z.number().int().min(1) }
+const paidYear = () => integer().check(between(1900, 2100)).meta({ title: 'Avgift betald för år' })
+const isMainClub = () => z.boolean().meta({ title: 'Huvudförening' })
+
+/** The club, the branches and the first day of a new membership. */
+export const membershipStart = {
+  organizationId: required(z.union([z.uuid(), z.literal('')])).meta({ title: 'Förening' }),
+  branchIds: z.array(z.uuid()).max(20).meta({ title: 'Grenar' }),
+  validFrom: isoDate().meta({ title: 'Medlem från' }),
+}
+export interface MembershipStart {
+  organizationId: string
+  branchIds: readonly string[]
+  validFrom: string
+}
+
+export const membershipCreate = z.object({
+  ...version,
+  ...membershipStart,
+  isMainClub: isMainClub(),
+  paidYear: paidYear(),
+})
+export type MembershipCreate = z.output<typeof membershipCreate>
+
+/** What is left out stays. */
+export const membershipUpdate = z.object({
+  ...version,
+  membershipId: z.uuid(),
+  /** Of a membership without branches; with branches they have the periods. */
+  validFrom: isoDate().meta({ title: 'Medlem från' }).optional(),
+  validTo: isoDate().nullable().meta({ title: 'Medlem till' }).optional(),
+  branches: affiliations().optional(),
+  isMainClub: isMainClub().optional(),
+  paidYear: paidYear().optional(),
+})
+export type MembershipUpdate = z.output<typeof membershipUpdate>
+
+export const membershipEnd = z.object({
+  ...version,
+  membershipId: z.uuid(),
+  lastDay: isoDate().meta({ title: 'Sista dag' }),
+})
+export type MembershipEnd = z.output<typeof membershipEnd>
+
+/** A club that a membership can be in. */
+export const clubChoice = placedClub.extend({
+  branches: z.array(z.object({ id: z.string(), name: z.string(), shortName: z.string() })),
+})
+export type ClubChoice = z.output<typeof clubChoice>
+
+interface Period {
+  validFrom: string
+  validTo: string | null
+}
+
+/** The period of a membership with these branches: from the first day of the first to the last day of the last. */
+export const periodOf = (branches: readonly Period[], without: Period): Period => {
+  if (branches.length === 0) return without
+  const ends = branches.map(({ validTo }) => validTo)
+  return {
+    validFrom: branches.map(({ validFrom }) => validFrom).toSorted()[0] ?? without.validFrom,
+    validTo: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+  }
+}
+
+/** A period that does not go on after the day. Null: it begins later, and so never was. */
+export const endedBy = <Ended extends Period>(period: Ended, lastDay: string): Ended | null => {
+  if (period.validFrom > lastDay) return null
+  return period.validTo !== null && period.validTo <= lastDay ? period : { ...period, validTo: lastDay }
+}
+
+export type MembershipState = 'current' | 'former' | 'future'
+export const membershipState = (period: Period, day: string): MembershipState =>
+  isCurrent(period, day) ? 'current' : period.validFrom > day ? 'future' : 'former'
+
+/** 'Segelflyg 2024-01-01–, Skärmflyg 2020-03-01–2023-12-31' */
+export const branchesText = (branches: readonly Affiliation[], nameOf: (id: string) => string): string =>
+  branches.map(({ branchId, validFrom, validTo }) => `${nameOf(branchId)} ${validFrom}–${validTo ?? ''}`).join(', ')

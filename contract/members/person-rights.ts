@@ -1,0 +1,182 @@
+// Rights over persons: act × scope × whose membership, with the sentence of each refusal and who can instead. Pure functions that
+// the server runs to refuse and the page to disable.
+import { changes, globalContext, holds, type Context, type Holder, type Scope } from '../access.ts'
+import { isCurrent } from '../organizations/affiliation.ts'
+import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
+import { seesProtectedPersons } from './protected-identity.ts'
+
+interface Period {
+  validFrom: string
+  validTo: string | null
+}
+
+/** Where a club lies: its district, and the branches that it is affiliated to now. */
+export interface ClubPlace {
+  name: string
+  district: { id: string; name: string }
+  branchIds: readonly string[]
+}
+
+/** A membership, as far as the rules ask about it. */
+export interface PlacedMembership extends Period {
+  organization: ClubPlace
+  branches: readonly (Period & { branchId: string; name: string })[]
+}
+
+export interface JudgedPerson {
+  isProtected: boolean
+  isAnonymized: boolean
+  memberships: readonly PlacedMembership[]
+}
+
+const membersAdmin: readonly Scope[] = ['Members.Admin', 'Global.Members.Admin']
+const federationOffice = 'av förbundskansliet'
+
+/** Who looks after the members of the whole federation, in whatever context. */
+const isFederationAdmin = (holder: Holder, area: 'Members' | 'Organizations' = 'Members') =>
+  holds(holder, globalContext, `Global.${area}.Admin`)
+
+const isMembersAdmin = (holder: Holder, context: Context) => holds(holder, context, membersAdmin)
+
+/** Whether the club is one of the context's. */
+const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>
+  context.kind === 'global' || (context.kind === 'branch' ? branchIds.includes(context.id) : district.id === context.id)
+
+/** Whether the membership is one of the context's: for a branch, one that names it. */
+const isMembershipIn = (context: Context, { organization, branches }: PlacedMembership): boolean =>
+  context.kind === 'branch' ? branches.some(({ branchId }) => branchId === context.id) : isClubIn(context, organization)
+
+/** Whether the membership counts in the context on the day. */
+const isCurrentIn = (context: Context, membership: PlacedMembership, day: string): boolean =>
+  context.kind === 'branch'
+    ? membership.branches.some((branch) => branch.branchId === context.id && isCurrent(branch, day))
+    : isMembershipIn(context, membership) && isCurrent(membership, day)
+
+/** The districts and the branches in which the person is a member on the day, by name. */
+const placesOf = ({ memberships }: JudgedPerson, day: string): string[] => {
+  const current = memberships.filter((membership) => isCurrent(membership, day))
+  const names = current.flatMap(({ organization, branches }) => [
+    organization.district.name,
+    ...branches.filter((branch) => isCurrent(branch, day)).map(({ name }) => name),
+  ])
+  return [...new Set(names)]
+}
+
+const mostNamed = 4
+const orList = new Intl.ListFormat('sv', { type: 'disjunction' })
+
+/** 'medlemsadministratören i Skåne eller Segelflyg, eller av förbundskansliet' */
+const administratorsIn = (names: readonly string[]) =>
+  names.length === 0 || names.length > mostNamed
+    ? federationOffice
+    : `av medlemsadministratören i ${orList.format(names)}, eller ${federationOffice}`
+
+const anonymizedRefusal = 'Personen är avidentifierad och ändras inte längre.'
+
+/** The reason why the holder may not open the page of the person, or null. */
+export const openRefusal = (
+  holder: Holder,
+  context: Context,
+  { isProtected }: Pick<JudgedPerson, 'isProtected'>,
+): string | null =>
+  isProtected && !seesProtectedPersons(holder, context)
+    ? 'Personen har skyddad identitet. Sidan öppnas bara av medlemsadministratörerna i grenen eller distriktet och på förbundskansliet.'
+    : null
+
+/** The reason why the holder may not add persons in the context, or null. */
+export const createRefusal = (holder: Holder, context: Context): string | null =>
+  isMembersAdmin(holder, context)
+    ? null
+    : `Nya personer läggs in av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+
+/** The reason why the holder may not change the person's own data, guardians, merits and documents, or null. */
+export const personRefusal = (holder: Holder, context: Context, person: JudgedPerson, day: string): string | null => {
+  if (person.isAnonymized) return anonymizedRefusal
+  if (isFederationAdmin(holder)) return null
+  if (!isMembersAdmin(holder, context))
+    return `Uppgifterna ändras av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+  if (person.memberships.some((membership) => isCurrentIn(context, membership, day))) return null
+  return `Personen är inte medlem här nu. Uppgifterna ändras ${administratorsIn(placesOf(person, day))}.`
+}
+
+/** A protected identity holds none of these. */
+const protectedFields = ['email', 'phoneNumber', 'street', 'postalCode', 'city', 'municipalityCode', 'guardians']
+/** The reason why nobody may fill in the field of the person, or null. */
+export const fieldRefusal = (field: string, { isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>
+  isProtected && protectedFields.includes(field) ? 'Sparas inte för den som har skyddad identitet.' : null
+
+/** The reason why nobody may add documents to the person, or null. */
+export const documentRefusal = ({ isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>
+  isProtected ? 'Dokument sparas inte för den som har skyddad identitet.' : null
+
+/**
+ * The reason why the holder may not look after memberships in the club, or null. `membership`: the one that is changed, which may
+ * be the context's although its club no longer is.
+ */
+export const membershipRefusal = (
+  holder: Holder,
+  context: Context,
+  club: ClubPlace,
+  membership?: PlacedMembership,
+): string | null => {
+  if (isFederationAdmin(holder)) return null
+  if (!isMembersAdmin(holder, context))
+    return `Medlemskap sköts av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+  if (isClubIn(context, club) || (membership && isMembershipIn(context, membership))) return null
+  return `${club.name} hör inte hit. Medlemskapet sköts av medlemsadministratören i ${club.district.name} eller i föreningens grenar, eller ${federationOffice}.`
+}
+
+/** The reason why the holder may not change the membership's part in a branch, or null: a branch changes its own alone. */
+export const membershipBranchRefusal = (holder: Holder, context: Context, branchId: string): string | null =>
+  context.kind !== 'branch' || context.id === branchId || isFederationAdmin(holder)
+    ? null
+    : `Grenen ändras av grenförbundet självt, av distriktet eller ${federationOffice}.`
+
+/** The reason why the holder may not change the membership's paid year or make it the main club, or null. */
+export const membershipFactRefusal = (
+  holder: Holder,
+  context: Context,
+  membership: PlacedMembership,
+): string | null => {
+  const refusal = membershipRefusal(holder, context, membership.organization, membership)
+  if (refusal !== null || isFederationAdmin(holder) || isMembershipIn(context, membership)) return refusal
+  return `Medlemskapet gäller inte den här grenen. Det ändras av medlemsadministratören i ${membership.organization.district.name}, eller ${federationOffice}.`
+}
+
+const isBoardRole = (role: ClubRoleName): boolean => clubRoles[role].isBoard
+
+/** Whether the holder has the area's administration where the club is. */
+const administersClub = (holder: Holder, context: Context, club: ClubPlace, area: 'Members' | 'Organizations') =>
+  isFederationAdmin(holder, area) || (holds(holder, context, changes(area)) && isClubIn(context, club))
+
+/**
+ * The reason why the holder may not give, change or end the role in the club, or null. `isMember`: whether the person is a member of
+ * the club now, among whom those choose who look after the board alone.
+ */
+export const roleRefusal = (
+  holder: Holder,
+  context: Context,
+  club: ClubPlace,
+  role: ClubRoleName,
+  isMember: boolean,
+): string | null => {
+  if (administersClub(holder, context, club, 'Members')) return null
+  const isBoard = isBoardRole(role)
+  if (isBoard && administersClub(holder, context, club, 'Organizations'))
+    return isMember
+      ? null
+      : 'Välj bland föreningens nuvarande medlemmar. Den som inte är medlem läggs in av medlemsadministratören.'
+  if (holds(holder, context, changes('Members', ...(isBoard ? (['Organizations'] as const) : []))))
+    return `${club.name} hör inte hit. Uppdraget sköts i ${club.district.name}, i föreningens grenar eller ${federationOffice}.`
+  return isBoard
+    ? `Förtroendevalda läggs in av förenings- eller medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+    : `Uppdrag läggs in av medlemsadministratören i grenen eller distriktet, eller ${federationOffice}.`
+}
+
+/** The reason why the holder may not give anybody a post on the club's board, or null. */
+export const boardRefusal = (holder: Holder, context: Context, club: ClubPlace): string | null =>
+  roleRefusal(holder, context, club, 'chair', true)
+
+/** Who reads until when a medical certificate is valid. */
+export const readsMedical = (holder: Holder, context: Context): boolean =>
+  holds(holder, context, changes('Members', 'Licenses'))

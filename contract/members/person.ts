@@ -1,0 +1,121 @@
+// Persons: the record, the form that edits it, a new person, and what is said of a number that is in the register.
+import { z } from 'zod'
+import { storedFields } from '../record/stored-fields.ts'
+import { requireOneOf } from '../validation/cross-field-rules.ts'
+import { date, required, text } from '../validation/fields.ts'
+import { email, identityNumber, phone, postalCode } from '../validation/format-fields.ts'
+import { heldRole } from './club-role.ts'
+import { isCountry } from './countries.ts'
+import { membership, membershipStart } from './membership.ts'
+import { municipalities } from './municipalities.ts'
+import { sex } from './person-search.ts'
+
+const guardian = z.object({
+  name: required(text(100)).meta({ title: 'Vårdnadshavarens namn' }),
+  email: email().meta({ title: 'E-postadress' }),
+  phoneNumber: phone().meta({ title: 'Telefon' }),
+})
+export type Guardian = z.output<typeof guardian>
+const mostGuardians = 2
+
+// The address is no contact that a change of it must be recognised by.
+const address = { history: 'hidden' } as const
+
+export const personDraft = z.object({
+  version: z.number().int().min(1),
+  firstName: required(text(100)).meta({ title: 'Förnamn' }),
+  lastName: required(text(100)).meta({ title: 'Efternamn' }),
+  sex: sex.meta({ title: 'Kön' }),
+  nationality: z.string().refine(isCountry).meta({ title: 'Nationalitet' }),
+  email: email().meta({ title: 'E-postadress' }),
+  phoneNumber: phone().meta({ title: 'Telefon' }),
+  street: text().meta({ title: 'Gatuadress', ...address }),
+  postalCode: postalCode().meta({ title: 'Postnummer', ...address }),
+  city: text(100).meta({ title: 'Ort', ...address }),
+  /** SCB's code; '' without one. */
+  municipalityCode: z
+    .string()
+    .refine((code) => code === '' || municipalities.has(code))
+    .meta({ title: 'Kommun' }),
+  diplomaDate: date().meta({ title: 'Diplom i Ren Vinnare', hint: 'Dagen då utbildningen blev klar.' }),
+  /** Read by few, and so not told by the history, which more may read. */
+  medicalValidTo: date().meta({ title: 'Medicinskt intyg giltigt till', history: 'hidden' }),
+  guardians: z.array(guardian).max(mostGuardians).meta({ title: 'Vårdnadshavare', history: 'hidden' }),
+})
+export type PersonDraft = z.output<typeof personDraft>
+
+const newPerson = {
+  identityNumber: identityNumber().meta({ title: 'Personnummer eller samordningsnummer' }),
+  birthDate: date().meta({ title: 'Födelsedatum' }),
+  ...personDraft.pick({ firstName: true, lastName: true, sex: true, email: true, phoneNumber: true }).shape,
+  ...membershipStart,
+}
+const hasBirth = requireOneOf('identityNumber', 'birthDate')
+/** The form of a new person with the first membership. */
+export const personForm = z.object(newPerson).check(hasBirth)
+/** The browser creates the id, so that a repeated request returns the first result. */
+export const personCreate = z.object({ id: z.uuid(), ...newPerson }).check(hasBirth)
+export type PersonCreate = z.output<typeof personCreate>
+
+/** Who may be in the register already: by the number, or by name and birth date. */
+export const personMatchSearch = z.object({
+  identityNumber: newPerson.identityNumber,
+  birthDate: newPerson.birthDate,
+  firstName: text(100),
+  lastName: text(100),
+})
+export type PersonMatchSearch = z.output<typeof personMatchSearch>
+
+export const personMatch = z.object({
+  /**
+   * `new`: nobody is known. `here`: these persons of the context have the number, or the name and the birth date. `elsewhere`: the
+   * number is in the register, and no more is said.
+   */
+  outcome: z.enum(['new', 'here', 'elsewhere']),
+  /** They have the number, and not only the name and the birth date. */
+  isByNumber: z.boolean(),
+  persons: z.array(
+    z.object({ id: z.string(), name: z.string(), birthYear: z.number().int().nullable(), clubs: z.array(z.string()) }),
+  ),
+})
+export type PersonMatch = z.output<typeof personMatch>
+
+/** A membership for the person with the number, who is not known in the context. */
+export const membershipByNumber = z.object({
+  identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
+  ...membershipStart,
+})
+export type MembershipByNumber = z.output<typeof membershipByNumber>
+
+const { guardians: _, version: __, ...ownFields } = personDraft.shape
+export const person = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  /** Shown to people. */
+  memberNumber: z.number().int(),
+  ...storedFields(ownFields),
+  guardians: z.array(z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() })),
+  /** '19850412-••••', of a coordination number with the true birth date; null without a number. */
+  maskedNumber: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  birthYear: z.number().int().nullable(),
+  isProtected: z.boolean(),
+  isAnonymized: z.boolean(),
+  memberships: z.array(membership),
+  roles: z.array(heldRole),
+  /** Number of documents. */
+  documents: z.number().int(),
+  updatedAt: z.string(),
+  updatedByName: z.string().nullable(),
+})
+export type Person = z.output<typeof person>
+
+export const personName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** How the history and mails name a person: the history is kept for ever, and others than who may know the name read it. */
+export const memberLabel = ({ memberNumber }: Pick<Person, 'memberNumber'>): string => `Medlem ${memberNumber}`
+
+/** Only a birth date is known, or not even that. */
+export const isIncomplete = ({ maskedNumber, isProtected, isAnonymized }: Person): boolean =>
+  maskedNumber === null && !isProtected && !isAnonymized

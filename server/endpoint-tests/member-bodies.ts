@@ -1,0 +1,55 @@
+// Bodies of the writes of persons, memberships and club roles, for tests that send every write of the contract.
+import { v7 as uuidv7 } from 'uuid'
+
+/** What a body takes of the person as its page shows it. */
+export interface ShownMember {
+  version: number
+  memberships?: { id: string }[]
+}
+
+interface Members {
+  /** The id of a person who is a member of the first club, and none of the second. */
+  member: string
+  clubs: readonly string[]
+  branchId: string
+}
+
+/** `members`: asked for when a body is made. */
+export const memberBodies = (members: () => Members): Record<string, (shown: ShownMember) => object> => {
+  const start = (nth: number) => {
+    const { clubs, branchId } = members()
+    return { organizationId: clubs[nth], branchIds: [branchId], validFrom: '2020-01-01' }
+  }
+  const born = { identityNumber: '', birthDate: '1985-04-12' }
+  const name = { firstName: 'Ny', lastName: 'Person' }
+  return {
+    'clubRoles.create': () => {
+      const { member, clubs } = members()
+      return { personId: member, organizationId: clubs[0], role: 'chair', validFrom: '2020-01-01', validTo: null }
+    },
+    'clubRoles.update': () => ({ version: 1, validFrom: '2020-01-01', validTo: '2035-01-01' }),
+    'clubRoles.memberChoices': () => ({ q: 'Testsson' }),
+    'persons.match': () => ({ ...born, ...name }),
+    'persons.create': () => ({
+      id: uuidv7(),
+      ...born,
+      ...name,
+      sex: 'unknown',
+      email: '',
+      phoneNumber: '',
+      ...start(0),
+    }),
+    'persons.update': (shown) => ({ ...shown, firstName: `Ändrad ${uuidv7()}` }),
+    'persons.addMembership': ({ version }) => ({ version, isMainClub: false, paidYear: null, ...start(1) }),
+    'persons.changeMembership': ({ version, memberships }) => ({
+      version,
+      membershipId: memberships?.[0]?.id,
+      paidYear: 2031,
+    }),
+    'persons.endMembership': ({ version, memberships }) => ({
+      version,
+      membershipId: memberships?.[0]?.id,
+      lastDay: '2035-12-31',
+    }),
+  }
+}

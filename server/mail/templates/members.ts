@@ -1,0 +1,14 @@
+// Mail templates to persons about their own data, and to the guardians of minors.
+import { dayText } from '../../../contract/dates/day-text.ts'
+import type { MailContent } from '../mail-rendering.ts'
+
+export const memberTemplates = {
+  /** Of a membership that somebody gave who knew the identity number and nothing else. */
+  membershipAdded: (data: { club: string; validFrom: string }): MailContent => ({
+    subject: `Nytt medlemskap i ${data.club}`,
+    blocks: [
+      `Du har registrerats som medlem i ${data.club} från ${dayText(data.validFrom)}. Du fanns redan i förbundets medlemsregister, och det är dina uppgifter där som används.`,
+      'Är det inte väntat? Hör av dig till föreningen, eller svara på det här mejlet.',
+    ],
+  }),
+}

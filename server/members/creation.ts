@@ -1,0 +1,120 @@
+// New persons, and memberships for persons whom the context does not know, who are named by their identity number.
+import { birthDateOf, isMinor } from '../../contract/members/birth.ts'
+import { memberLabel, type MembershipByNumber, type PersonCreate } from '../../contract/members/person.ts'
+import { createRefusal } from '../../contract/members/person-rights.ts'
+import { nameOf, type Viewer } from '../actor.ts'
+import { forbidden, invalid } from '../api-error.ts'
+import { person } from '../db/schema.ts'
+import { accountScope } from '../accounts/visibility.ts'
+import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { linkAccountTo, linkedByNumber } from '../identity-numbers/person-of-account.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import { create as createRecord } from '../records/create.ts'
+import { transition } from '../records/transition.ts'
+import { addNotice, noteBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { personKind, personKindWithin, type PersonWork } from './kind.ts'
+import { findPersonByNumber, notingLookup, refuseTaken } from './matching.ts'
+import { insertMembership } from './membership-rows.ts'
+
+/** Only the unique constraint prevents two simultaneous writes of the same number. */
+const translateTakenNumber = (error: unknown): never => {
+  const { constraint = '' } = ((error as Error).cause ?? error) as { constraint?: string }
+  if (!constraint.includes('fingerprint')) throw error
+  throw invalid([{ field: 'identityNumber', message: 'Numret finns redan i registret.' }])
+}
+
+/** Links the account with the person's number, which is an event of the account. */
+const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) => {
+  const linked = await linkAccountTo(unit.tx, fingerprints)
+  if (!linked) return
+  unit.entries.push({
+    action: 'linkMember',
+    recordType: 'account',
+    recordId: linked.id,
+    recordLabel: nameOf(linked),
+    changes: [linkedByNumber],
+  })
+  addNotice(unit, { scope: accountScope, id: linked.id, before: [] })
+}
+
+export const create = (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { id, identityNumber, birthDate: givenDate, organizationId, branchIds, validFrom, ...values }: PersonCreate,
+) =>
+  notingLookup(
+    viewer,
+    deps,
+    createRecord(viewer, deps, personKind, { id }, async (unit) => {
+      const { actor, tx, today } = unit
+      const refusal = createRefusal(actor.account, actor.context)
+      if (refusal !== null) throw forbidden(refusal)
+      if (identityNumber) await refuseTaken(actor, tx, keys, identityNumber)
+      const birthDate = identityNumber ? birthDateOf(identityNumber) : givenDate
+      if (birthDate === null || birthDate > today || birthDate < '1880')
+        throw invalid([{ field: 'birthDate', message: 'Det valda datumet är ogiltigt.' }])
+      const [made] = await tx
+        .insert(person)
+        .values({
+          id,
+          ...values,
+          ...numberColumns(keys, identityNumber || null),
+          birthDate,
+          birthYear: Number(birthDate.slice(0, 4)),
+          createdBy: actor.account.id,
+          updatedBy: actor.account.id,
+        })
+        .returning({ memberNumber: person.memberNumber })
+        .catch(translateTakenNumber)
+      const start = { organizationId, branchIds, validFrom, isMainClub: true }
+      const { club, changes } = await insertMembership(unit, { id, memberships: [] }, start)
+      addNotice(unit, await noteBefore(unit, { scope: organizationScope, id: club.id }))
+      if (identityNumber) await linkAccount(unit, fingerprintsOf(keys, identityNumber))
+      return { recordLabel: memberLabel({ memberNumber: made?.memberNumber ?? 0 }), changes }
+    }),
+  )
+
+/** The person, and of a minor the guardians. Nobody whose identity is protected has an address. */
+const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
+  { email: view.email, name: nameOf(view) },
+  ...(isMinor(view.birthDate, today) ? view.guardians : []),
+]
+
+/** Nothing of the person is told or changed but the membership, and the person gets a mail. */
+export const joinByNumber = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { identityNumber, ...start }: MembershipByNumber,
+): Promise<void> => {
+  const found = await findPersonByNumber(viewer, deps.db, keys, identityNumber)
+  if (!found) throw invalid([{ field: 'identityNumber', message: 'Ingen i registret har numret.' }])
+  if (found.isVisible)
+    throw invalid([
+      { field: 'identityNumber', message: 'Personen finns redan här. Öppna personen och lägg till medlemskapet där.' },
+    ])
+  const act = { action: 'addMembership', answersOther: true } as const
+  const joined = transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, async (work) => {
+    const { club, changes, id } = await insertMembership(work, work.locked.view, { ...start, isMainClub: false })
+    await work.alsoChanged({ scope: organizationScope, id: club.id })
+    await queueMail(work.tx, {
+      decision: `person.membership:${id}:${start.validFrom}`,
+      recordType: 'person',
+      recordId: found.id,
+      to: recipientsOf(work),
+      template: 'membershipAdded',
+      data: { club: club.name, validFrom: start.validFrom },
+    })
+    return { changes }
+  })
+  await joined.catch(async (error: unknown) => {
+    // A refusal tells the caller as much as a look-up.
+    await notingLookup(viewer, deps, refuseTaken(viewer, deps.db, keys, identityNumber)).catch(() => undefined)
+    throw error
+  })
+}
+
+storeModule<typeof import('./creation.ts')>()

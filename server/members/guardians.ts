@@ -1,0 +1,36 @@
+// Guardians go when the person comes of age.
+import { sql } from 'drizzle-orm'
+import { memberLabel } from '../../contract/members/person.ts'
+import type { JobActor } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { addNotice, inUnit } from '../records/unit-of-work.ts'
+import { unscopedModule } from '../store-order.ts'
+import { personScope } from './visibility.ts'
+
+const retention: JobActor = { by: 'job', name: 'Gallringen', requestId: null }
+
+/** Returns how many persons had guardians and have come of age. */
+export const emptyGuardians = (db: Database, now: () => Date = () => new Date()): Promise<number> =>
+  inUnit(retention, { db, now }, async (unit) => {
+    const grown = await rowsOf<{ id: string; memberNumber: number }>(
+      unit.tx,
+      sql`with gone as (delete from guardian g using person p
+          where p.id = g.person_id and p.birth_date <= ${unit.today}::date - interval '18 years' returning g.person_id)
+        select distinct p.id, p.member_number as "memberNumber" from gone join person p on p.id = gone.person_id`,
+    )
+    for (const { id, memberNumber } of grown) {
+      unit.entries.push({
+        action: 'update',
+        recordType: personScope.type,
+        recordId: id,
+        recordLabel: memberLabel({ memberNumber }),
+        changes: [{ field: 'guardians', label: 'Vårdnadshavare', policy: 'hidden', old: '•••', new: '' }],
+        reason: 'Personen har fyllt 18 år',
+      })
+      addNotice(unit, { scope: personScope, id, before: [] })
+    }
+    return grown.length
+  })
+
+unscopedModule<typeof import('./guardians.ts')>()

@@ -1,0 +1,59 @@
+// Record kind of persons, for staff. What depends on the club or the field is judged by the changes themselves.
+import { isCurrent } from '../../contract/organizations/affiliation.ts'
+import { memberLabel, person as personView, type Person } from '../../contract/members/person.ts'
+import { personRefusal } from '../../contract/members/person-rights.ts'
+import { today } from '../../contract/dates/swedish-day.ts'
+import { person } from '../db/schema.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import { lockManyVisible, lockRow, lockVisible } from '../records/lock.ts'
+import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
+import { staffKind } from '../records/staff-kind.ts'
+import type { Work } from '../records/transition.ts'
+import { readPerson, readPersons } from './store.ts'
+import { personScope } from './visibility.ts'
+
+export interface LockedPerson {
+  row: typeof person.$inferSelect
+  view: Person
+}
+export type PersonAction = 'update' | 'addMembership' | 'changeMembership' | 'endMembership' | 'changeRoles'
+export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, PersonAction>
+export type PersonWork = Work<PersonTypes>
+
+/** The clubs whose pages show the person: as one of their members, or on their board. */
+const shownBy = ({ memberships, roles }: Person): string[] => {
+  const isShown = (period: { validFrom: string; validTo: string | null }) => isCurrent(period, today())
+  return [...new Set([...memberships, ...roles].filter(isShown).map(({ organization }) => organization.id))]
+}
+
+/** `reach`: `anywhere` for who knows the identity number of a person that the context does not show. */
+export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<PersonTypes> => ({
+  table: person,
+  view: personView,
+  lock: async (viewer, tx, id, moment) => {
+    const row = await (reach === 'visible'
+      ? lockVisible(viewer, tx, person, personScope, id)
+      : lockRow(viewer, tx, person, id))
+    const view = row && (await readPerson(viewer, tx, id, 'changed', moment))
+    return row && view && { row, view }
+  },
+  lockMany: async (viewer, tx, ids) => {
+    const rows = await lockManyVisible(viewer, tx, person, personScope, ids)
+    const views = new Map((await readPersons(viewer, tx, ids)).map((view) => [view.id, view]))
+    return new Map(
+      rows.flatMap((row) => {
+        const view = views.get(row.id)
+        return view ? [[row.id, { row, view }] as const] : []
+      }),
+    )
+  },
+  judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) =>
+    action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today()) : null,
+  ),
+  read: readPerson,
+  label: ({ row }) => memberLabel(row),
+  neighbours: ({ view }) => shownBy(view).map((id) => ({ scope: organizationScope, id })),
+  ...staffKind(personScope, (id: string) => id),
+})
+
+export const personKind = personKindWithin('visible')

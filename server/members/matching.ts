@@ -1,0 +1,111 @@
+// Who is in the register already: by identity number, also beyond the context, where nothing but the hit is told; by name and birth
+// date in the context alone.
+import { sql, type SQL } from 'drizzle-orm'
+import { birthDateOf } from '../../contract/members/birth.ts'
+import { memberLabel, type PersonMatch, type PersonMatchSearch } from '../../contract/members/person.ts'
+import { memberName } from '../accounts/member.ts'
+import type { Viewer } from '../actor.ts'
+import { ApiError } from '../api-error.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { isCurrentOn, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { noteLookup } from '../identity-numbers/lookup-events.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { personVisibility } from './visibility.ts'
+
+export interface FoundPerson {
+  id: string
+  memberNumber: number
+  isVisible: boolean
+}
+
+/** The person with the number, also outside the context. A number of somebody who was merged is that of who it became. */
+export const findPersonByNumber = async (
+  { context }: Viewer,
+  db: Queryable,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<FoundPerson | undefined> =>
+  (
+    await rowsOf<FoundPerson>(
+      db,
+      sql`with recursive became as (
+          select p.id, p.merged_into_id, 1 as step from person p where ${hasNumber('p', fingerprintsOf(keys, identityNumber))}
+          union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
+        select p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
+        from became join person p on p.id = became.id where became.merged_into_id is null`,
+    )
+  )[0]
+
+/** What is visible in the context is in its lists anyway. */
+const noteFound = async (viewer: Viewer, deps: Deps, found: FoundPerson): Promise<void> => {
+  if (!found.isVisible)
+    await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
+}
+
+/** The refusal of a number that somebody has, which tells the caller as much as a look-up. */
+class NumberTaken extends ApiError {
+  readonly found: FoundPerson
+  constructor(found: FoundPerson) {
+    super(400, { code: 'Validation', field: 'identityNumber', message: 'Numret finns redan i registret.' })
+    this.found = found
+  }
+}
+
+/** Throws 400 when somebody has the number. */
+export const refuseTaken = async (
+  viewer: Viewer,
+  tx: Queryable,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<void> => {
+  const found = await findPersonByNumber(viewer, tx, keys, identityNumber)
+  if (found) throw new NumberTaken(found)
+}
+
+/** Runs a write that may be refused because the number is taken: outside the context the caller is seen to have asked. */
+export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof NumberTaken) await noteFound(viewer, deps, error.found)
+    throw error
+  }
+}
+
+const mostShown = 5
+
+const readShown = ({ context }: Viewer, db: Database, condition: SQL): Promise<PersonMatch['persons']> =>
+  rowsOf(
+    db,
+    sql`select p.id, ${memberName(sql`p`)} as name, p.birth_year as "birthYear",
+      array(select o.name from membership m join organization o on o.id = m.organization_id
+        where m.person_id = p.id and ${isCurrentOn('m')} order by m.is_main_club desc, ${swedish(sql`o.name`)} limit 3) as clubs
+    from person p where ${condition} and ${personVisibility(context)}
+    order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostShown))}`,
+  )
+
+/** A hit beyond the context is an event of the person. */
+export const matchPersons = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  { identityNumber, birthDate, firstName, lastName }: PersonMatchSearch,
+): Promise<PersonMatch> => {
+  const found = identityNumber ? await findPersonByNumber(viewer, deps.db, keys, identityNumber) : undefined
+  if (found) {
+    await noteFound(viewer, deps, found)
+    if (!found.isVisible) return { outcome: 'elsewhere', isByNumber: true, persons: [] }
+    return { outcome: 'here', isByNumber: true, persons: await readShown(viewer, deps.db, sql`p.id = ${found.id}`) }
+  }
+  const born = identityNumber ? birthDateOf(identityNumber) : birthDate
+  if (!born || firstName === '' || lastName === '') return { outcome: 'new', isByNumber: false, persons: [] }
+  // Of two different numbers the persons differ, whatever their names are.
+  const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
+  const isSame = sql`${isOpen} and p.birth_date = ${born} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
+  const persons = await readShown(viewer, deps.db, isSame)
+  return { outcome: persons.length === 0 ? 'new' : 'here', isByNumber: false, persons }
+}
+
+storeModule<typeof import('./matching.ts')>()

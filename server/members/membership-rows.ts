@@ -1,0 +1,139 @@
+// New memberships: the checks of club and branches, and the rows of a membership.
+import { and, eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { associationType } from '../../contract/access.ts'
+import { dayText } from '../../contract/dates/day-text.ts'
+import {
+  branchesText,
+  periodOf,
+  type ClubChoice,
+  type Membership,
+  type MembershipStart,
+} from '../../contract/members/membership.ts'
+import { membershipBranchRefusal, membershipRefusal } from '../../contract/members/person-rights.ts'
+import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
+import type { Viewer } from '../actor.ts'
+import { forbidden, invalid } from '../api-error.ts'
+import { readChosen } from '../associations/chosen-associations.ts'
+import type { Transaction } from '../db/database.ts'
+import { membership, membershipBranch } from '../db/member-tables.ts'
+import { organization } from '../db/schema.ts'
+import { lockRow } from '../records/lock.ts'
+import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { findClub } from './store.ts'
+
+type Held = Pick<Membership, 'id' | 'organization' | 'validFrom' | 'validTo' | 'isMainClub' | 'branches'>
+
+export const refuse = (refusal: string | null) => {
+  if (refusal !== null) throw forbidden(refusal)
+}
+export const textChange = (label: string, old: string, now: string): FieldChange[] =>
+  old === now ? [] : [{ field: 'memberships', label, policy: 'text', old, new: now }]
+
+/** Locks the club against a change, and returns it. Throws 400 when nobody can become a member of it from here. */
+const readClub = async (viewer: Viewer, tx: Transaction, id: string): Promise<ClubChoice> => {
+  const found = await findClub(viewer, tx, id)
+  if (!found) throw invalid([{ field: 'organizationId', message: 'Förening har ett val som inte finns.' }])
+  await lockRow(viewer, tx, organization, id, 'share')
+  return found
+}
+
+/** Throws 400 for a branch that the club is not affiliated to or that is out of use, but for those that the membership has. */
+export const checkBranches = async (
+  viewer: Viewer,
+  tx: Transaction,
+  club: { name: string; branchIds: readonly string[] },
+  ids: readonly string[],
+  kept: readonly string[],
+  fieldOf: (id: string) => string,
+) => {
+  const chosen = await readChosen(viewer, tx, ids, kept)
+  const errors = ids.flatMap((id) => {
+    const problem =
+      chosen.problem(id, 'Grenar', associationType.Branch) ??
+      (club.branchIds.includes(id) || kept.includes(id)
+        ? null
+        : `${club.name} är inte ansluten till ${chosen.find(id)?.name ?? 'grenen'}.`)
+    return problem === null ? [] : [{ field: fieldOf(id), message: problem }]
+  })
+  if (errors.length > 0) throw invalid(errors)
+  return (id: string) => chosen.find(id)?.shortName ?? ''
+}
+
+/** There is one main club: another gives way. */
+export const writeMainClub = async (tx: Transaction, personId: string, id: string) => {
+  await tx
+    .update(membership)
+    .set({ isMainClub: false })
+    .where(and(eq(membership.personId, personId), eq(membership.isMainClub, true)))
+  await tx.update(membership).set({ isMainClub: true }).where(eq(membership.id, id))
+}
+
+export const writeBranches = async (tx: Transaction, membershipId: string, branches: readonly Affiliation[]) => {
+  await tx.delete(membershipBranch).where(eq(membershipBranch.membershipId, membershipId))
+  const rows = branches.map(({ branchId, validFrom, validTo }) => ({ membershipId, branchId, validFrom, validTo }))
+  if (rows.length > 0) await tx.insert(membershipBranch).values(rows)
+}
+
+/** A membership that goes on at the day or begins after it. */
+const goesOn = (day: string) => (held: Held) => held.validTo === null || held.validTo >= day
+
+/**
+ * Adds a membership from a day on, to a person who is new or locked. A branch that the club's membership lacks is added to that
+ * one. Throws 403 and 400.
+ */
+export const insertMembership = async (
+  { actor, tx, at }: Pick<UnitOfWork<Viewer>, 'actor' | 'tx' | 'at'>,
+  person: { id: string; memberships: readonly Held[] },
+  start: MembershipStart & { isMainClub: boolean; paidYear?: number | null },
+): Promise<{ changes: FieldChange[]; club: ClubChoice; id: string }> => {
+  const { organizationId, validFrom, paidYear = null } = start
+  const branchIds = [...new Set(start.branchIds)]
+  const club = await readClub(actor, tx, organizationId)
+  refuse(membershipRefusal(actor.account, actor.context, club))
+  for (const id of branchIds) refuse(membershipBranchRefusal(actor.account, actor.context, id))
+  if (branchIds.length === 0 && club.branchIds.length > 0)
+    throw invalid([{ field: 'branchIds', message: 'Grenar är obligatoriskt.' }])
+  const nameOf = await checkBranches(actor, tx, club, branchIds, [], () => 'branchIds')
+
+  const branches = branchIds.map((branchId) => ({ branchId, validFrom, validTo: null }))
+  const present = person.memberships.find((held) => held.organization.id === organizationId && goesOn(validFrom)(held))
+  const isKnown = (held: Held) =>
+    branches.length === 0 ||
+    branches.some(({ branchId }) =>
+      held.branches.some((has) => has.branchId === branchId && (has.validTo === null || has.validTo >= validFrom)),
+    )
+  if (present && isKnown(present))
+    throw invalid([
+      {
+        field: 'organizationId',
+        message: `Personen är redan medlem i ${club.name}, från ${dayText(present.validFrom)}.`,
+      },
+    ])
+  const id = present?.id ?? uuidv7()
+  const stamp = { updatedAt: at, updatedBy: actor.account.id }
+  if (present) {
+    const all = [...present.branches, ...branches]
+    await tx
+      .update(membership)
+      .set({ ...periodOf(all, present), ...stamp })
+      .where(eq(membership.id, id))
+    await writeBranches(tx, id, all)
+  } else {
+    await tx.insert(membership).values({
+      id,
+      personId: person.id,
+      organizationId,
+      validFrom,
+      paidYear,
+      createdBy: actor.account.id,
+      ...stamp,
+    })
+    await writeBranches(tx, id, branches)
+  }
+  const isMain = start.isMainClub || !person.memberships.some((held) => held.isMainClub)
+  if (isMain && !present?.isMainClub) await writeMainClub(tx, person.id, id)
+  const text = branches.length === 0 ? `från ${validFrom}` : branchesText(branches, nameOf)
+  return { id, club, changes: textChange(`Medlemskap i ${club.name}`, '', text) }
+}

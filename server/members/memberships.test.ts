@@ -1,0 +1,279 @@
+// Tests new persons, memberships and roles: who may, what is refused, what the history and the mails say.
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import type { Person } from '../../contract/members/person.ts'
+import { auditEvent } from '../db/audit-tables.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { membership } from '../db/member-tables.ts'
+import { account, person } from '../db/schema.ts'
+import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { numberColumns } from '../identity-numbers/identity-number.ts'
+import { createMemberWorld, type MemberWorld } from './testing-members.ts'
+
+let world: MemberWorld
+let columnsOf: (number: string) => ReturnType<typeof numberColumns>
+beforeAll(async () => {
+  world = await createMemberWorld()
+  columnsOf = (number) => numberColumns(readIdentityKeys(world.config), number)
+})
+afterAll(() => world.close())
+
+type Caller = Awaited<ReturnType<MemberWorld['as']>>
+const draft = (values: object = {}) => ({
+  id: uuidv7(),
+  firstName: 'Nils',
+  lastName: 'Holgersson',
+  sex: 'male',
+  email: 'nils@example.se',
+  phoneNumber: '',
+  identityNumber: '',
+  birthDate: null,
+  organizationId: world.club,
+  branchIds: [world.segel.id],
+  validFrom: world.day,
+  ...values,
+})
+const actionsOf = async (id: string) =>
+  (await world.db.select().from(auditEvent).where(eq(auditEvent.recordId, id)).orderBy(auditEvent.at)).map(
+    ({ action }) => action,
+  )
+const problem = (answer: { statusCode: number; json: () => { errors: { field?: string; message: string }[] } }) => {
+  const [error] = answer.json().errors
+  return [answer.statusCode, error?.field ?? error?.message]
+}
+
+describe('a new person', () => {
+  it('has a sealed number, the birth date in it, a main club, and the account with the number', async () => {
+    const admin = await world.as('Members.Admin', world.segel)
+    const id = await world.createAccount([])
+    await world.db.update(account).set(columnsOf('198403729919')).where(eq(account.id, id))
+    const body = draft({ identityNumber: '840372-9919' })
+    const made = await admin.post('/members', body)
+    expect(made.json()).toMatchObject({
+      maskedNumber: '19840312-••••',
+      memberships: [{ isMainClub: true, organization: { id: world.club }, branches: [{ branchId: world.segel.id }] }],
+    })
+    expect(made.body).not.toContain('9919')
+    const [linked] = await world.db.select().from(account).where(eq(account.id, id))
+    expect([linked?.personId, await actionsOf(id), await actionsOf(body.id)]).toEqual([
+      body.id,
+      ['linkMember'],
+      ['create'],
+    ])
+    expect((await admin.post('/members', body)).json()).toMatchObject({ id: body.id, version: 1 })
+    expect(problem(await admin.post('/members', draft({ identityNumber: '198403729919' })))).toEqual([
+      400,
+      'identityNumber',
+    ])
+  })
+  it.each<[string, (world: MemberWorld) => object, unknown[]]>([
+    ['neither number nor birth date', () => ({}), [400, 'identityNumber']],
+    ['a birth date that has not been', () => ({ birthDate: '2999-01-01' }), [400, 'birthDate']],
+    ['a club elsewhere', ({ other }) => ({ birthDate: '1980-01-01', organizationId: other }), [400, 'organizationId']],
+    ['no branch', () => ({ birthDate: '1980-01-01', branchIds: [] }), [400, 'branchIds']],
+    [
+      'the branch of others',
+      ({ fallskarm }) => ({ birthDate: '1980-01-01', branchIds: [fallskarm.id] }),
+      [403, expect.stringContaining('grenförbundet självt')],
+    ],
+  ])('is refused with %s', async (_, values, expected) => {
+    const admin = await world.as('Members.Admin', world.segel)
+    expect(problem(await admin.post('/members', draft(values(world))))).toEqual(expected)
+  })
+  it('is refused to who only reads', async () => {
+    const reader = await world.as('Members.View', world.segel)
+    expect((await reader.post('/members', draft({ birthDate: '1980-01-01' }))).statusCode).toBe(403)
+  })
+})
+
+describe('somebody whom the context does not know', () => {
+  let hidden: string
+  beforeAll(async () => {
+    hidden = await world.join(world.other, [world.fallskarm.id], {
+      ...columnsOf('198504129829'),
+      firstName: 'Hemlig',
+      email: 'hemlig@example.se',
+      birthDate: '1985-04-12',
+      birthYear: 1985,
+    })
+  })
+  const search = { identityNumber: '', birthDate: null, firstName: '', lastName: '' }
+  it('is in the register, and no more is said; the hit is an event', async () => {
+    const admin = await world.as('Members.Admin', world.segel)
+    const found = await admin.post('/members/match', { ...search, identityNumber: '198504129829' })
+    expect(found.json()).toEqual({ outcome: 'elsewhere', isByNumber: true, persons: [] })
+    const refused = await admin.post('/members', draft({ identityNumber: '198504129829' }))
+    expect(refused.body).not.toContain('Hemlig')
+    expect(await actionsOf(hidden)).toEqual(['lookup', 'lookup'])
+    const named = { ...search, birthDate: '1985-04-12', firstName: 'Hemlig', lastName: 'Åberg' }
+    expect((await admin.post('/members/match', named)).json()).toMatchObject({ outcome: 'new' })
+    const office = await world.office()
+    expect((await office.post('/members/match', named)).json()).toMatchObject({
+      outcome: 'here',
+      isByNumber: false,
+      persons: [{ id: hidden, clubs: ['Aros'] }],
+    })
+  })
+  it('gets a membership by number, which is an event and a mail, and moves no main club', async () => {
+    const admin = await world.as('Members.Admin', world.segel)
+    const start = { organizationId: world.club, branchIds: [world.segel.id], validFrom: world.day }
+    const join = (identityNumber: string, values = {}) =>
+      admin.post('/members/by-number/membership', { identityNumber, ...start, ...values })
+    expect(problem(await join('191212121212'))).toEqual([400, 'identityNumber'])
+    expect(problem(await join('198504129829', { organizationId: world.other }))).toEqual([400, 'organizationId'])
+    await world.db.update(membership).set({ isMainClub: true }).where(eq(membership.personId, hidden))
+    const joined = await join('198504129829')
+    expect([joined.statusCode, joined.body]).toEqual([204, ''])
+    expect((await actionsOf(hidden)).slice(2)).toEqual(['lookup', 'addMembership'])
+    const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.recordId, hidden))
+    expect(mails).toMatchObject([{ recipient: 'hemlig@example.se', template: 'membershipAdded' }])
+    const main = await world.db
+      .select()
+      .from(membership)
+      .where(and(eq(membership.personId, hidden), eq(membership.isMainClub, true)))
+    expect(main).toMatchObject([{ organizationId: world.other }])
+    expect(problem(await join('198504129829'))).toEqual([400, 'identityNumber'])
+  })
+})
+
+describe('memberships', () => {
+  const act = async (by: Caller, id: string, action: string, body: object) => {
+    const { version } = await world.view(by, id)
+    return by.post(`/members/${id}/${action}`, { version, ...body })
+  }
+  const first = ({ memberships }: Person) => memberships[0]?.id
+
+  it('move from club to club: the old one ends, the new one is the main club', async () => {
+    const office = await world.office()
+    const id = await world.join(world.club, [world.segel.id])
+    const membershipId = first(await world.view(office, id))
+    await act(office, id, 'end-membership', { membershipId, lastDay: world.day })
+    const moved = await act(office, id, 'memberships', {
+      organizationId: world.other,
+      branchIds: [world.fallskarm.id],
+      validFrom: world.day,
+      isMainClub: true,
+      paidYear: 2026,
+    })
+    expect(moved.json()).toMatchObject({
+      memberships: [
+        { organization: { name: 'Aros' }, isMainClub: true, paidYear: 2026, validTo: null },
+        {
+          organization: { name: 'Ålleberg' },
+          isMainClub: false,
+          validTo: world.day,
+          branches: [{ validTo: world.day }],
+        },
+      ],
+    })
+    expect(await actionsOf(id)).toEqual(['endMembership', 'addMembership'])
+    expect(
+      problem(
+        await act(office, id, 'memberships', {
+          ...draft(),
+          organizationId: world.other,
+          branchIds: [world.fallskarm.id],
+          isMainClub: false,
+          paidYear: null,
+        }),
+      ),
+    ).toEqual([400, 'organizationId'])
+  })
+  it('end in a branch for that branch alone, and with the last one altogether', async () => {
+    const { segel, fallskarm, club, day } = world
+    const id = await world.join(club, [segel.id, fallskarm.id])
+    const gliding = await world.as('Members.Admin', segel)
+    const membershipId = first(await world.view(gliding, id))
+    const ended = await act(gliding, id, 'end-membership', { membershipId, lastDay: day })
+    expect(ended.json()).toMatchObject({ memberships: [{ validTo: null }] })
+    const parachute = await world.as('Members.Admin', fallskarm)
+    expect((await act(parachute, id, 'end-membership', { membershipId, lastDay: day })).json()).toMatchObject({
+      memberships: [{ validTo: day }],
+    })
+    expect(problem(await act(parachute, id, 'end-membership', { membershipId, lastDay: '1999-12-31' }))).toEqual([
+      400,
+      'lastDay',
+    ])
+  })
+  it('are changed by their own branch, district or the federation', async () => {
+    const { segel, fallskarm, norr, club } = world
+    const id = await world.join(club, [segel.id, fallskarm.id])
+    const gliding = await world.as('Members.Admin', segel)
+    const shown = await world.view(gliding, id)
+    const membershipId = first(shown)
+    const branch = (branchId: string, validTo: string | null = null) => ({ branchId, validFrom: '2000-01-01', validTo })
+    const branches = [branch(segel.id), branch(fallskarm.id, '2020-12-31')]
+    expect(problem(await act(gliding, id, 'change-membership', { membershipId, branches }))).toEqual([
+      403,
+      expect.stringContaining('grenförbundet självt'),
+    ])
+    expect((await act(gliding, id, 'change-membership', { membershipId, paidYear: 2026 })).json()).toMatchObject({
+      memberships: [{ paidYear: 2026 }],
+    })
+    const foreign = [...branches, branch(uuidv7())]
+    expect(
+      problem(await act(await world.office(), id, 'change-membership', { membershipId, branches: foreign })),
+    ).toEqual([400, 'branches.2.branchId'])
+    const stranger = await world.as('Members.Admin', norr)
+    const refused = await stranger.post(`/members/${id}/change-membership`, {
+      version: 2,
+      membershipId,
+      paidYear: 2020,
+    })
+    expect(refused.statusCode).toBe(404)
+    const ofOther = first(await world.view(gliding, await world.join(club, [segel.id])))
+    expect((await act(gliding, id, 'change-membership', { membershipId: ofOther, paidYear: 2020 })).statusCode).toBe(
+      404,
+    )
+  })
+})
+
+describe('roles in clubs', () => {
+  const role = (personId: string, values: object = {}) => ({
+    personId,
+    organizationId: world.club,
+    role: 'treasurer',
+    validFrom: '2026-01-01',
+    validTo: null,
+    ...values,
+  })
+  it('on the board are given by who looks after clubs, to members alone, and stand in both histories', async () => {
+    const { segel, club } = world
+    const [id, outsider] = [
+      await world.join(club, [segel.id], { firstName: 'Kassör' }),
+      await world.join(club, [segel.id], {}, { validTo: `${Number(world.day.slice(0, 4)) - 1}-12-31` }),
+    ]
+    const clubs = await world.as('Organizations.Admin', segel)
+    expect((await clubs.post('/club-roles', role(id))).statusCode).toBe(204)
+    expect(problem(await clubs.post('/club-roles', role(id, { validFrom: '2026-02-01' })))).toEqual([400, 'validFrom'])
+    expect(problem(await clubs.post('/club-roles', role(outsider)))[1]).toContain('nuvarande medlemmar')
+    expect(problem(await clubs.post('/club-roles', role(id, { role: 'instructor' })))[1]).toContain(
+      'medlemsadministratören',
+    )
+    expect((await clubs.get(`/members/${id}`)).statusCode).toBe(403)
+    const board = (await clubs.get(`/organizations/${club}/board`)).json()
+    const held = board.items.find((item: { personId: string }) => item.personId === id)
+    const history = await clubs.get(`/organizations/${club}/history`)
+    const [{ memberNumber } = { memberNumber: 0 }] = await world.db.select().from(person).where(eq(person.id, id))
+    expect(history.json().items[0]).toMatchObject({
+      action: 'addRole',
+      changes: [{ label: `Kassör: Medlem ${memberNumber}`, new: '2026-01-01–' }],
+    })
+    const end = { version: held.version, validFrom: '2026-01-01', validTo: '2026-02-01' }
+    expect((await clubs.put(`/club-roles/${held.id}`, end)).statusCode).toBe(204)
+    expect((await clubs.put(`/club-roles/${held.id}`, { ...end, validTo: null })).statusCode).toBe(409)
+    expect(await actionsOf(id)).toEqual(['addRole', 'changeRole'])
+  })
+  it('are chosen for among the members by name, without contacts; nobody protected is offered', async () => {
+    const { segel, club } = world
+    await world.join(club, [segel.id], { firstName: 'Örjan', email: 'orjan@example.se' })
+    await world.join(club, [segel.id], { firstName: 'Örjana', isProtected: true })
+    const clubs = await world.as('Organizations.Admin', segel)
+    const found = await clubs.post(`/organizations/${club}/member-choices`, { q: 'örjan' })
+    expect(found.json().items).toMatchObject([{ name: 'Örjan Åberg' }])
+    expect(found.body).not.toContain('orjan@example.se')
+    const elsewhere = await clubs.post(`/organizations/${world.other}/member-choices`, { q: 'a' })
+    expect(elsewhere.statusCode).toBe(404)
+  })
+})

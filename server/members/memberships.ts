@@ -1,0 +1,158 @@
+// The changes of memberships: add, change, end. Each is a change of the person, so that a batch can run them over many.
+import { eq } from 'drizzle-orm'
+import { dayText } from '../../contract/dates/day-text.ts'
+import {
+  branchesText,
+  endedBy,
+  periodOf,
+  type Membership,
+  type MembershipCreate,
+  type MembershipEnd,
+  type MembershipUpdate,
+} from '../../contract/members/membership.ts'
+import {
+  membershipBranchRefusal,
+  membershipFactRefusal,
+  membershipRefusal,
+} from '../../contract/members/person-rights.ts'
+import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
+import { invalid, notFound } from '../api-error.ts'
+import { membership } from '../db/member-tables.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import type { PersonWork } from './kind.ts'
+import { checkBranches, insertMembership, refuse, textChange, writeBranches, writeMainClub } from './membership-rows.ts'
+
+export const addMembership = async (work: PersonWork, body: MembershipCreate) => {
+  const { changes, club } = await insertMembership(work, work.locked.view, body)
+  await work.alsoChanged({ scope: organizationScope, id: club.id })
+  return { changes }
+}
+
+/** The membership with the id among the person's. Throws 404. */
+const findHeld = ({ locked: { view } }: PersonWork, id: string): Membership => {
+  const held = view.memberships.find((one) => one.id === id)
+  if (!held) throw notFound('Medlemskapet finns inte längre. Ladda om sidan.')
+  return held
+}
+
+const isSame = (a: readonly Affiliation[], b: readonly Affiliation[]) => {
+  const text = (list: readonly Affiliation[]) =>
+    JSON.stringify(list.map(({ branchId, validFrom, validTo }) => [branchId, validFrom, validTo].join()).toSorted())
+  return text(a) === text(b)
+}
+
+/** The ids of the branches whose periods differ. */
+const changedBranchIds = (before: readonly Affiliation[], after: readonly Affiliation[]): string[] => {
+  const of = (list: readonly Affiliation[], id: string) => list.filter(({ branchId }) => branchId === id)
+  const ids = new Set([...before, ...after].map(({ branchId }) => branchId))
+  return [...ids].filter((id) => !isSame(of(before, id), of(after, id)))
+}
+
+const periodText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
+  `${validFrom}–${validTo ?? ''}`
+
+/** Throws 403 and 400 when the branches or the period of the membership cannot become these. */
+const checkPeriod = async (
+  work: PersonWork,
+  held: Membership,
+  branches: readonly Affiliation[],
+  period: { validFrom: string; validTo: string | null },
+) => {
+  const { actor, tx, locked } = work
+  const { account, context } = actor
+  const club = held.organization
+  refuse(membershipRefusal(account, context, club, held))
+  const changed = changedBranchIds(held.branches, branches)
+  for (const id of changed) refuse(membershipBranchRefusal(account, context, id))
+  if (branches.length === 0 && held.branches.length > 0)
+    throw invalid([{ field: 'branches', message: 'Avsluta medlemskapet i stället för att ta bort dess sista gren.' }])
+  const kept = held.branches.map(({ branchId }) => branchId)
+  const indexOf = (id: string) => branches.findIndex(({ branchId }) => branchId === id)
+  const nameOf = await checkBranches(
+    actor,
+    tx,
+    club,
+    [...new Set([...kept, ...branches.map(({ branchId }) => branchId)])],
+    kept,
+    (id) => `branches.${indexOf(id)}.branchId`,
+  )
+  if (period.validTo !== null && period.validTo < period.validFrom)
+    throw invalid([{ field: 'validTo', message: 'Medlem till ska vara samma dag som Medlem från, eller senare.' }])
+  const overlapping = locked.view.memberships.find(
+    (other) =>
+      other.id !== held.id &&
+      other.organization.id === club.id &&
+      (period.validTo === null || other.validFrom <= period.validTo) &&
+      (other.validTo === null || other.validTo >= period.validFrom),
+  )
+  if (overlapping)
+    throw invalid([
+      {
+        field: branches.length === 0 ? 'validFrom' : 'branches',
+        message: `Tiden överlappar ett annat medlemskap i ${club.name}, ${periodText(overlapping)}.`,
+      },
+    ])
+  return nameOf
+}
+
+/** Changes what the body has; a batch sends the paid year alone. */
+export const changeMembership = async (work: PersonWork, body: Omit<MembershipUpdate, 'version'>) => {
+  const { actor, tx, at, locked } = work
+  const held = findHeld(work, body.membershipId)
+  const { branches = held.branches, isMainClub = held.isMainClub, paidYear = held.paidYear } = body
+  const given = {
+    validFrom: body.validFrom ?? held.validFrom,
+    validTo: body.validTo === undefined ? held.validTo : body.validTo,
+  }
+  const hasNewBranches = !isSame(held.branches, branches)
+  const period = hasNewBranches ? periodOf(branches, given) : branches.length === 0 ? given : held
+  const name = held.organization.name
+  const changes: FieldChange[] = []
+  if (hasNewBranches || periodText(period) !== periodText(held)) {
+    const nameOf = await checkPeriod(work, held, branches, period)
+    changes.push(
+      ...(hasNewBranches
+        ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))
+        : textChange(`Medlemskap i ${name}`, periodText(held), periodText(period))),
+    )
+    await writeBranches(tx, held.id, branches)
+  }
+  if (isMainClub !== held.isMainClub || paidYear !== held.paidYear) {
+    refuse(membershipFactRefusal(actor.account, actor.context, held))
+    changes.push(
+      ...textChange(`Avgift betald till ${name}`, String(held.paidYear ?? ''), String(paidYear ?? '')),
+      ...textChange(`Huvudförening: ${name}`, held.isMainClub ? 'Ja' : 'Nej', isMainClub ? 'Ja' : 'Nej'),
+    )
+  }
+  if (changes.length === 0) return 'unchanged'
+  const { validFrom, validTo } = period
+  await tx
+    .update(membership)
+    .set({
+      validFrom,
+      validTo,
+      paidYear,
+      ...(isMainClub ? {} : { isMainClub }),
+      updatedAt: at,
+      updatedBy: actor.account.id,
+    })
+    .where(eq(membership.id, held.id))
+  if (isMainClub && !held.isMainClub) await writeMainClub(tx, locked.row.id, held.id)
+  await work.alsoChanged({ scope: organizationScope, id: held.organization.id })
+  return { changes }
+}
+
+/** In a branch its own part ends, elsewhere all of it: with the last branch the membership does. */
+export const endMembership = async (work: PersonWork, { membershipId, lastDay }: Omit<MembershipEnd, 'version'>) => {
+  const { context } = work.actor
+  const held = findHeld(work, membershipId)
+  const isOwn = ({ branchId }: Affiliation) => context.kind !== 'branch' || branchId === context.id
+  const ended = held.branches.flatMap((branch) => (isOwn(branch) ? (endedBy(branch, lastDay) ?? []) : [branch]))
+  const whole = endedBy({ validFrom: held.validFrom, validTo: held.validTo }, lastDay)
+  if (!whole || (held.branches.length > 0 && ended.length === 0))
+    throw invalid([
+      { field: 'lastDay', message: `Sista dag ska inte vara före den första, ${dayText(held.validFrom)}.` },
+    ])
+  return changeMembership(work, { membershipId, ...(held.branches.length > 0 ? { branches: ended } : whole) })
+}

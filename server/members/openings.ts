@@ -1,0 +1,40 @@
+// Openings of a person's page: who was merged leads to the person who remains, and a protected identity is opened by few, of whom
+// each is noted.
+import { sql } from 'drizzle-orm'
+import { memberLabel, type Person } from '../../contract/members/person.ts'
+import { openRefusal } from '../../contract/members/person-rights.ts'
+import type { Viewer } from '../actor.ts'
+import { forbidden } from '../api-error.ts'
+import { writeAuditEvents } from '../audit/audit-events.ts'
+import type { Queryable } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { viewRecord } from '../records/record-reads.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { personKind } from './kind.ts'
+import { presentId } from './store.ts'
+import { personVisibility } from './visibility.ts'
+
+/** Throws 403 when the person is visible, and closed to the viewer. */
+export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id: string): Promise<void> => {
+  const [row] = await rowsOf<{ isProtected: boolean }>(
+    db,
+    sql`select p.is_protected as "isProtected" from person p where p.id::text = ${id} and ${personVisibility(context)}`,
+  )
+  const refusal = row ? openRefusal(account, context, row) : null
+  if (refusal !== null) throw forbidden(refusal)
+}
+
+/** The person, of somebody who was merged the one who remains. The opening of a protected identity is an event. */
+export const openPerson = async (viewer: Viewer, deps: Deps, asked: string): Promise<Person> => {
+  const id = await presentId(viewer, deps.db, asked)
+  await ensureOpen(viewer, deps.db, id)
+  const person = await viewRecord(viewer, deps, personKind, id)
+  if (person.isProtected) {
+    const about = { recordType: 'person', recordId: id, recordLabel: memberLabel(person) }
+    await deps.db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openProtected', ...about }]))
+  }
+  return person
+}
+
+storeModule<typeof import('./openings.ts')>()

@@ -1,0 +1,111 @@
+// Reads persons: one with all that its page shows, the clubs that somebody can become a member of, and who has been merged.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import { person as personView, type Person } from '../../contract/members/person.ts'
+import { readsMedical } from '../../contract/members/person-rights.ts'
+import type { ClubChoice } from '../../contract/members/membership.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { person } from '../db/schema.ts'
+import { constant, isCurrentOn, jsonList, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { organizationVisibility } from '../organizations/visibility.ts'
+import { selected } from '../records/columns.ts'
+import { recordReader } from '../records/record-reads.ts'
+import { storeModule } from '../store-order.ts'
+import { personVisibility } from './visibility.ts'
+
+/** Of the organization `o` with its district `d`. */
+const clubFields = sql`'id', o.id, 'name', o.name, 'district', json_build_object('id', d.id, 'name', d.name),
+  'branchIds', (select coalesce(json_agg(distinct ob.branch_id), '[]') from organization_branch ob
+    where ob.organization_id = o.id and ${isCurrentOn('ob')})`
+const club = sql`json_build_object(${clubFields})`
+const ofClub = (alias: string) =>
+  sql.raw(`join organization o on o.id = ${alias}.organization_id join association d on d.id = o.district_id`)
+
+const branches = jsonList(
+  sql`'branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', mb.valid_from, 'validTo', mb.valid_to`,
+  sql`${swedish(sql`b.name`)}, mb.valid_from`,
+  sql`from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = m.id`,
+)
+// Those that go on before those that have ended, the latest first.
+const memberships = jsonList(
+  sql`'id', m.id, 'organization', ${club}, 'validFrom', m.valid_from, 'validTo', m.valid_to,
+    'isMainClub', m.is_main_club, 'paidYear', m.paid_year, 'branches', ${branches}`,
+  sql`coalesce(m.valid_to, 'infinity') desc, m.is_main_club desc, m.valid_from desc, m.id`,
+  sql`from membership m ${ofClub('m')} where m.person_id = p.id`,
+)
+const roles = jsonList(
+  sql`'id', r.id, 'version', r.version, 'organization', ${club}, 'role', r.role, 'validFrom', r.valid_from, 'validTo', r.valid_to`,
+  sql`coalesce(r.valid_to, 'infinity') desc, r.valid_from desc, r.id`,
+  sql`from club_role r ${ofClub('r')} where r.person_id = p.id`,
+)
+
+const added = {
+  municipalityCode: constant(sql`coalesce(p.municipality_code, '')`),
+  maskedNumber: constant(
+    sql`case when p.identity_number_fingerprint is not null then to_char(p.birth_date, 'YYYYMMDD') || '-••••' end`,
+  ),
+  isAnonymized: constant(sql`p.anonymized_at is not null`),
+  guardians: constant(
+    jsonList(
+      sql`'name', g.name, 'email', g.email, 'phoneNumber', g.phone_number`,
+      sql`g.position`,
+      sql`from guardian g where g.person_id = p.id`,
+    ),
+  ),
+  memberships: constant(memberships),
+  roles: constant(roles),
+  documents: constant(sql`(select count(*)::int from attachment t
+    where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null)`),
+}
+const medical = constant(sql`p.medical_valid_to::text`)
+const noMedical = constant(sql`null::text`)
+
+const select = ({ account, context }: Viewer, where: SQL) =>
+  sql`select ${selected(person, 'p', personView, {
+    ...added,
+    medicalValidTo: readsMedical(account, context) ? medical : noMedical,
+  })} from person p ${where}`
+
+export const readPerson = recordReader<Person, Person>({ alias: 'p', isVisible: personVisibility, select })
+
+/** Many persons by their ids, whom the caller has locked, and so seen. */
+export const readPersons = (viewer: Viewer, db: Queryable, ids: readonly string[]): Promise<Person[]> =>
+  rowsOf<Person>(db, select(viewer, sql`where p.id = any(${uuidArray(ids)})`))
+
+/** The id of the person that one has become by mergers; its own without any. */
+export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Promise<string> => {
+  const [row] = await rowsOf<{ id: string }>(
+    db,
+    sql`with recursive became as (
+        select p.id, p.merged_into_id, 1 as step from person p where p.id::text = ${id}
+        union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
+      select b.id from became b where b.merged_into_id is null`,
+  )
+  return row?.id ?? id
+}
+
+const affiliated = sql`from association b where b.is_active and b.id in
+  (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrentOn('ob')})`
+const clubChoices = (where: SQL) =>
+  sql`select o.id, o.name, json_build_object('id', d.id, 'name', d.name) as district,
+      (select coalesce(json_agg(b.id), '[]') ${affiliated}) as "branchIds",
+      (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
+        order by ${swedish(sql`b.name`)}), '[]') ${affiliated}) as branches
+    from organization o join association d on d.id = o.district_id where ${where}`
+
+const mostClubs = 5000
+const isChosen = (context: Context) => sql`o.status <> 'left' and ${organizationVisibility(context)}`
+
+/** The clubs of the context that somebody can become a member of, by name. */
+export const clubs = ({ context }: Viewer, db: Database): Promise<ClubChoice[]> =>
+  rowsOf(
+    db,
+    sql`${clubChoices(isChosen(context))} order by ${swedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
+  )
+
+/** A club of the context that somebody can become a member of. */
+export const findClub = async ({ context }: Viewer, tx: Queryable, id: string): Promise<ClubChoice | undefined> =>
+  (await rowsOf<ClubChoice>(tx, clubChoices(sql`o.id::text = ${id} and ${isChosen(context)}`)))[0]
+
+storeModule<typeof import('./store.ts')>()

@@ -1,0 +1,18 @@
+// What the tests of persons share: a federation with clubs in two districts and two branches, and callers by scope and place.
+import { today } from '../../contract/dates/swedish-day.ts'
+import type { Person } from '../../contract/members/person.ts'
+import { createTestFederation } from '../organizations/testing-federation.ts'
+
+export const createMemberWorld = async () => {
+  const world = await createTestFederation()
+  const { segel, fallskarm, skane, norr } = world
+  const club = await world.createClub({ name: 'Ålleberg', districtId: skane.id }, [segel.id, fallskarm.id])
+  const other = await world.createClub({ name: 'Aros', districtId: norr.id }, [fallskarm.id])
+  const as = (scope: string, place: { id: string } | null) =>
+    world.as([{ name: scope, associationId: place?.id ?? null }], place?.id ?? null)
+  const view = async (by: Awaited<ReturnType<typeof as>>, id: string) => (await by.get(`/members/${id}`)).json<Person>()
+  /** The record as its form sends it, with other values. */
+  const draftOf = (person: Person, values: object = {}) => ({ ...person, ...values })
+  return { ...world, club, other, as, view, draftOf, office: () => as('Global.Members.Admin', null), day: today() }
+}
+export type MemberWorld = Awaited<ReturnType<typeof createMemberWorld>>

@@ -1,0 +1,33 @@
+// The button above the list of members that opens the dialog of a new person.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createRefusal } from '../../../contract/members/person-rights.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const NewPersonDialog = lazyComponent(async () => (await import('./person-create.tsx')).NewPersonDialog)
+
+export const NewPersonButton = () => {
+  const user = useCurrentUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <ActionButton
+        variant="primary"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        reason={createRefusal(user, user.context)}
+        onClick={() => setIsOpen(true)}
+      >
+        Ny person
+      </ActionButton>
+      {isOpen ? (
+        <DialogBoundary onClose={close}>
+          <NewPersonDialog onClose={close} />
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}

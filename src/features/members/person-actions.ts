@@ -1,0 +1,72 @@
+// Persons as a kind of record on the page, and the hook for their actions.
+import { UserPlus } from 'lucide-react'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { persons } from '../../../contract/members/person-endpoints.ts'
+import { personFields } from '../../../contract/members/person-fields.ts'
+import { memberLabel, personDraft, type Person, type PersonDraft } from '../../../contract/members/person.ts'
+import { createRefusal, fieldRefusal, personRefusal } from '../../../contract/members/person-rights.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
+import { useRecordActions } from '../../records/record-actions.tsx'
+import type { RecordResource } from '../../records/record-resource.ts'
+import { recordTexts } from '../../records/record-text.ts'
+import { useRecordWrite } from '../../records/record-write.ts'
+import { NewMembershipDialog } from './membership-dialogs.tsx'
+import { personDraftKey } from './queries.ts'
+
+export const formValuesOf = (person: Person): PersonDraft => ({
+  ...recordValues(personDraft, person),
+  phoneNumber: formatPhone(person.phoneNumber),
+  guardians: person.guardians.map((one) => ({ ...one, phoneNumber: formatPhone(one.phoneNumber) })),
+})
+
+const membershipsText = ({ memberships }: Person) =>
+  memberships
+    .map(({ organization, validFrom, validTo, paidYear }) =>
+      [`${organization.name} ${validFrom}–${validTo ?? ''}`, ...(paidYear === null ? [] : [`betalt ${paidYear}`])].join(
+        ', ',
+      ),
+    )
+    .join('; ')
+
+export const personResource: RecordResource<Person> = {
+  noun: 'personen',
+  endpoints: persons,
+  textsOf: (person) => {
+    const { version: _version, ...values } = formValuesOf(person)
+    return recordTexts(personFields, values, [
+      { field: 'memberships', label: 'Medlemskap', text: membershipsText(person) },
+      { field: 'memberNumber', label: 'Medlem', text: memberLabel(person) },
+    ])
+  },
+  fieldRefusal: (field, person) => fieldRefusal(field, person),
+}
+
+const actions = {
+  update: { label: 'Redigera' },
+  addMembership: { label: 'Lägg till medlemskap' },
+} as const
+
+const Dialogs = actionDialogs<Person, 'addMembership'>(persons, actions, { addMembership: NewMembershipDialog })
+
+export const useUpdatePerson = () =>
+  useRecordWrite(personResource, persons.update, { success: 'Personen är sparad', undo: 'fields' })
+
+export const usePersonActions = (record: Person) =>
+  useRecordActions({
+    resource: personResource,
+    record,
+    actions,
+    availability: (action, person, user) => ({
+      refusal:
+        action === 'update' || person.isAnonymized
+          ? personRefusal(user, user.context, person, today())
+          : createRefusal(user, user.context),
+      rule: null,
+    }),
+    suggested: ['update', 'addMembership'],
+    looks: { addMembership: { icon: UserPlus } },
+    Dialogs,
+    draftKey: personDraftKey(record.id),
+  })

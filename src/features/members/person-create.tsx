@@ -1,0 +1,135 @@
+// Dialog of a new person. Number or birth date and name come first, so that who is in the register already is found
+// before the rest is filled in.
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { sexOf } from '../../../contract/members/birth.ts'
+import { persons } from '../../../contract/members/person-endpoints.ts'
+import { sexLabels, sexOrder } from '../../../contract/members/person-columns.ts'
+import { personForm, type Person } from '../../../contract/members/person.ts'
+import { useWrite } from '../../api/write.ts'
+import { SelectField } from '../../forms/fields/choice-fields.tsx'
+import { DateField } from '../../forms/fields/date-fields.tsx'
+import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSchemaForm } from '../../forms/schema-form.ts'
+import { idempotentCreate } from '../../records/idempotent-create.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { JoinByNumberDialog } from './join-by-number.tsx'
+import { MembershipStartFields } from './membership-fields.tsx'
+import { formValuesOf } from './person-actions.ts'
+import { PersonMatchAlert, usePersonMatch } from './person-match.tsx'
+
+type Values = z.input<typeof personForm>
+type Draft = z.output<typeof personForm>
+
+const sexes = sexOrder.map((value) => ({ value, label: sexLabels[value] }))
+const ownFields = ({ firstName, lastName, sex, email, phoneNumber }: Draft | Person) => ({
+  firstName,
+  lastName,
+  sex,
+  email,
+  phoneNumber,
+})
+
+/** The number of somebody who is in the register, and not here. */
+interface Elsewhere {
+  identityNumber: string
+}
+
+export const NewPersonDialog = ({ onClose }: { onClose: () => void }) => {
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null)
+  return elsewhere === null ? (
+    <CreatePersonDialog onJoin={setElsewhere} onClose={onClose} />
+  ) : (
+    <JoinByNumberDialog {...elsewhere} onClose={onClose} />
+  )
+}
+
+interface CreatePersonDialogProps {
+  onJoin: (found: Elsewhere) => void
+  onClose: () => void
+}
+
+const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
+  const navigate = useNavigate()
+  const [id] = useState(() => uuidv7())
+  const create = useWrite(persons.create, { success: 'Personen är tillagd', failures: 'caller' }).mutateAsync
+  const update = useWrite(persons.update, { failures: 'caller' }).mutateAsync
+  const form = useSchemaForm<Values, Draft, Person>(personForm, {
+    name: 'new person',
+    defaultValues: {
+      identityNumber: '',
+      birthDate: null,
+      firstName: '',
+      lastName: '',
+      sex: 'unknown',
+      email: '',
+      phoneNumber: '',
+      organizationId: '',
+      branchIds: [],
+      validFrom: today(),
+    },
+    isFinal: true,
+    send: (draft) =>
+      idempotentCreate<object, Person>(ownFields(draft), {
+        create: () => create({ body: { ...draft, id } }),
+        draftOf: ownFields,
+        update: (made) => update({ params: { id }, body: { ...formValuesOf(made), ...ownFields(draft) } }),
+      }),
+    onSent: (made) => void navigate({ to: '/members/view/$id', params: { id: made.id } }),
+  })
+  const match = usePersonMatch(form)
+  const isKnown = match.outcome !== 'new' && match.isByNumber
+  const title = 'Ny person'
+  return (
+    <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              form={form}
+              name="identityNumber"
+              inputMode="numeric"
+              placeholder="ÅÅÅÅMMDD-NNNN"
+              hint="Utan nummer räcker födelsedatum: då är numret ofullständigt."
+              className="sm:col-span-2"
+            />
+            {match.number === null ? <DateField form={form} name="birthDate" /> : null}
+            <TextField form={form} name="firstName" className={match.number === null ? 'sm:col-start-1' : ''} />
+            <TextField form={form} name="lastName" />
+            <PersonMatchAlert match={match} onJoin={onJoin} />
+            {isKnown ? null : (
+              <>
+                <SelectField
+                  form={form}
+                  name="sex"
+                  options={sexes}
+                  {...(match.number === null ? {} : { hint: `Enligt numret: ${sexLabels[sexOf(match.number)]}.` })}
+                />
+                <PhoneField form={form} name="phoneNumber" />
+                <EmailField form={form} name="email" className="sm:col-span-2" />
+                <MembershipStartFields form={form} />
+              </>
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+          <ActionButton
+            type="submit"
+            variant="primary"
+            isBusy={form.isSending}
+            reason={isKnown ? 'Personen finns redan i registret.' : null}
+          >
+            {form.isSending ? 'Sparar...' : 'Skapa'}
+          </ActionButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+// Edit form of a person: name, contact, address, merits, and of a minor the guardians.
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { isMinor } from '../../../contract/members/birth.ts'
+import { countryChoices } from '../../../contract/members/countries.ts'
+import { municipalityChoices } from '../../../contract/members/municipalities.ts'
+import { personFields } from '../../../contract/members/person-fields.ts'
+import { sexLabels, sexOrder } from '../../../contract/members/person-columns.ts'
+import { personDraft, type Person } from '../../../contract/members/person.ts'
+import { fieldRefusal } from '../../../contract/members/person-rights.ts'
+import { SelectField } from '../../forms/fields/choice-fields.tsx'
+import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
+import { DateField } from '../../forms/fields/date-fields.tsx'
+import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
+import { SaveOrCancel } from '../../forms/form-footer.tsx'
+import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
+import { Repeater } from '../../forms/repeater.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formValuesOf, useUpdatePerson } from './person-actions.ts'
+import { personDraftKey } from './queries.ts'
+
+const sexes = sexOrder.map((value) => ({ value, label: sexLabels[value] }))
+const countries = countryChoices()
+const municipalities = municipalityChoices()
+
+export const PersonForm = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const update = useUpdatePerson()
+  const form = useRecordForm(personDraft, {
+    name: personDraftKey(person.id),
+    record: person,
+    valuesOf: formValuesOf,
+    update,
+    onSent: onClose,
+  })
+  const reason = (field: string) => fieldRefusal(field, person)
+  const hasGuardians = person.guardians.length > 0 || isMinor(person.birthDate, today())
+  return (
+    <RecordForm form={form} record={person} noun="personen" takesFocus fields={personFields}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Personen">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField form={form} name="firstName" />
+              <TextField form={form} name="lastName" />
+              <SelectField form={form} name="sex" options={sexes} />
+              <ComboboxField form={form} name="nationality" options={countries} />
+            </div>
+          </Card>
+          <Card title="Meriter">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <DateField form={form} name="diplomaDate" />
+              <DateField form={form} name="medicalValidTo" />
+            </div>
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="Kontakt">
+            <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <EmailField form={form} name="email" reason={reason('email')} className="sm:col-span-2" />
+              <PhoneField form={form} name="phoneNumber" reason={reason('phoneNumber')} className="sm:col-span-2" />
+              <TextField form={form} name="street" reason={reason('street')} className="sm:col-span-2" />
+              <TextField form={form} name="postalCode" reason={reason('postalCode')} inputMode="numeric" />
+              <TextField form={form} name="city" reason={reason('city')} />
+              <ComboboxField
+                form={form}
+                name="municipalityCode"
+                options={municipalities}
+                reason={reason('municipalityCode')}
+                className="sm:col-span-2"
+              />
+            </div>
+          </Card>
+          {hasGuardians ? (
+            <Card title={form.titleOf('guardians')}>
+              <Repeater
+                form={form}
+                name="guardians"
+                addLabel="Lägg till vårdnadshavare"
+                addReason={reason('guardians')}
+                empty="Ingen vårdnadshavare är registrerad. Mejl till den som är under 18 år går även till vårdnadshavarna."
+                newItem={() => ({ name: '', email: '', phoneNumber: '' })}
+                nameOf={({ name }) => name || 'vårdnadshavaren'}
+              >
+                {(index) => (
+                  <div className="grid gap-3 sm:grid-cols-2">
+                    <TextField form={form} name={`guardians.${index}.name`} className="sm:col-span-2" />
+                    <EmailField form={form} name={`guardians.${index}.email`} />
+                    <PhoneField form={form} name={`guardians.${index}.phoneNumber`} />
+                  </div>
+                )}
+              </Repeater>
+            </Card>
+          ) : null}
+        </div>
+      </div>
+      <SaveOrCancel form={form} onCancel={onClose} />
+    </RecordForm>
+  )
+}

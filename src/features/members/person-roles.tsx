@@ -1,0 +1,86 @@
+// Tab *Roller* of a person: posts and tasks in clubs, those that go on before those that have ended.
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { roleLabel, type HeldRole } from '../../../contract/members/club-role.ts'
+import { membershipState } from '../../../contract/members/membership.ts'
+import { personName, type Person } from '../../../contract/members/person.ts'
+import { createRefusal, roleRefusal } from '../../../contract/members/person-rights.ts'
+import { isCurrent } from '../../../contract/organizations/affiliation.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { ClubLink } from './club-link.tsx'
+import { RolePeriodButton } from './role-period-button.tsx'
+
+const NewPersonRoleDialog = lazyComponent(async () => (await import('./role-dialogs.tsx')).NewPersonRoleDialog)
+
+const stateLabels = { current: null, former: 'Avslutad', future: 'Kommande' }
+
+export const PersonRoles = ({ person }: { person: Person }) => {
+  const user = useCurrentUser()
+  const [isAdding, setIsAdding] = useState(false)
+  const close = () => setIsAdding(false)
+  return (
+    <Card
+      title="Roller i föreningar"
+      actions={
+        <ActionButton
+          size="sm"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          reason={
+            person.isAnonymized
+              ? 'Personen är avidentifierad och ändras inte längre.'
+              : createRefusal(user, user.context) &&
+                'Roller läggs in av medlemsadministratören, eller av förbundskansliet.'
+          }
+          onClick={() => setIsAdding(true)}
+        >
+          Lägg till
+        </ActionButton>
+      }
+    >
+      {person.roles.length === 0 ? (
+        <p className="text-muted">Personen har inga poster eller uppdrag.</p>
+      ) : (
+        <ul aria-label="Roller" className="flex flex-col gap-3 divide-y divide-line">
+          {person.roles.map((role) => (
+            <RoleItem key={role.id} role={role} person={person} />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <DialogBoundary onClose={close}>
+          <NewPersonRoleDialog id={person.id} name={personName(person)} onClose={close} />
+        </DialogBoundary>
+      ) : null}
+    </Card>
+  )
+}
+
+const RoleItem = ({ role, person }: { role: HeldRole; person: Person }) => {
+  const user = useCurrentUser()
+  const { organization } = role
+  const isMember = person.memberships.some(
+    (held) => held.organization.id === organization.id && isCurrent(held, today()),
+  )
+  const state = stateLabels[membershipState(role, today())]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3 last:pb-0">
+      <span className="font-medium">{roleLabel(role.role)}</span>
+      <ClubLink club={organization} />
+      {state === null ? null : <Chip>{state}</Chip>}
+      <span className="text-sm text-muted tabular-nums sm:ml-auto">
+        {role.validTo === null ? `sedan ${role.validFrom}` : `${role.validFrom} – ${role.validTo}`}
+      </span>
+      <RolePeriodButton
+        role={role}
+        what={`${roleLabel(role.role)} i ${organization.name}`}
+        reason={roleRefusal(user, user.context, organization, role.role, isMember)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+// Page of one person.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { FileText, ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCog, UserRoundX } from 'lucide-react'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { membershipState, type Membership } from '../../../contract/members/membership.ts'
+import { personAttachments } from '../../../contract/members/person-endpoints.ts'
+import { isIncomplete, personName, type Person } from '../../../contract/members/person.ts'
+import { documentRefusal } from '../../../contract/members/person-rights.ts'
+import { BackLink } from '../../records/page-link.tsx'
+import { RecordPage } from '../../records/record-page.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { usePersonActions } from './person-actions.ts'
+import { PersonMerits } from './person-merits.tsx'
+import { PersonOverview } from './person-overview.tsx'
+import { PersonRoles } from './person-roles.tsx'
+import { personQueries } from './queries.ts'
+
+const PersonForm = lazyComponent(async () => (await import('./person-form.tsx')).PersonForm)
+const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
+const route = getRouteApi('/_staff/members/view/$id')
+
+const isIn = (state: ReturnType<typeof membershipState>) => (membership: Membership) =>
+  membershipState(membership, today()) === state
+
+/** Whether the person is a member now, and what else must be seen at once. */
+const PersonChips = ({ person }: { person: Person }) => {
+  const { memberships, isProtected, isAnonymized } = person
+  return (
+    <>
+      {isAnonymized ? (
+        <StateChip tone="neutral" icon={UserRoundX}>
+          Avidentifierad
+        </StateChip>
+      ) : memberships.some(isIn('current')) ? (
+        <StateChip tone="success" icon={UserCheck}>
+          Aktuell medlem
+        </StateChip>
+      ) : memberships.some(isIn('future')) ? (
+        <StateChip tone="info" icon={UserRoundCog}>
+          Kommande medlem
+        </StateChip>
+      ) : (
+        <StateChip tone="neutral" icon={UserMinus}>
+          Tidigare medlem
+        </StateChip>
+      )}
+      {isProtected ? (
+        <StateChip tone="warning" icon={ShieldAlert}>
+          Skyddad identitet
+        </StateChip>
+      ) : null}
+      {isIncomplete(person) ? (
+        <StateChip tone="warning" icon={TriangleAlert}>
+          Ofullständigt nummer
+        </StateChip>
+      ) : null}
+    </>
+  )
+}
+
+const summaryOf = ({ memberNumber, memberships }: Person): string => {
+  const main = memberships.find((one) => one.isMainClub && isIn('current')(one))
+  return [`Medlem ${memberNumber}`, ...(main ? [`huvudförening ${main.organization.name}`] : [])].join(', ')
+}
+
+export const PersonView = () => {
+  const { id } = route.useParams()
+  const person = useSuspenseQuery(personQueries.view(id)).data
+  const actions = usePersonActions(person)
+  const mayChange = actions.availabilityOf('update').refusal === null
+  const mayAttach = mayChange && documentRefusal(person) === null
+  return (
+    <RecordPage
+      actions={actions}
+      back={<BackLink to="/members/list">Medlemmar</BackLink>}
+      title={personName(person)}
+      chips={<PersonChips person={person} />}
+      summary={summaryOf(person)}
+      form={<PersonForm person={person} onClose={actions.editMode.close} />}
+      tabs={[
+        {
+          value: 'overview',
+          label: 'Översikt',
+          content: <PersonOverview person={person} actions={actions} />,
+        },
+        { value: 'roles', label: 'Roller', content: <PersonRoles person={person} /> },
+        {
+          value: 'merits',
+          label: 'Meriter',
+          isShown: mayChange || person.diplomaDate !== null || person.medicalValidTo !== null,
+          content: <PersonMerits person={person} />,
+        },
+        {
+          value: 'documents',
+          label: 'Dokument',
+          count: person.documents,
+          isShown: person.documents > 0 || mayAttach,
+          content: (
+            <Attachments
+              endpoints={personAttachments}
+              params={{ id: person.id }}
+              label="Dokument"
+              mayChange={mayAttach}
+              empty={
+                <EmptyState icon={<FileText />} title="Inga dokument">
+                  Här kan till exempel intyg och samtycken ligga.
+                </EmptyState>
+              }
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

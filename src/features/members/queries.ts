@@ -1,0 +1,23 @@
+// Queries of persons.
+import { clubRoleEndpoints, persons } from '../../../contract/members/person-endpoints.ts'
+import { read } from '../../api/read.ts'
+import { dataOf, send } from '../../api/http.ts'
+
+/** Key under which a person's form stores its draft. */
+export const personDraftKey = (id: string) => `person ${id}`
+
+export const personQueries = {
+  view: (id: string) => read(persons.view, { params: { id } }),
+  clubs: () => ({ ...read(persons.clubs), staleTime: 10 * 60_000 }),
+}
+
+/** The members of a club with the words in their names; the member number tells namesakes apart. */
+export const loadMembersOf = (id: string) => async (q: string, signal: AbortSignal) => {
+  if (q.trim().length < 2) return []
+  const { items } = dataOf(await send(clubRoleEndpoints.memberChoices, { params: { id }, body: { q } }, signal))
+  return items.map(({ personId, name, memberNumber }) => ({
+    value: personId,
+    label: name,
+    detail: String(memberNumber),
+  }))
+}

@@ -1,0 +1,161 @@
+// Dialogs of a role in a club: a new one, from the person's page or from the club's, and its period, which ends it.
+import { useState, type ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { clubRoleCreate, clubRoleUpdate, roleChoices } from '../../../contract/members/club-role.ts'
+import type { ClubPlace } from '../../../contract/members/person-rights.ts'
+import { roleRefusal } from '../../../contract/members/person-rights.ts'
+import { clubRoleEndpoints } from '../../../contract/members/person-endpoints.ts'
+import { useWrite } from '../../api/write.ts'
+import { SelectField } from '../../forms/fields/choice-fields.tsx'
+import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
+import { DateField } from '../../forms/fields/date-fields.tsx'
+import { Form } from '../../forms/form.tsx'
+import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { loadMembersOf, personQueries } from './queries.ts'
+
+type Draft = z.input<typeof clubRoleCreate>
+
+interface FrameProps {
+  title: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- the frame reads no values
+  form: SchemaForm<any>
+  confirmLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const Frame = ({ title, form, confirmLabel, onClose, children }: FrameProps) => (
+  <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
+    <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+      <DialogBody>
+        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Sparar...' : confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Form>
+  </Dialog>
+)
+
+interface NewRoleProps {
+  title: string
+  /** What is given: the person, or the club. */
+  given: Partial<Pick<Draft, 'personId' | 'organizationId'>>
+  onClose: () => void
+  children: (form: SchemaForm<Draft>) => ReactNode
+}
+
+const NewRole = ({ title, given, onClose, children }: NewRoleProps) => {
+  const create = useWrite(clubRoleEndpoints.create, { success: 'Rollen är tillagd', failures: 'caller' }).mutateAsync
+  const form = useSchemaForm(clubRoleCreate, {
+    name: `new role ${given.personId ?? given.organizationId}`,
+    defaultValues: {
+      personId: '',
+      organizationId: '',
+      role: '',
+      validFrom: today(),
+      validTo: null,
+      ...given,
+    } as Draft,
+    isFinal: true,
+    send: (body) => create({ body }),
+    onSent: onClose,
+  })
+  return (
+    <Frame title={title} form={form} confirmLabel="Lägg till" onClose={onClose}>
+      {children(form as unknown as SchemaForm<Draft>)}
+      <DateField form={form} name="validFrom" />
+      <DateField form={form} name="validTo" />
+    </Frame>
+  )
+}
+
+interface RoleFieldProps {
+  form: SchemaForm<Draft>
+  club: ClubPlace | undefined
+}
+
+/** The roles that the account may give in the club. */
+const RoleField = ({ form, club }: RoleFieldProps) => {
+  const user = useCurrentUser()
+  const options = roleChoices.filter(
+    ({ value }) => club === undefined || roleRefusal(user, user.context, club, value, true) === null,
+  )
+  return <SelectField form={form} name="role" options={options} placeholder="Välj roll" className="sm:col-span-2" />
+}
+
+/** From the person's page: the club is chosen. */
+export const NewPersonRoleDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const clubs = useSuspenseQuery(personQueries.clubs()).data.items
+  return (
+    <NewRole title={`Ny roll för ${name}`} given={{ personId: id }} onClose={onClose}>
+      {(form) => (
+        <>
+          <ComboboxField
+            form={form}
+            name="organizationId"
+            options={clubs.map((club) => ({ value: club.id, label: club.name }))}
+            placeholder="Sök förening"
+            className="sm:col-span-2"
+          />
+          <RoleField form={form} club={clubs.find((club) => club.id === form.hook.watch('organizationId'))} />
+        </>
+      )}
+    </NewRole>
+  )
+}
+
+/** From the club's page: the person is chosen among its members. */
+export const NewClubRoleDialog = ({ id, club, onClose }: { id: string; club: ClubPlace; onClose: () => void }) => {
+  const [load] = useState(() => loadMembersOf(id))
+  return (
+    <NewRole title={`Ny roll i ${club.name}`} given={{ organizationId: id }} onClose={onClose}>
+      {(form) => (
+        <>
+          <ComboboxField
+            form={form}
+            name="personId"
+            load={load}
+            placeholder="Sök bland föreningens medlemmar"
+            className="sm:col-span-2"
+          />
+          <RoleField form={form} club={club} />
+        </>
+      )}
+    </NewRole>
+  )
+}
+
+export interface EditedRole {
+  id: string
+  version: number
+  validFrom: string
+  validTo: string | null
+}
+
+/** `what`: 'Kassör i Ålleberg'. */
+export const RolePeriodDialog = ({ role, what, onClose }: { role: EditedRole; what: string; onClose: () => void }) => {
+  const update = useWrite(clubRoleEndpoints.update, { success: 'Rollen är sparad', failures: 'caller' }).mutateAsync
+  const { id, version, validFrom, validTo } = role
+  const form = useSchemaForm(clubRoleUpdate, {
+    name: `role ${id}`,
+    defaultValues: { version, validFrom, validTo },
+    isFinal: true,
+    send: (body) => update({ params: { id }, body }),
+    onSent: onClose,
+  })
+  return (
+    <Frame title={what} form={form} confirmLabel="Spara" onClose={onClose}>
+      <DateField form={form} name="validFrom" />
+      <DateField form={form} name="validTo" />
+    </Frame>
+  )
+}
