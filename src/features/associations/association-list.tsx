@@ -43,7 +43,7 @@ export const AssociationList = () => {
         back={holds(user, user.context, settingsScopes) ? <BackLink to="/home/settings">Inställningar</BackLink> : null}
         endpoints={associations}
         columns={columns}
-        defaultColumns={['name', 'kind', 'state', 'clubs', 'roles', 'email']}
+        defaultColumns={['name', 'kind', 'state', 'clubs', 'roles']}
         filters={[
           choiceFilter('kind', 'Typ', associationKindLabels),
           choiceFilter('state', 'Status', catalogueStateLabels),

@@ -1,5 +1,7 @@
 // Dialog of one retention rule: what it means, what it would take now, its history, and another time.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { retentionRules } from '../../../contract/retention/retention-endpoints.ts'
 import {
   durationText,
@@ -86,15 +88,17 @@ export const RetentionDialog = ({ rule, historyPage, onClose }: RetentionDialogP
             {[formatTimestamp(rule.updatedAt), rule.updatedByName].filter(Boolean).join(', ')}
           </DescriptionItem>
         </DescriptionList>
-        <DryRun id={rule.id} />
+        <DryRun rule={rule} />
       </div>
     </RecordDialog>
   )
 }
 
 /** What the rule would take if it were applied now. */
-const DryRun = ({ id }: { id: string }) => {
-  const { total, items } = useSuspenseQuery(retentionDueQuery(id)).data
+const DryRun = ({ rule }: { rule: RetentionRule }) => {
+  const { total, items } = useSuspenseQuery(retentionDueQuery(rule.id)).data
+  const timeText = (at: string) =>
+    retentionText(rule).unit === 'hours' ? formatTimestamp(at) : dayText(swedishDay(new Date(at)))
   if (total === 0) return <p>Inget skulle gallras nu.</p>
   return (
     <section aria-labelledby="retention-due" className="flex flex-col gap-2">
@@ -105,7 +109,7 @@ const DryRun = ({ id }: { id: string }) => {
         {items.map(({ nth, label, at }) => (
           <li key={nth} className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5">
             <span className="min-w-0 wrap-anywhere">{label || 'Utan namn'}</span>
-            <span className="text-sm text-muted tabular-nums">{formatTimestamp(at)}</span>
+            <span className="text-sm text-muted tabular-nums">{timeText(at)}</span>
           </li>
         ))}
       </ul>
