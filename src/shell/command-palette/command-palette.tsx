@@ -1,4 +1,4 @@
-// The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs and competitions.
+// The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs, persons and competitions.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { History } from 'lucide-react'
@@ -13,7 +13,7 @@ import type { PageCommand } from '../../ui/page-commands.ts'
 import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
-import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery } from './palette-search.ts'
+import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery, usePersonSearch } from './palette-search.ts'
 
 interface PaletteItem extends PageCommand {
   /** Identifies the item. */
@@ -35,16 +35,18 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
   const hasMoved = useRef(false)
   const navigate = useNavigate()
   const q = useDebouncedQuery(text)
-  const clubs = useOrganizationSearch(signedIn, q)
-  const competitions = useCompetitionSearch(signedIn, q)
-  const isSearching = q !== text.trim() || clubs.isFetching || competitions.isFetching
+  const searches = [
+    useOrganizationSearch(signedIn, q),
+    usePersonSearch(signedIn, q),
+    useCompetitionSearch(signedIn, q),
+  ] as const
+  const isSearching = q !== text.trim() || searches.some(({ isFetching }) => isFetching)
   const query = foldForSearch(text.trim())
   const isMatch = (label: string) => foldForSearch(label).includes(query)
   const input = useRef<HTMLInputElement>(null)
-  const failure = clubs.failure ?? competitions.failure
+  const failure = searches.find((search) => search.failure)?.failure ?? null
   const searchAgain = () => {
-    clubs.searchAgain()
-    competitions.searchAgain()
+    for (const search of searches) search.searchAgain()
   }
   const closeThen = (action: () => void) => () => {
     onClose()
@@ -75,7 +77,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         run: closeThen(() => void navigate({ to: path })),
       })),
     },
-    ...[clubs, competitions].map(({ heading, icon, results }) => ({
+    ...searches.map(({ heading, icon, results }) => ({
       heading,
       items: results.map(({ id, name, note, to }) => ({
         value: id,
@@ -113,7 +115,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
             setHighlighted(null)
             hasMoved.current = false
           }}
-          placeholder="Sök förening, tävling eller sida"
+          placeholder="Sök förening, person, tävling eller sida"
           className="h-13 shrink-0 rounded-t-xl border-b border-line bg-transparent px-4 text-lg outline-none"
         />
         <Command.List className="overflow-y-auto p-1.5">

@@ -1,9 +1,10 @@
-// The server search of the command palette: clubs and competitions.
+// The server search of the command palette: clubs, persons and competitions.
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Building2, Trophy } from 'lucide-react'
+import { Building2, Trophy, UserRound } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { personLists } from '../../../contract/members/person-lists.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -85,6 +86,29 @@ export const useOrganizationSearch = (signedIn: SignedIn, q: string) => {
     to: '/organizations/view/$id',
   }))
   return { heading: 'Föreningar', icon: Building2, ...searchOf(q, isEnabled, [clubs], found) }
+}
+
+/** Protected identities are found on the list alone, by those who may. */
+export const usePersonSearch = (signedIn: SignedIn, q: string) => {
+  const isEnabled = q.length >= 2 && mayCall(personLists.list, signedIn)
+  const persons = useQuery({
+    ...read(personLists.list, { query: { q, size: 25 } }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+  const found = (persons.data?.items ?? [])
+    .filter(({ isProtected }) => !isProtected)
+    .map(({ id, firstName, lastName, memberNumber, birthYear, clubs, email, phoneNumber }) => {
+      const name = `${firstName} ${lastName}`
+      const reason = matchReason(q, name, [
+        ['Medlemsnummer', String(memberNumber)],
+        ['E-postadress', email],
+        ['Telefon', phoneNumber],
+      ])
+      const born = birthYear === null ? null : `Född ${birthYear}`
+      return { id, name, note: joinNotes(reason, born, ...clubs.map((club) => club.name)), to: '/members/view/$id' }
+    })
+  return { heading: 'Medlemmar', icon: UserRound, ...searchOf(q, isEnabled, [persons], found) }
 }
 
 /** Sanctions by title, number and place; announcements by title. */
