@@ -23,6 +23,8 @@ import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_sta
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
 import { Route as StaffMembersIndexRouteImport } from './src/routes/_staff/members/index.tsx'
+import { Route as StaffMembersBatchRouteImport } from './src/routes/_staff/members/batch.tsx'
+import { Route as StaffMembersImportRouteImport } from './src/routes/_staff/members/import.tsx'
 import { Route as StaffMembersListRouteImport } from './src/routes/_staff/members/list.tsx'
 import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff/organizations/index.tsx'
 import { Route as StaffOrganizationsBatchRouteImport } from './src/routes/_staff/organizations/batch.tsx'
@@ -132,6 +134,16 @@ const StaffHomeDashboardRoute = StaffHomeDashboardRouteImport.update({
 const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMembersBatchRoute = StaffMembersBatchRouteImport.update({
+  id: '/members/batch',
+  path: '/members/batch',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMembersImportRoute = StaffMembersImportRouteImport.update({
+  id: '/members/import',
+  path: '/members/import',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffMembersListRoute = StaffMembersListRouteImport.update({
@@ -382,6 +394,8 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/members/batch': typeof StaffMembersBatchRoute
+  '/members/import': typeof StaffMembersImportRoute
   '/members/list': typeof StaffMembersListRoute
   '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
@@ -437,6 +451,8 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/members/batch': typeof StaffMembersBatchRoute
+  '/members/import': typeof StaffMembersImportRoute
   '/members/list': typeof StaffMembersListRoute
   '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
@@ -494,6 +510,8 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
+  '/_staff/members/batch': typeof StaffMembersBatchRoute
+  '/_staff/members/import': typeof StaffMembersImportRoute
   '/_staff/members/list': typeof StaffMembersListRoute
   '/_staff/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/_staff/organizations/import': typeof StaffOrganizationsImportRoute
@@ -551,6 +569,8 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/members/batch'
+    | '/members/import'
     | '/members/list'
     | '/organizations/batch'
     | '/organizations/import'
@@ -606,6 +626,8 @@ export interface FileRouteTypes {
     | '/auth'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/members/batch'
+    | '/members/import'
     | '/members/list'
     | '/organizations/batch'
     | '/organizations/import'
@@ -662,6 +684,8 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
+    | '/_staff/members/batch'
+    | '/_staff/members/import'
     | '/_staff/members/list'
     | '/_staff/organizations/batch'
     | '/_staff/organizations/import'
@@ -816,6 +840,20 @@ declare module '@tanstack/react-router' {
       path: '/members'
       fullPath: '/members/'
       preLoaderRoute: typeof StaffMembersIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/members/batch': {
+      id: '/_staff/members/batch'
+      path: '/members/batch'
+      fullPath: '/members/batch'
+      preLoaderRoute: typeof StaffMembersBatchRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/members/import': {
+      id: '/_staff/members/import'
+      path: '/members/import'
+      fullPath: '/members/import'
+      preLoaderRoute: typeof StaffMembersImportRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/members/list': {
@@ -1104,6 +1142,8 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
+  StaffMembersBatchRoute: typeof StaffMembersBatchRoute
+  StaffMembersImportRoute: typeof StaffMembersImportRoute
   StaffMembersListRoute: typeof StaffMembersListRoute
   StaffOrganizationsBatchRoute: typeof StaffOrganizationsBatchRoute
   StaffOrganizationsImportRoute: typeof StaffOrganizationsImportRoute
@@ -1151,6 +1191,8 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
+  StaffMembersBatchRoute: StaffMembersBatchRoute,
+  StaffMembersImportRoute: StaffMembersImportRoute,
   StaffMembersListRoute: StaffMembersListRoute,
   StaffOrganizationsBatchRoute: StaffOrganizationsBatchRoute,
   StaffOrganizationsImportRoute: StaffOrganizationsImportRoute,

@@ -31,6 +31,8 @@ import { clubRoleEndpoints, personAttachments, persons } from './members/person-
 import { personLists } from './members/person-lists.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
+import { personBatches } from './members/bulk-endpoints.ts'
+import { personImports } from './members/import-endpoints.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
@@ -68,6 +70,8 @@ export const contract = {
   members: personLists,
   organizationAttachments,
   organizationBatches,
+  personBatches,
+  personImports,
   organizationImports,
   announcementBatches,
   organizations,

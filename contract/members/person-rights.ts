@@ -39,11 +39,11 @@ const isFederationAdmin = (holder: Holder, area: 'Members' | 'Organizations' = '
 const isMembersAdmin = (holder: Holder, context: Context) => holds(holder, context, membersAdmin)
 
 /** Whether the club is one of the context's. */
-const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>
+export const isClubIn = (context: Context, { district, branchIds }: ClubPlace): boolean =>
   context.kind === 'global' || (context.kind === 'branch' ? branchIds.includes(context.id) : district.id === context.id)
 
 /** Whether the membership is one of the context's: for a branch, one that names it. */
-const isMembershipIn = (context: Context, { organization, branches }: PlacedMembership): boolean =>
+export const isMembershipIn = (context: Context, { organization, branches }: PlacedMembership): boolean =>
   context.kind === 'branch' ? branches.some(({ branchId }) => branchId === context.id) : isClubIn(context, organization)
 
 /** Whether the membership counts in the context on the day. */
@@ -100,7 +100,7 @@ export const personRefusal = (holder: Holder, context: Context, person: JudgedPe
 }
 
 /** A protected identity holds none of these. */
-const protectedFields = ['email', 'phoneNumber', 'street', 'postalCode', 'city', 'municipalityCode', 'guardians']
+export const protectedFields = ['email', 'phoneNumber', 'street', 'postalCode', 'city', 'municipalityCode', 'guardians']
 /** The reason why nobody may fill in the field of the person, or null. */
 export const fieldRefusal = (field: string, { isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>
   isProtected && protectedFields.includes(field) ? 'Sparas inte för den som har skyddad identitet.' : null

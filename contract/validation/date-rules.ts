@@ -37,6 +37,12 @@ export const isRealDate = (year: number, month: number, day: number): boolean =>
   return year >= 1 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
+/** Whether the text is an existing day, 'ÅÅÅÅ-MM-DD'. */
+export const isRealDay = (text: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return year !== undefined && isRealDate(Number(year), Number(month), Number(day))
+}
+
 const parts: Record<string, string> = {
   YYYY: String.raw`(?<year>\d{4})`,
   MM: String.raw`(?<month>\d{2})`,

@@ -62,7 +62,6 @@ export const screens: Screen[] = [
   { name: 'login-signed-out', path: list, ...office, before: act.endSession },
 
   { name: 'club-import', path: '/organizations/import', ...office },
-  { name: 'club-batches', path: '/organizations/batch', ...office },
   { name: 'starting-set', path: '/home/settings/starting-set', as: 'sysadmin' },
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
@@ -101,6 +100,7 @@ export const screens: Screen[] = [
   { name: 'clubs-last-page', path: `${list}?page=16`, ...office },
 
   { name: 'members', path: members, ...office },
+  { name: 'members-import', path: '/members/import', ...office },
   { name: 'members-branch', path: members, as: 'branch-viewer' },
   { name: 'members-last-page', path: `${members}?page=39`, as: 'branch-viewer' },
   { name: 'members-filtered', path: `${members}?status=current&sex=female&ageFrom=18&when=2025&paid=paid`, ...office },

@@ -13,6 +13,8 @@ import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
 import { statusAct } from '../organizations/bulk.ts'
 import { emptyGuardians } from '../members/guardians.ts'
+import { personActs } from '../members/bulk.ts'
+import { personImport } from '../members/import/person-import.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { applyRules } from '../retention/apply.ts'
@@ -41,6 +43,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
         organizationImport({ competitionCount, renewConfirmations }),
         statusAct({ competitionCount, renewConfirmations }),
         copySeason,
+        personImport({ config, now: () => new Date() }),
+        ...Object.values(personActs),
       ]),
   },
   { name: 'emailHolds.sweep', cron: '37 * * * *', run: () => deleteEndedHolds(db) },

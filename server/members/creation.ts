@@ -1,5 +1,6 @@
 // New persons, and memberships for persons whom the context does not know, who are named by their identity number.
 import { birthDateOf, isMinor } from '../../contract/members/birth.ts'
+import type { MembershipStart } from '../../contract/members/membership.ts'
 import { memberLabel, type MembershipByNumber, type PersonCreate } from '../../contract/members/person.ts'
 import { createRefusal } from '../../contract/members/person-rights.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -26,7 +27,7 @@ const translateTakenNumber = (error: unknown): never => {
 }
 
 /** Links the account with the person's number, which is an event of the account. */
-const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) => {
+export const linkAccount = async (unit: UnitOfWork<Viewer>, fingerprints: readonly string[]) => {
   const linked = await linkAccountTo(unit.tx, fingerprints)
   if (!linked) return
   unit.entries.push({
@@ -83,7 +84,22 @@ const recipientsOf = ({ locked: { view }, today }: PersonWork) => [
   ...(isMinor(view.birthDate, today) ? view.guardians : []),
 ]
 
-/** Nothing of the person is told or changed but the membership, and the person gets a mail. */
+/** Gives a person whom the context does not know a membership, and nothing else of the person changes. The person gets a mail. */
+export const joinPerson = async (work: PersonWork, start: MembershipStart) => {
+  const { club, changes, id } = await insertMembership(work, work.locked.view, { ...start, isMainClub: false })
+  await work.alsoChanged({ scope: organizationScope, id: club.id })
+  await queueMail(work.tx, {
+    decision: `person.membership:${id}:${start.validFrom}`,
+    recordType: 'person',
+    recordId: work.locked.row.id,
+    to: recipientsOf(work),
+    template: 'membershipAdded',
+    data: { club: club.name, validFrom: start.validFrom },
+  })
+  return { changes }
+}
+
+/** Nothing of the person is told. */
 export const joinByNumber = async (
   viewer: Viewer,
   deps: Deps,
@@ -97,19 +113,9 @@ export const joinByNumber = async (
       { field: 'identityNumber', message: 'Personen finns redan här. Öppna personen och lägg till medlemskapet där.' },
     ])
   const act = { action: 'addMembership', answersOther: true } as const
-  const joined = transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, async (work) => {
-    const { club, changes, id } = await insertMembership(work, work.locked.view, { ...start, isMainClub: false })
-    await work.alsoChanged({ scope: organizationScope, id: club.id })
-    await queueMail(work.tx, {
-      decision: `person.membership:${id}:${start.validFrom}`,
-      recordType: 'person',
-      recordId: found.id,
-      to: recipientsOf(work),
-      template: 'membershipAdded',
-      data: { club: club.name, validFrom: start.validFrom },
-    })
-    return { changes }
-  })
+  const joined = transition(viewer, deps, personKindWithin('anywhere'), found.id, act, {}, (work) =>
+    joinPerson(work, start),
+  )
   await joined.catch(async (error: unknown) => {
     // A refusal tells the caller as much as a look-up.
     await notingLookup(viewer, deps, refuseTaken(viewer, deps.db, keys, identityNumber)).catch(() => undefined)

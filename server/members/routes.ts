@@ -6,6 +6,11 @@ import { documentRefusal } from '../../contract/members/person-rights.ts'
 import { forbidden } from '../api-error.ts'
 import { attachmentHandlers } from '../attachments/handlers.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
+import { batchHandlers } from '../records/batch/batch-handlers.ts'
+import { bulkHandler, emailListHandler, shownJob } from '../records/batch/bulk-act.ts'
+import { importHandlers } from '../records/import/import-handlers.ts'
+import { personActs, personEmails } from './bulk.ts'
+import { personImport } from './import/person-import.ts'
 import { implement } from '../implement.ts'
 import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Parts } from '../parts.ts'
@@ -44,6 +49,20 @@ export const memberRoutes = (app: FastifyInstance, parts: Parts, changes: Change
     create: ({ body }, { viewer }) => create(viewer, parts, keys, body),
     joinByNumber: ({ body }, { viewer }) => joinByNumber(viewer, parts, keys, body),
     clubs: async (_, { viewer }) => ({ items: await clubs(viewer, db) }),
+  })
+  implement(app, parts, contract.personImports, importHandlers(parts, personImport(parts)))
+  const acts = Object.values(personActs)
+  implement(app, parts, contract.personBatches, {
+    ...batchHandlers(
+      parts,
+      acts.map(({ name }) => name),
+      shownJob,
+    ),
+    setPaidYear: bulkHandler(parts, personList, personActs.paidYear),
+    endMemberships: bulkHandler(parts, personList, personActs.endMemberships),
+    addRole: bulkHandler(parts, personList, personActs.addRole),
+    endRole: bulkHandler(parts, personList, personActs.endRole),
+    emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
   })
   implement(app, parts, contract.clubRoles, {
     create: ({ body }, { viewer }) => clubRoles.give(viewer, parts, body),

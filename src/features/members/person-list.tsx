@@ -20,6 +20,8 @@ import {
 } from '../../../contract/members/person-search.ts'
 import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
 import { clubRoleNames, clubRoles, roleCategoryLabels } from '../../../contract/organizations/club-roles.ts'
+import { ImportButton } from './import-button.tsx'
+import { usePersonBulk } from './person-bulk.tsx'
 import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -65,8 +67,14 @@ export const PersonList = () => (
     defaultColumns={defaultPersonColumns}
     filters={useFilters()}
     typedFilters={typedFilters}
+    bulk={usePersonBulk()}
     target={targetOf}
-    actions={<NewPersonButton />}
+    actions={
+      <span className="flex flex-wrap gap-2">
+        <ImportButton />
+        <NewPersonButton />
+      </span>
+    }
     empty={
       <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
         Personer visas när de har ett medlemskap i det du arbetar i. Lägg till den första med Ny person.

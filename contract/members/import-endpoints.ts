@@ -1,0 +1,10 @@
+// Endpoints of the import of persons by file.
+import { changes } from '../access.ts'
+import { importEndpoints } from '../record/import.ts'
+
+export const personImports = importEndpoints({
+  type: 'person',
+  base: '/members/imports',
+  scope: changes('Members'),
+  plural: 'personer',
+})

@@ -1,0 +1,48 @@
+// Import of persons by file: the fields that a column can be.
+import type { ImportField } from '../record/import.ts'
+
+const isNumber = (value: string) => /^(\d{2})?\d{6}[-+ ]?\d{4}$/.test(value)
+const isDay = (value: string) => /^(19|20)\d{2}[-/.]?\d{2}[-/.]?\d{2}$/.test(value)
+
+export const personImportFields: readonly ImportField[] = [
+  {
+    name: 'identityNumber',
+    label: 'Personnummer',
+    alias: [
+      'Pnr',
+      'Personnr',
+      'Identitetsnummer',
+      'Samordningsnummer',
+      'Personnummer eller samordningsnummer',
+      'Födelsedat/Personnr',
+    ],
+    isValue: isNumber,
+  },
+  { name: 'birthDate', label: 'Födelsedatum', alias: ['Född', 'Födelsedag', 'Födelsetid'], isValue: isDay },
+  { name: 'firstName', label: 'Förnamn', alias: ['Tilltalsnamn', 'First name'] },
+  { name: 'lastName', label: 'Efternamn', alias: ['Last name', 'Surname'] },
+  { name: 'sex', label: 'Kön', alias: ['Man/Kvinna', 'K/M', 'Gender'] },
+  {
+    name: 'email',
+    label: 'E-postadress',
+    alias: ['E-post', 'Epost', 'Mejl', 'Mail', 'E-mail', 'E-post kontakt'],
+    isValue: (value) => /^\S+@\S+\.\S+$/.test(value),
+  },
+  { name: 'phoneNumber', label: 'Telefon', alias: ['Telefonnummer', 'Tel', 'Mobil', 'Mobiltelefon', 'Telefon mobil'] },
+  { name: 'street', label: 'Gatuadress', alias: ['Adress', 'Gata', 'Postadress', 'Utdelningsadress'] },
+  {
+    name: 'postalCode',
+    label: 'Postnummer',
+    alias: ['Postnr'],
+    isValue: (value) => /^\d{3} \d{2}$/.test(value),
+  },
+  { name: 'city', label: 'Ort', alias: ['Postort', 'Stad'] },
+  { name: 'municipality', label: 'Kommun', alias: ['Kommunkod', 'Folkbokföringskommun'] },
+  { name: 'nationality', label: 'Nationalitet', alias: ['Land', 'Medborgarskap', 'Nation'] },
+  { name: 'club', label: 'Förening', alias: ['Klubb', 'Föreningsnamn', 'Organisation'] },
+  { name: 'branches', label: 'Grenar', alias: ['Gren', 'Idrott', 'Idrotter', 'Sektion'] },
+  { name: 'validFrom', label: 'Medlem från', alias: ['Medlem sedan', 'Inträde', 'Inträdesdatum', 'Från'] },
+  { name: 'validTo', label: 'Medlem till', alias: ['Utträde', 'Utträdesdatum', 'Till'] },
+  { name: 'paidYear', label: 'Avgift betald för år', alias: ['Betalt år', 'Betald', 'Avgiftsår', 'Medlemsavgift'] },
+  { name: 'role', label: 'Roll', alias: ['Uppdrag', 'Funktion'] },
+]

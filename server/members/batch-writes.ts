@@ -1,0 +1,237 @@
+// What a batch writes of persons: their own data, memberships and club roles, by the rules of the single acts and with set statements.
+// A write says what was and what is to be, so that undoing it is the same write the other way round.
+import { sql } from 'drizzle-orm'
+import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import type { Affiliation } from '../../contract/organizations/affiliation.ts'
+import { roleLabel } from '../../contract/members/club-role.ts'
+import { branchesText, type ClubChoice } from '../../contract/members/membership.ts'
+import type { PersonDraft } from '../../contract/members/person.ts'
+import { personFields } from '../../contract/members/person-fields.ts'
+import {
+  fieldRefusal,
+  isClubIn,
+  membershipBranchRefusal,
+  membershipFactRefusal,
+  membershipRefusal,
+  roleRefusal,
+} from '../../contract/members/person-rights.ts'
+import { fieldChanges } from '../../contract/record/fields.ts'
+import type { FieldChange } from '../../contract/record/history.ts'
+import type { Viewer } from '../actor.ts'
+import type { Transaction } from '../db/database.ts'
+import { bulkInsert, bulkUpdate } from '../db/bulk-rows.ts'
+import { clubRole, membership, membershipBranch } from '../db/member-tables.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import { addNotice, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import type { LockedPerson } from './kind.ts'
+
+export interface HeldMembership {
+  validFrom: string
+  validTo: string | null
+  paidYear: number | null
+  isMainClub: boolean
+  branches: Affiliation[]
+}
+/** Null before: the membership is new. Null after: it is taken away again. */
+export interface MembershipWrite {
+  id: string
+  organizationId: string
+  before: HeldMembership | null
+  after: HeldMembership | null
+}
+interface HeldPeriod {
+  validFrom: string
+  validTo: string | null
+}
+export interface RoleWrite {
+  id: string
+  organizationId: string
+  role: ClubRoleName
+  before: HeldPeriod | null
+  after: HeldPeriod | null
+}
+type OwnFields = Partial<Omit<PersonDraft, 'version' | 'guardians'>>
+export interface PersonWrite {
+  before: OwnFields
+  after: OwnFields
+  memberships: MembershipWrite[]
+  roles: RoleWrite[]
+}
+
+const turned = <Write extends { before: unknown; after: unknown }>(write: Write): Write => ({
+  ...write,
+  before: write.after,
+  after: write.before,
+})
+/** What undoes the write. */
+export const inverse = (write: PersonWrite): PersonWrite => ({
+  ...turned(write),
+  memberships: write.memberships.map(turned),
+  roles: write.roles.map(turned),
+})
+
+export const clubIdsOf = (writes: readonly PersonWrite[]): string[] => [
+  ...new Set(writes.flatMap(({ memberships, roles }) => [...memberships, ...roles].map((one) => one.organizationId))),
+]
+
+/** The clubs of the context that the writes name, by id. */
+export type Clubs = ReadonlyMap<string, ClubChoice>
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+const changedBranches = ({ before, after }: MembershipWrite): string[] => {
+  const of = (held: HeldMembership | null, id: string) => held?.branches.filter(({ branchId }) => branchId === id)
+  const ids = new Set([...(before?.branches ?? []), ...(after?.branches ?? [])].map(({ branchId }) => branchId))
+  return [...ids].filter((id) => differs(of(before, id), of(after, id)))
+}
+
+const membershipWriteRefusal = (
+  { account, context }: Viewer,
+  write: MembershipWrite,
+  view: LockedPerson['view'] | null,
+  clubs: Clubs,
+): string | null => {
+  const held = view?.memberships.find(({ id }) => id === write.id)
+  const club = clubs.get(write.organizationId) ?? held?.organization
+  if (!club) return 'Föreningen hör inte hit, eller tar inte emot medlemmar.'
+  const branches = changedBranches(write)
+  const isFactAlone =
+    held &&
+    write.after &&
+    branches.length === 0 &&
+    write.before?.validTo === write.after.validTo &&
+    write.before?.validFrom === write.after.validFrom
+  if (isFactAlone) return membershipFactRefusal(account, context, held)
+  const known = [...club.branchIds, ...(held?.branches.map(({ branchId }) => branchId) ?? [])]
+  const refusal =
+    membershipRefusal(account, context, club, held) ??
+    branches.map((id) => membershipBranchRefusal(account, context, id)).find((found) => found !== null) ??
+    null
+  if (refusal !== null) return refusal
+  if (write.before === null && branches.some((id) => !known.includes(id)))
+    return `${club.name} är inte ansluten till grenen.`
+  return null
+}
+
+/** Why the account may not make the write, or null. `view`: null of a person who is created by it. */
+export const writeRefusal = (
+  viewer: Viewer,
+  write: PersonWrite,
+  view: LockedPerson['view'] | null,
+  clubs: Clubs,
+): string | null => {
+  const { account, context } = viewer
+  const fields = view ? Object.keys(write.after).map((field) => fieldRefusal(field, view)) : []
+  const memberships = write.memberships.map((one) => membershipWriteRefusal(viewer, one, view, clubs))
+  const roles = write.roles.map(({ organizationId, role }) => {
+    const club = clubs.get(organizationId)
+    if (!club || !isClubIn(context, club)) return 'Föreningen hör inte hit.'
+    return roleRefusal(account, context, club, role, true)
+  })
+  return [...fields, ...memberships, ...roles].find((refusal) => refusal !== null) ?? null
+}
+
+const heldText = (held: HeldMembership | null, nameOf: (id: string) => string): string => {
+  if (!held) return ''
+  return held.branches.length > 0 ? branchesText(held.branches, nameOf) : `${held.validFrom}–${held.validTo ?? ''}`
+}
+const periodText = (held: HeldPeriod | null) => (held ? `${held.validFrom}–${held.validTo ?? ''}` : '')
+const textChange = (field: string, label: string, old: string, now: string): FieldChange[] =>
+  old === now ? [] : [{ field, label, policy: 'text', old, new: now }]
+
+/** The write as the history keeps it. */
+export const writeChanges = (
+  write: PersonWrite,
+  clubs: ReadonlyMap<string, string>,
+  nameOf: (id: string) => string,
+) => {
+  const clubName = (id: string) => clubs.get(id) ?? 'föreningen'
+  return [
+    ...fieldChanges(personFields, write.before as PersonDraft, write.after as PersonDraft),
+    ...write.memberships.flatMap(({ organizationId, before, after }) => {
+      const name = clubName(organizationId)
+      return [
+        ...textChange('memberships', `Medlemskap i ${name}`, heldText(before, nameOf), heldText(after, nameOf)),
+        ...textChange(
+          'memberships',
+          `Avgift betald till ${name}`,
+          String(before?.paidYear ?? ''),
+          String(after?.paidYear ?? ''),
+        ),
+      ]
+    }),
+    ...write.roles.flatMap(({ organizationId, role, before, after }) =>
+      textChange('roles', `${roleLabel(role)} i ${clubName(organizationId)}`, periodText(before), periodText(after)),
+    ),
+  ]
+}
+
+/** Writes the memberships and roles of many persons, and announces their clubs. */
+export const writeHeld = async (
+  { actor, tx, at, ...unit }: UnitOfWork<Viewer>,
+  writes: readonly { personId: string; write: PersonWrite }[],
+): Promise<void> => {
+  const memberships = writes.flatMap(({ personId, write }) => write.memberships.map((one) => ({ personId, ...one })))
+  const roles = writes.flatMap(({ personId, write }) => write.roles.map((one) => ({ personId, ...one })))
+  const by = { updatedAt: at, updatedBy: actor.account.id }
+  const taken = memberships.filter(({ after }) => after === null).map(({ id }) => id)
+  const given = memberships.flatMap(({ after, ...one }) => (after ? [{ ...one, after }] : []))
+  const ids = memberships.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${uuidArray(ids)})`)
+  if (taken.length > 0) await tx.delete(membership).where(sql`${membership.id} = any(${uuidArray(taken)})`)
+  const columnsOf = ({ id, after }: (typeof given)[number]) => ({
+    id,
+    validFrom: after.validFrom,
+    validTo: after.validTo,
+    paidYear: after.paidYear,
+    isMainClub: after.isMainClub,
+  })
+  const added = given.filter(({ before }) => before === null)
+  await bulkInsert(
+    tx,
+    membership,
+    added.map((one) => ({
+      ...columnsOf(one),
+      personId: one.personId,
+      organizationId: one.organizationId,
+      createdBy: actor.account.id,
+      ...by,
+    })),
+  )
+  const kept = given.filter(({ before }) => before !== null)
+  if (kept.length > 0) await bulkUpdate(tx, membership, kept.map(columnsOf), by)
+  await bulkInsert(
+    tx,
+    membershipBranch,
+    given.flatMap(({ id: membershipId, after }) =>
+      after.branches.map(({ branchId, validFrom, validTo }) => ({ membershipId, branchId, validFrom, validTo })),
+    ),
+  )
+  await writeRoles(tx, roles, { createdBy: actor.account.id, ...by })
+  const work = { actor, tx, at, ...unit }
+  for (const id of clubIdsOf(writes.map(({ write }) => write)))
+    addNotice(work, await noteBefore(work, { scope: organizationScope, id }))
+}
+
+const writeRoles = async (
+  tx: Transaction,
+  roles: readonly (RoleWrite & { personId: string })[],
+  stamps: { createdBy: string; updatedAt: string; updatedBy: string },
+) => {
+  const { createdBy, ...by } = stamps
+  const taken = roles.filter(({ after }) => after === null).map(({ id }) => id)
+  if (taken.length > 0) await tx.delete(clubRole).where(sql`${clubRole.id} = any(${uuidArray(taken)})`)
+  await bulkInsert(
+    tx,
+    clubRole,
+    roles.flatMap(({ id, personId, organizationId, role, before, after }) =>
+      before === null && after ? [{ id, personId, organizationId, role, ...after, createdBy, ...by }] : [],
+    ),
+  )
+  const kept = roles.flatMap(({ id, before, after }) => (before && after ? [{ id, ...after }] : []))
+  if (kept.length > 0) await bulkUpdate(tx, clubRole, kept, { version: sql`version + 1`, ...by })
+}
+
+storeModule<typeof import('./batch-writes.ts')>()

@@ -1,0 +1,85 @@
+// Acts on all persons of a filter: paid year, end of memberships, roles, each only for what is the context's; and their addresses.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { BatchJob } from '../../contract/record/batch.ts'
+import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
+import { runBatches } from '../records/batch/batch-runner.ts'
+import { personActs } from './bulk.ts'
+
+const base = '/members/batches'
+let world: TestFederation
+let branch: Awaited<ReturnType<TestFederation['as']>>
+let club: string
+beforeAll(async () => {
+  world = await createTestFederation()
+  const { segel, fallskarm } = world
+  club = await world.createClub({ name: 'Åsens FK', districtId: world.skane.id }, [segel.id, fallskarm.id])
+  branch = await world.as([{ name: 'Members.Admin', associationId: segel.id }], segel.id)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  for (const table of ['batch_job', 'club_role', 'membership_branch', 'membership', 'person'])
+    await world.db.execute(sql`delete from ${sql.identifier(table)}`)
+  const { segel, fallskarm } = world
+  await world.join(club, [segel.id, fallskarm.id], { firstName: 'Anna', lastName: 'A', email: 'anna@example.se' })
+  await world.join(club, [segel.id], { firstName: 'Bo', lastName: 'B', isProtected: true })
+  await world.join(club, [fallskarm.id], { firstName: 'Cecilia', lastName: 'C', email: 'cecilia@example.se' })
+})
+
+const run = () => runBatches({ db: world.db, config: world.config, now: () => new Date() }, Object.values(personActs))
+const dryRun = async (act: string, values: object): Promise<BatchJob> => {
+  const answer = await branch.post(`${base}/${act}`, { filter: {}, ...values })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const then = async (verb: 'apply' | 'undo', { id }: BatchJob): Promise<BatchJob> => {
+  await branch.post(`${base}/${id}/${verb}`)
+  await run()
+  return (await branch.get(`${base}/${id}`)).json()
+}
+const register = async () =>
+  (
+    await world.db.execute(sql`select p.first_name as name, m.paid_year as paid, m.valid_to as until,
+      (select array_agg(a.name || ' ' || coalesce(b.valid_to::text, '') order by a.name) from membership_branch b
+        join association a on a.id = b.branch_id where b.membership_id = m.id) as branches,
+      (select array_agg(r.role || ' ' || coalesce(r.valid_to::text, '')) from club_role r where r.person_id = p.id) as roles
+      from person p join membership m on m.person_id = p.id order by 1`)
+  ).rows
+
+it.each([
+  ['paid-year', { paidYear: 2026 }, { paid: 2026 }],
+  [
+    'end-memberships',
+    { lastDay: '2026-12-31' },
+    { branches: ['Fallskärmsförbundet ', 'Segelflyget 2026-12-31'], until: null },
+  ],
+  ['add-role', { role: 'coach', validFrom: '2026-01-01' }, { roles: ['coach '] }],
+])('%s is done to the persons of the context and taken back', async (act, values, expected) => {
+  const before = await register()
+  const job = await dryRun(act, values)
+  expect(job).toMatchObject({ groups: { changed: 2 }, included: 2 })
+  expect(await register()).toEqual(before)
+  expect(await then('apply', job)).toMatchObject({ state: 'done', outcomes: { done: 2 } })
+  const after = await register()
+  expect(after[0]).toMatchObject({ name: 'Anna', ...expected })
+  expect(after[2]).toEqual(before[2])
+  expect((await dryRun(act, values)).groups).toMatchObject({ unchanged: 2 })
+  expect(await then('undo', job)).toMatchObject({ state: 'undone', undone: { done: 2 } })
+  expect(await register()).toEqual(before)
+})
+
+it('ends a membership with its last branch, and a role', async () => {
+  const ended = await then('apply', await dryRun('end-memberships', { lastDay: '2026-12-31' }))
+  expect(ended.outcomes.done).toBe(2)
+  expect((await register())[1]).toMatchObject({ name: 'Bo', until: '2026-12-31' })
+  await then('apply', await dryRun('add-role', { role: 'coach', validFrom: '2026-01-01' }))
+  await then('apply', await dryRun('end-role', { role: 'coach', lastDay: '2026-06-30' }))
+  expect((await register())[0]).toMatchObject({ roles: ['coach 2026-06-30'] })
+})
+
+it('gives no address of a protected identity, and none without Members.Admin', async () => {
+  const given = await branch.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })
+  expect(given.json()).toEqual({ items: ['anna@example.se'], without: 1 })
+  const viewer = await world.as([{ name: 'Members.View', associationId: world.segel.id }], world.segel.id)
+  expect((await viewer.post(`${base}/emails`, { filter: {}, reason: 'Kallelse' })).statusCode).toBe(403)
+})

@@ -1,0 +1,157 @@
+// What is done to all persons of a filter: paid year, end of memberships, club roles, and the list of their e-mail addresses. Each act
+// concerns the memberships and roles of the context.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { changes } from '../../contract/access.ts'
+import { dayText } from '../../contract/dates/day-text.ts'
+import { roleLabel } from '../../contract/members/club-role.ts'
+import { endedBy, periodOf, type Membership } from '../../contract/members/membership.ts'
+import { personName, type Person } from '../../contract/members/person.ts'
+import { createRefusal, isClubIn, isMembershipIn } from '../../contract/members/person-rights.ts'
+import { isCurrent } from '../../contract/organizations/affiliation.ts'
+import type { ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import type { BulkAct } from '../records/batch/bulk-act.ts'
+import { storeModule } from '../store-order.ts'
+import { changePersons, readPlaces } from './batch-changes.ts'
+import type { HeldMembership, MembershipWrite, PersonWrite, RoleWrite } from './batch-writes.ts'
+import { heldOf, shownChanges } from './write-texts.ts'
+import { readPersons } from './store.ts'
+
+const personsAtOnce = 2000
+
+type Held = Pick<PersonWrite, 'memberships' | 'roles'>
+type Chosen<Values> = (person: Person, viewer: Viewer, values: Values, today: string) => Partial<Held>
+
+const current = (person: Person, { context }: Viewer, day: string) =>
+  person.memberships.filter((held) => isMembershipIn(context, held) && isCurrent(held, day))
+
+const writeOf = (held: Membership, after: Partial<HeldMembership>): MembershipWrite => {
+  const before = heldOf(held)
+  return { id: held.id, organizationId: held.organization.id, before, after: { ...before, ...after } }
+}
+const isOther = ({ before, after }: { before: unknown; after: unknown }) =>
+  JSON.stringify(before) !== JSON.stringify(after)
+
+/** An act on what persons have in clubs. `chosen`: what it writes of one of them; nothing where there is nothing to change. */
+const personAct = <Values>(
+  name: string,
+  title: (values: Values) => string,
+  chosen: Chosen<Values>,
+): BulkAct<Values, { write: PersonWrite }> => ({
+  name,
+  scope: changes('Members'),
+  refusal: ({ account, context }) => createRefusal(account, context),
+  title,
+  rows: async (viewer, db, ids, values, today) => {
+    const found: { person: Person; write: PersonWrite }[] = []
+    for (let start = 0; start < ids.length; start += personsAtOnce) {
+      for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce))) {
+        const { memberships = [], roles = [] } = chosen(person, viewer, values, today)
+        found.push({
+          person,
+          write: { before: {}, after: {}, memberships: memberships.filter(isOther), roles: roles.filter(isOther) },
+        })
+      }
+    }
+    const places = await readPlaces(
+      viewer,
+      db,
+      found.map(({ write }) => write),
+    )
+    return found.map(({ person, write }) => ({
+      recordId: person.id,
+      recordVersion: person.version,
+      label: personName(person),
+      changes: shownChanges(write, (id) => places.clubNames.get(id) ?? '', places.branchName),
+      content: { write },
+    }))
+  },
+  perform: (viewer, deps, items, settle) => {
+    const words = { reason: 'Ändrad för ett urval', stale: 'har ändrats sedan provkörningen. Gör om den.' }
+    return changePersons(viewer, deps, items, words, false, settle)
+  },
+  undo: (viewer, deps, items, settle) => {
+    const words = { reason: 'Ändringen för ett urval ångrad', stale: 'har ändrats efteråt, och lämnas som den är.' }
+    return changePersons(viewer, deps, items, words, true, settle)
+  },
+})
+
+const paidYear = personAct<{ paidYear: number }>(
+  'members.paidYear',
+  ({ paidYear: year }) => `Avgift betald för ${year}`,
+  (person, viewer, { paidYear: year }, today) => ({
+    // The last year that is paid goes up: who has paid for a later one has paid for this.
+    memberships: current(person, viewer, today).map((held) =>
+      writeOf(held, { paidYear: Math.max(year, held.paidYear ?? 0) }),
+    ),
+  }),
+)
+
+const endMemberships = personAct<{ lastDay: string }>(
+  'members.end',
+  ({ lastDay }) => `Avsluta medlemskap ${dayText(lastDay)}`,
+  (person, viewer, { lastDay }, today) => ({
+    memberships: current(person, viewer, today).flatMap((held): MembershipWrite[] => {
+      const { context } = viewer
+      const before = heldOf(held)
+      // A branch ends its own part; with the last one the membership ends.
+      const branches = before.branches.flatMap((branch) =>
+        context.kind !== 'branch' || branch.branchId === context.id ? (endedBy(branch, lastDay) ?? []) : [branch],
+      )
+      const whole = endedBy({ validFrom: before.validFrom, validTo: before.validTo }, lastDay)
+      if (!whole || (before.branches.length > 0 && branches.length === 0)) return []
+      const period = branches.length > 0 ? periodOf(branches, whole) : whole
+      return [writeOf(held, { ...period, branches })]
+    }),
+  }),
+)
+
+const addRole = personAct<{ role: ClubRoleName | ''; validFrom: string }>(
+  'members.addRole',
+  ({ role }) => `Ge rollen ${role === '' ? '' : roleLabel(role)}`,
+  (person, viewer, { role, validFrom }, today) => ({
+    // In each club where the person is a member here.
+    roles: current(person, viewer, today).flatMap(({ organization }): RoleWrite[] => {
+      const has = person.roles.some(
+        (held) =>
+          held.role === role &&
+          held.organization.id === organization.id &&
+          (held.validTo === null || held.validTo >= validFrom),
+      )
+      if (has || role === '') return []
+      return [
+        { id: uuidv7(), organizationId: organization.id, role, before: null, after: { validFrom, validTo: null } },
+      ]
+    }),
+  }),
+)
+
+const endRole = personAct<{ role: ClubRoleName | ''; lastDay: string }>(
+  'members.endRole',
+  ({ role }) => `Avsluta rollen ${role === '' ? '' : roleLabel(role)}`,
+  (person, { context }, { role, lastDay }, today) => ({
+    roles: person.roles
+      .filter((held) => held.role === role && isCurrent(held, today) && isClubIn(context, held.organization))
+      .flatMap(({ id, organization, role: name, validFrom, validTo }): RoleWrite[] => {
+        const before = { validFrom, validTo }
+        const after = endedBy(before, lastDay)
+        return after ? [{ id, organizationId: organization.id, role: name, before, after }] : []
+      }),
+  }),
+)
+
+export const personActs = { paidYear, endMemberships, addRole, endRole }
+
+/** Of a protected identity there is none, and its address is left out whatever the register holds. */
+export const personEmails = async (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await rowsOf<{ email: string }>(
+      db,
+      sql`select case when p.is_protected then '' else p.email end as email from person p where p.id = any(${uuidArray(ids)})`,
+    )
+  ).map(({ email }) => email)
+
+storeModule<typeof import('./bulk.ts')>()

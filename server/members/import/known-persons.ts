@@ -1,0 +1,108 @@
+// Who of the register the rows of a file may be: by number also beyond the context, of which nothing but the hit is told.
+import { sql } from 'drizzle-orm'
+import { memberLabel, type Person } from '../../../contract/members/person.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { isCurrentOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { noteLookup } from '../../identity-numbers/lookup-events.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { readPersons } from '../store.ts'
+import { membershipInContext, personVisibility } from '../visibility.ts'
+import type { PersonRow } from './row-values.ts'
+
+export interface KnownPersons {
+  /** By identity number: the id, and whether the person is one of the context's. */
+  byNumber: ReadonlyMap<string, { id: string; isVisible: boolean }>
+  /** Those of the context that a row may be, by id. */
+  persons: ReadonlyMap<string, Person & { hasNumber: boolean }>
+  /** The current members of the clubs of the file, in the context. */
+  memberIds: readonly string[]
+}
+
+/** Persons that are read at once: their memberships and roles are read with them. */
+const personsAtOnce = 2000
+
+const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKeys, numbers: readonly string[]) => {
+  const numberOf = new Map(numbers.flatMap((number) => fingerprintsOf(keys, number).map((print) => [print, number])))
+  const rows = await rowsOf<{ print: string; id: string; memberNumber: number; isVisible: boolean }>(
+    db,
+    sql`with recursive became as (
+        select p.id, p.merged_into_id, p.identity_number_fingerprint as print, 1 as step from person p
+          where p.identity_number_fingerprint = any(${textArray([...numberOf.keys()])})
+        union all select p.id, p.merged_into_id, b.print, step + 1 from became b join person p on p.id = b.merged_into_id where step < 50)
+      select b.print, p.id, p.member_number as "memberNumber", (${personVisibility(context)}) as "isVisible"
+      from became b join person p on p.id = b.id where b.merged_into_id is null`,
+  )
+  return rows.flatMap((row) => {
+    const number = numberOf.get(row.print)
+    return number ? [{ ...row, number }] : []
+  })
+}
+
+/** The ids of the context's persons with the name and the birth date, or the e-mail address, of a row. */
+const findBySimilarity = async ({ context }: Viewer, db: Database, rows: readonly PersonRow[]): Promise<string[]> => {
+  const input = JSON.stringify(
+    rows.flatMap(({ birthDate, own }) =>
+      own.lastName
+        ? [{ birth: birthDate, last: own.lastName.toLowerCase(), email: own.email?.toLowerCase() ?? null }]
+        : [],
+    ),
+  )
+  const found = await rowsOf<{ id: string }>(
+    db,
+    sql`with input as materialized (select * from json_to_recordset(${input}::json) as i (birth date, last text, email text))
+      select p.id from person p where p.id in (
+          select p.id from input i join person p on p.birth_date = i.birth and lower(p.last_name) = i.last
+          union select p.id from input i join person p on lower(p.email) = i.email where p.email <> '')
+        and ${personVisibility(context)}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+const currentMembers = async ({ context }: Viewer, db: Database, clubIds: readonly string[]): Promise<string[]> =>
+  (
+    await rowsOf<{ id: string }>(
+      db,
+      sql`select distinct m.person_id as id from membership m join person p on p.id = m.person_id
+        where m.organization_id = any(${uuidArray(clubIds)}) and ${isCurrentOn('m')} and ${membershipInContext(context)}
+          and p.merged_into_id is null and p.anonymized_at is null`,
+    )
+  ).map(({ id }) => id)
+
+/** `clubIds`: whose current members are compared with the file as a whole. */
+export const readKnownPersons = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  rows: readonly PersonRow[],
+  clubIds: readonly string[],
+): Promise<KnownPersons> => {
+  const { db } = deps
+  const numbers = [...new Set(rows.flatMap(({ identityNumber }) => identityNumber ?? []))]
+  const numbered = await findByNumber(viewer, db, keys, numbers)
+  // A hit beyond the context is an event of the person, and counts among the look-ups of the day.
+  for (const found of numbered.filter(({ isVisible }) => !isVisible))
+    await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
+  const memberIds = await currentMembers(viewer, db, clubIds)
+  const ids = [
+    ...new Set([
+      ...numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])),
+      ...(await findBySimilarity(viewer, db, rows)),
+      ...memberIds,
+    ]),
+  ]
+  const persons = new Map<string, Person & { hasNumber: boolean }>()
+  for (let start = 0; start < ids.length; start += personsAtOnce) {
+    for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce)))
+      persons.set(person.id, { ...person, hasNumber: person.maskedNumber !== null })
+  }
+  return {
+    byNumber: new Map(numbered.map(({ number, id, isVisible }) => [number, { id, isVisible }])),
+    persons,
+    memberIds,
+  }
+}
+
+storeModule<typeof import('./known-persons.ts')>()

@@ -1,0 +1,80 @@
+// What a row of a file does to the memberships of its person.
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../contract/access.ts'
+import { endedBy, periodOf, type Membership } from '../../../contract/members/membership.ts'
+import type { Person } from '../../../contract/members/person.ts'
+import type { HeldMembership, MembershipWrite } from '../batch-writes.ts'
+import { heldOf } from '../write-texts.ts'
+import type { KnownPersons } from './known-persons.ts'
+import type { PersonRow } from './row-values.ts'
+
+export interface Facts {
+  context: Context
+  today: string
+  /** The last day of the memberships that are not in the file; null leaves them as they are. */
+  lastDay: string | null
+  known: KnownPersons
+  branchName: (id: string) => string
+  /** Why the person's own data may not be changed here, or null. */
+  personRefusal: (person: Person) => string | null
+}
+
+/** The branches that the row means: its own, or those that can be meant alone. */
+const branchesOf = ({ branchIds, club }: PersonRow, { context }: Facts): string[] => {
+  if (branchIds.length > 0) return branchIds
+  if (context.kind === 'branch' && club?.branchIds.includes(context.id)) return [context.id]
+  return club?.branchIds.length === 1 ? [...club.branchIds] : []
+}
+
+/** What the row does to the memberships, or the sentence why it cannot. */
+export const membershipOf = (
+  row: PersonRow,
+  held: readonly Membership[],
+  facts: Facts,
+): MembershipWrite | string | null => {
+  const { club, validTo, paidYear } = row
+  const { today } = facts
+  if (!club) return null
+  const present = held.find(
+    ({ organization, validTo: end }) => organization.id === club.id && (end === null || end >= today),
+  )
+  const named = branchesOf(row, facts)
+  if (!present) {
+    if (club.branchIds.length > 0 && named.length === 0)
+      return `${club.name} har flera grenar. Lägg till en kolumn med grenen.`
+    const foreign = named.find((id) => !club.branchIds.includes(id))
+    if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
+    const validFrom = row.validFrom ?? today
+    if (validTo !== null && validTo < validFrom) return 'Medlem till ska vara samma dag som Medlem från, eller senare.'
+    const after: HeldMembership = {
+      validFrom,
+      validTo,
+      paidYear,
+      isMainClub: !held.some(({ isMainClub }) => isMainClub),
+      branches: named.map((branchId) => ({ branchId, validFrom, validTo })),
+    }
+    return { id: uuidv7(), organizationId: club.id, before: null, after }
+  }
+  const before = heldOf(present)
+  // What the row does not name stays: a branch is added, an end is set, and a paid year goes up.
+  const isNew = (id: string) =>
+    !before.branches.some(({ branchId, validTo: end }) => branchId === id && (end === null || end >= today))
+  const added = row.branchIds.filter(isNew)
+  const foreign = added.find((id) => !club.branchIds.includes(id))
+  if (foreign) return `${club.name} är inte ansluten till ${facts.branchName(foreign)}.`
+  const validFrom = row.validFrom ?? today
+  const all = [...before.branches, ...added.map((branchId) => ({ branchId, validFrom, validTo: null }))]
+  const isOwn = ({ branchId }: { branchId: string }) => facts.context.kind !== 'branch' || branchId === facts.context.id
+  const ends = validTo === null ? all : all.flatMap((one) => (isOwn(one) ? (endedBy(one, validTo) ?? []) : [one]))
+  const lone = { validFrom: before.validFrom, validTo: validTo ?? before.validTo }
+  if (lone.validTo !== null && lone.validTo < lone.validFrom) return 'Medlem till är före medlemskapets första dag.'
+  const after: HeldMembership = {
+    ...before,
+    ...periodOf(ends, ends.length === 0 ? lone : before),
+    branches: ends,
+    paidYear: paidYear === null ? before.paidYear : Math.max(paidYear, before.paidYear ?? 0),
+  }
+  return JSON.stringify(before) === JSON.stringify(after)
+    ? null
+    : { id: present.id, organizationId: club.id, before, after }
+}

@@ -1,0 +1,96 @@
+// The import of persons: compares the rows of a file with the register, carries the differences out, and undoes them.
+import { sql } from 'drizzle-orm'
+import { personImportFields } from '../../../contract/members/import-fields.ts'
+import { createRefusal, personRefusal } from '../../../contract/members/person-rights.ts'
+import { changes } from '../../../contract/access.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { isRealDay } from '../../../contract/validation/date-rules.ts'
+import { association } from '../../db/schema.ts'
+import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
+import type { BatchItem, BatchParts, BatchStep } from '../../records/batch/batch-kind.ts'
+import type { ImportKind } from '../../records/import/import-kind.ts'
+import { changePersons } from '../batch-changes.ts'
+import { createPersons, joinPersons, removePersons } from '../batch-creation.ts'
+import { clubs } from '../store.ts'
+import { differencesOf, type PersonContent } from './differences.ts'
+import { readKnownPersons } from './known-persons.ts'
+import { readRow, type Places, type PersonRow } from './row-values.ts'
+
+/** Rows between two turns of the event loop, so that other requests are answered meanwhile. */
+const rowsPerTurn = 200
+const nextTurn = () => new Promise((resolve) => void setImmediate(resolve))
+
+const readRows = async (
+  rows: readonly { number: number; values: Readonly<Record<string, string>> }[],
+  places: Places,
+) => {
+  const read: PersonRow[] = []
+  for (const [at, { number, values }] of rows.entries()) {
+    if (at % rowsPerTurn === 0) await nextTurn()
+    read.push(readRow(number, values, places))
+  }
+  return read
+}
+
+const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
+  items.filter(({ content }) => content.act === act)
+
+const perform =
+  (parts: Pick<BatchParts, 'config'>): BatchStep<PersonContent> =>
+  async (viewer, deps, items, settle) => {
+    const keys = readIdentityKeys(parts.config)
+    const reason = 'Import från fil'
+    await createPersons(viewer, deps, keys, of('new', items), reason, settle)
+    const stale = 'har ändrats sedan skillnaderna visades. Importera filen igen.'
+    await changePersons(viewer, deps, of('change', items), { reason, stale }, false, settle)
+    await joinPersons(viewer, deps, of('join', items), reason, settle)
+  }
+
+const undo: BatchStep<PersonContent> = async (viewer, deps, items, settle) => {
+  const words = { reason: 'Importen ångrad', stale: 'har ändrats efter importen, och lämnas som den är.' }
+  await removePersons(viewer, deps, of('new', items), words, settle)
+  await changePersons(viewer, deps, of('change', items), words, true, settle)
+  const told = of('join', items).map(({ id }) => ({
+    id,
+    outcome: 'refused' as const,
+    reason: 'Personen har fått mejl om medlemskapet. Avsluta det på personens sida.',
+  }))
+  if (told.length > 0) await deps.db.transaction((tx) => settle({ tx } as never, told))
+}
+
+export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportKind<PersonContent> => ({
+  name: 'members.import',
+  scope: changes('Members'),
+  refusal: ({ account, context }) => createRefusal(account, context),
+  fields: personImportFields,
+  fieldsRefusal: (fields, { club, lastDay }) => {
+    if (!['identityNumber', 'birthDate', 'email'].some((field) => fields.includes(field)))
+      return 'Välj vilken kolumn som är Personnummer, Födelsedatum eller E-postadress, så att raderna kan jämföras med registret.'
+    if (!club && !fields.includes('club')) return 'Välj föreningen, eller kolumnen med den.'
+    if (club && fields.includes('club'))
+      return 'Föreningen är vald för hela filen, och finns också som kolumn. Välj en av dem.'
+    return lastDay && !isRealDay(lastDay) ? 'Sista dag är inget datum.' : null
+  },
+  compare: async (viewer, db, rows, { club, lastDay }) => {
+    const today = swedishDay(parts.now())
+    const known = await clubs(viewer, db)
+    const branches = await db
+      .select({ id: association.id, name: association.name, shortName: association.shortName })
+      .from(association)
+      .where(sql`${association.type} = 0 and ${association.isActive}`)
+    const chosen = known.find(({ id }) => id === club)
+    const read = await readRows(rows, { today, clubs: known, branches, club: chosen })
+    const clubIds = [...new Set(read.flatMap((row) => row.club?.id ?? []))]
+    const branchNames = new Map(branches.map(({ id, shortName }) => [id, shortName]))
+    return differencesOf(read, {
+      context: viewer.context,
+      today,
+      lastDay: lastDay || null,
+      known: await readKnownPersons(viewer, { db, now: parts.now }, readIdentityKeys(parts.config), read, clubIds),
+      branchName: (id) => branchNames.get(id) ?? '',
+      personRefusal: (person) => personRefusal(viewer.account, viewer.context, person, today),
+    })
+  },
+  perform: perform(parts),
+  undo,
+})

@@ -1,0 +1,162 @@
+// What a row of a file says of a person, and why a text cannot be what its column is.
+import { birthDateOf, sexOf } from '../../../contract/members/birth.ts'
+import { roleChoices } from '../../../contract/members/club-role.ts'
+import { countryChoices, isCountry } from '../../../contract/members/countries.ts'
+import type { ClubChoice } from '../../../contract/members/membership.ts'
+import { municipalities } from '../../../contract/members/municipalities.ts'
+import { sexLabels } from '../../../contract/members/person-columns.ts'
+import type { Sex } from '../../../contract/members/person-search.ts'
+import { personDraft, type PersonDraft } from '../../../contract/members/person.ts'
+import type { ClubRoleName } from '../../../contract/organizations/club-roles.ts'
+import { isRealDay } from '../../../contract/validation/date-rules.ts'
+import { parseIdentityNumber } from '../../../contract/validation/identity-number.ts'
+import { titleAt } from '../../../contract/validation/introspection.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
+import { dayText } from '../../records/import/day-text.ts'
+
+export interface Branch {
+  id: string
+  name: string
+  shortName: string
+}
+
+/** What the rows are read with. */
+export interface Places {
+  today: string
+  /** Of the context. */
+  clubs: readonly ClubChoice[]
+  branches: readonly Branch[]
+  /** The club of the whole file. */
+  club: ClubChoice | undefined
+}
+
+type Own = Partial<Omit<PersonDraft, 'version' | 'guardians'>>
+
+export interface PersonRow {
+  number: number
+  identityNumber: string | null
+  birthDate: string | null
+  own: Own
+  club: ClubChoice | undefined
+  branchIds: string[]
+  validFrom: string | null
+  validTo: string | null
+  paidYear: number | null
+  role: ClubRoleName | null
+  /** Sentences on what cannot be read, none of which says an identity number. */
+  problems: string[]
+}
+
+export const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const byText = <Value extends string>(choices: readonly { value: Value; label: string }[]) =>
+  new Map(choices.flatMap(({ value, label }) => [value, label].map((text) => [comparable(text), value] as const)))
+
+const sexes = new Map<string, Sex>([
+  ...byText(Object.entries(sexLabels).map(([value, label]) => ({ value: value as Sex, label }))),
+  ...Object.entries({ k: 'female', f: 'female', kvinnor: 'female', m: 'male', man: 'male', män: 'male' } as const).map(
+    ([text, sex]) => [comparable(text), sex] as const,
+  ),
+])
+const countries = byText(countryChoices())
+const roles = byText(roleChoices)
+const codes = new Map([...municipalities].map(([code, name]) => [comparable(name), code] as const))
+
+const own = personDraft.omit({ version: true, guardians: true }).partial()
+const ownTexts = ['firstName', 'lastName', 'email', 'phoneNumber', 'street', 'postalCode', 'city'] as const
+
+const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string }) => {
+  const title = titleAt(personDraft, path)
+  return message.startsWith(title) ? message : `${title}: ${message}`
+}
+
+export const readRow = (
+  number: number,
+  values: Readonly<Record<string, string>>,
+  { today, clubs, branches, club: chosen }: Places,
+): PersonRow => {
+  const problems: string[] = []
+  const one = <Value>(field: string, title: string, find: (text: string) => Value | undefined): Value | null => {
+    const written = values[field] ?? ''
+    if (written === '') return null
+    const found = find(written)
+    if (found === undefined) problems.push(`${title} ”${written}” finns inte att välja.`)
+    return found ?? null
+  }
+  const day = (field: string, title: string): string | null => {
+    const written = values[field] ?? ''
+    if (written === '') return null
+    const read = dayText(written)
+    if (isRealDay(read)) return read
+    problems.push(`${title}: ”${written}” är inget datum.`)
+    return null
+  }
+
+  const written = (values['identityNumber'] ?? '').replaceAll(' ', '')
+  let identityNumber: string | null = null
+  let birthDate = day('birthDate', 'Födelsedatum')
+  if (/^\d{8}$|^\d{4}-\d{2}-\d{2}$/.test(written) && isRealDay(dayText(written))) birthDate = dayText(written)
+  else if (written !== '') {
+    identityNumber = parseIdentityNumber(written, today) ?? null
+    if (identityNumber === null)
+      problems.push('Personnummer: numret är ogiltigt. Kontrollera siffrorna, eller skriv bara födelsedatumet.')
+    else birthDate = birthDateOf(identityNumber)
+  }
+  if (birthDate !== null && (birthDate > today || birthDate < '1880'))
+    problems.push('Födelsedatum: datumet är ogiltigt.')
+
+  const given: Own = {}
+  for (const field of ownTexts) if (values[field]) given[field] = values[field]
+  const sex = one('sex', 'Kön', (text) => sexes.get(comparable(text)))
+  if (sex) given.sex = sex
+  else if (identityNumber) given.sex = sexOf(identityNumber)
+  const nationality = one('nationality', 'Nationalitet', (text) =>
+    isCountry(text.toUpperCase()) ? text.toUpperCase() : countries.get(comparable(text)),
+  )
+  if (nationality) given.nationality = nationality
+  const municipality = one('municipality', 'Kommun', (text) =>
+    municipalities.has(text.padStart(4, '0')) ? text.padStart(4, '0') : codes.get(comparable(text)),
+  )
+  if (municipality) given.municipalityCode = municipality
+  const parsed = own.safeParse(given, inSwedish(personDraft))
+  if (!parsed.success) problems.push(...parsed.error.issues.map(sentenceOf))
+
+  const club =
+    one('club', 'Föreningen', (text) => clubs.find(({ name }) => comparable(name) === comparable(text))) ?? chosen
+  const branchIds = (values['branches'] ?? '')
+    .split(/[,;/]/)
+    .filter((name) => name.trim() !== '')
+    .flatMap((name) => {
+      const found = branches.find((branch) =>
+        [branch.name, branch.shortName].some((known) => comparable(known) === comparable(name)),
+      )
+      if (!found) problems.push(`Grenen ”${name.trim()}” finns inte.`)
+      return found?.id ?? []
+    })
+  const year = one('paidYear', 'Avgift betald för år', (text) => {
+    const found = Number(text)
+    return Number.isInteger(found) && found >= 1900 && found <= 2100 ? found : undefined
+  })
+  const validFrom = day('validFrom', 'Medlem från')
+  const validTo = day('validTo', 'Medlem till')
+  if (validTo !== null && validFrom !== null && validTo < validFrom)
+    problems.push('Medlem till ska vara samma dag som Medlem från, eller senare.')
+  return {
+    number,
+    identityNumber,
+    birthDate,
+    own: parsed.success ? (parsed.data as Own) : {},
+    club,
+    branchIds: [...new Set(branchIds)],
+    validFrom,
+    validTo,
+    paidYear: year,
+    role: one('role', 'Rollen', (text) => roles.get(comparable(text))),
+    problems,
+  }
+}
