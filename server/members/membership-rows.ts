@@ -21,6 +21,7 @@ import { membership, membershipBranch } from '../db/member-tables.ts'
 import { organization } from '../db/schema.ts'
 import { lockRow } from '../records/lock.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
 import { findClub } from './store.ts'
 
 type Held = Pick<Membership, 'id' | 'organization' | 'validFrom' | 'validTo' | 'isMainClub' | 'branches'>
@@ -62,7 +63,7 @@ export const checkBranches = async (
 }
 
 /** There is one main club: another gives way. */
-export const writeMainClub = async (tx: Transaction, personId: string, id: string) => {
+export const writeMainClub = async (_viewer: Viewer, tx: Transaction, personId: string, id: string) => {
   await tx
     .update(membership)
     .set({ isMainClub: false })
@@ -70,7 +71,12 @@ export const writeMainClub = async (tx: Transaction, personId: string, id: strin
   await tx.update(membership).set({ isMainClub: true }).where(eq(membership.id, id))
 }
 
-export const writeBranches = async (tx: Transaction, membershipId: string, branches: readonly Affiliation[]) => {
+export const writeBranches = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  membershipId: string,
+  branches: readonly Affiliation[],
+) => {
   await tx.delete(membershipBranch).where(eq(membershipBranch.membershipId, membershipId))
   const rows = branches.map(({ branchId, validFrom, validTo }) => ({ membershipId, branchId, validFrom, validTo }))
   if (rows.length > 0) await tx.insert(membershipBranch).values(rows)
@@ -119,7 +125,7 @@ export const insertMembership = async (
       .update(membership)
       .set({ ...periodOf(all, present), ...stamp })
       .where(eq(membership.id, id))
-    await writeBranches(tx, id, all)
+    await writeBranches(actor, tx, id, all)
   } else {
     await tx.insert(membership).values({
       id,
@@ -130,10 +136,12 @@ export const insertMembership = async (
       createdBy: actor.account.id,
       ...stamp,
     })
-    await writeBranches(tx, id, branches)
+    await writeBranches(actor, tx, id, branches)
   }
   const isMain = start.isMainClub || !person.memberships.some((held) => held.isMainClub)
-  if (isMain && !present?.isMainClub) await writeMainClub(tx, person.id, id)
+  if (isMain && !present?.isMainClub) await writeMainClub(actor, tx, person.id, id)
   const text = branches.length === 0 ? `från ${validFrom}` : branchesText(branches, nameOf)
   return { id, club, changes: textChange(`Medlemskap i ${club.name}`, '', text) }
 }
+
+storeModule<typeof import('./membership-rows.ts')>()

@@ -116,7 +116,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
         ? textChange(`Medlemskap i ${name}`, branchesText(held.branches, nameOf), branchesText(branches, nameOf))
         : textChange(`Medlemskap i ${name}`, periodText(held), periodText(period))),
     )
-    await writeBranches(tx, held.id, branches)
+    await writeBranches(actor, tx, held.id, branches)
   }
   if (isMainClub !== held.isMainClub || paidYear !== held.paidYear) {
     refuse(membershipFactRefusal(actor.account, actor.context, held))
@@ -138,7 +138,7 @@ export const changeMembership = async (work: PersonWork, body: Omit<MembershipUp
       updatedBy: actor.account.id,
     })
     .where(eq(membership.id, held.id))
-  if (isMainClub && !held.isMainClub) await writeMainClub(tx, locked.row.id, held.id)
+  if (isMainClub && !held.isMainClub) await writeMainClub(actor, tx, locked.row.id, held.id)
   await work.alsoChanged({ scope: organizationScope, id: held.organization.id })
   return { changes }
 }
