@@ -22,7 +22,7 @@ import { clubIdsOf, writeHeld, writeRefusal, type PersonWrite } from './batch-wr
 import { joinPerson, linkAccount } from './creation.ts'
 import { personKind, personKindWithin, type PersonTypes, type PersonWork } from './kind.ts'
 
-export interface PersonMade {
+interface PersonMade {
   identityNumber: string | null
   birthDate: string | null
   write: PersonWrite

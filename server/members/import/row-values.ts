@@ -14,7 +14,7 @@ import { titleAt } from '../../../contract/validation/introspection.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { dayText } from '../../records/import/day-text.ts'
 
-export interface Branch {
+interface Branch {
   id: string
   name: string
   shortName: string

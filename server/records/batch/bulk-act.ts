@@ -17,7 +17,7 @@ import * as store from './batch-store.ts'
 import { dryRun } from './dry-run.ts'
 
 /** A record of the filter, as the act would change it. */
-export interface BulkRow<Content> {
+interface BulkRow<Content> {
   /** Of a record that the act creates, its own id. */
   recordId: string
   /** Null: the act creates it. */
