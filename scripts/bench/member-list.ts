@@ -1,7 +1,6 @@
 // Measures the list of persons: against a bare server with hand-tuned statements, and how its times grow with the register.
 import type { ChildProcess } from 'node:child_process'
-import type { Pool } from 'pg'
-import { connect } from '../../server/db/database.ts'
+import pg from 'pg'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
 import { openBenchDatabase, type BenchDatabase } from './database.ts'
 import { requestHeaders } from './measured-requests.ts'
@@ -26,21 +25,24 @@ const latePage = { number: 4000, maxMs: 20 }
 const maxGrowth = 2
 const roleCount = 300_000
 
+/** One connection, as the owner of the tables, whose statements may take their time. */
 const withOwner = async <Result>(
   { ownerUrl }: BenchDatabase,
-  work: (pool: Pool) => Promise<Result>,
+  work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
-  const { pool, close } = connect(ownerUrl)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
   try {
-    return await work(pool)
+    await client.query('set statement_timeout = 0')
+    return await work(client)
   } finally {
-    await close()
+    await client.end()
   }
 }
 
 /** Gives members roles until there are enough. */
-const addRoles = (pool: Pool) =>
-  pool.query(
+const addRoles = (client: pg.Client) =>
+  client.query(
     `insert into club_role (id, person_id, organization_id, role, valid_from)
      select gen_random_uuid(), m.person_id, m.organization_id, (array['practitioner', 'competitor', 'trainee', 'supporter'])[n.n], m.valid_from
      from generate_series(1, 4) n (n), membership m limit greatest($1 - (select count(*) from club_role), 0)`,
@@ -48,12 +50,12 @@ const addRoles = (pool: Pool) =>
   )
 
 const explain = async (
-  pool: Pool,
+  client: pg.Client,
   title: string,
   { text, values }: { text: string; values: unknown[] },
   printLine: PrintLine,
 ) => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${text}`, values)
   printLine(`\n${title}\n${rows.map((row) => `    ${row['QUERY PLAN']}`).join('\n')}`)
 }
 
@@ -96,12 +98,12 @@ const measureLimits = async (
     database.token,
     groups.map(([, [call]]) => call?.path ?? ''),
   )
-  await withOwner(database, async (pool) => {
+  await withOwner(database, async (client) => {
     for (const [name, [call]] of groups) {
       if (!call) continue
       const own = traces[call.path]?.flat().filter(({ text }) => /\bperson p\b/.test(text)) ?? []
-      for (const statement of own) await explain(pool, `${name}, vår`, statement, printLine)
-      await explain(pool, `${name}, trimmad`, call.statement, printLine)
+      for (const statement of own) await explain(client, `${name}, vår`, statement, printLine)
+      await explain(client, `${name}, trimmad`, call.statement, printLine)
     }
   })
   const children: ChildProcess[] = []
@@ -136,28 +138,27 @@ const measureLimits = async (
 }
 
 /** As many persons as there are, again and again, in the clubs of the first ones. */
-const growTo = async (pool: Pool, count: number) => {
-  await pool.query('set statement_timeout = 0')
-  await pool.query(
+const growTo = async (client: pg.Client, count: number) => {
+  await client.query(
     `create temp table copied as select p.id as source, gen_random_uuid() as id, n.n from person p, generate_series(1,
       (select ($1 / count(*))::int from person)) n (n) where p.first_name not like 'Växer%' limit $1 - (select count(*) from person)`,
     [count],
   )
-  await pool.query(`insert into person (id, first_name, last_name, birth_year, sex, email)
+  await client.query(`insert into person (id, first_name, last_name, birth_year, sex, email)
     select c.id, p.first_name, p.last_name || ' ' || c.n, p.birth_year, p.sex, p.email from copied c join person p on p.id = c.source`)
-  await pool.query(`insert into membership (id, person_id, organization_id, valid_from, valid_to, paid_year)
+  await client.query(`insert into membership (id, person_id, organization_id, valid_from, valid_to, paid_year)
     select gen_random_uuid(), c.id, m.organization_id, m.valid_from, m.valid_to, m.paid_year
     from copied c join membership m on m.person_id = c.source`)
-  await pool.query(`insert into membership_branch (membership_id, branch_id, valid_from, valid_to)
+  await client.query(`insert into membership_branch (membership_id, branch_id, valid_from, valid_to)
     select m.id, b.branch_id, m.valid_from, m.valid_to from copied c join membership m on m.person_id = c.id
     cross join lateral (select b.branch_id from membership s join membership_branch b on b.membership_id = s.id
       where s.person_id = c.source limit 1) b`)
-  await pool.query('vacuum analyze')
+  await client.query('vacuum analyze')
 }
 
 /** Names that 50 and 800 persons have, however many there are. */
-const plant = (pool: Pool) =>
-  pool.query(`update person set first_name = case when n <= 50 then 'Växerfemtio' else 'Växeråttahundra' end
+const plant = (client: pg.Client) =>
+  client.query(`update person set first_name = case when n <= 50 then 'Växerfemtio' else 'Växeråttahundra' end
     from (select id, row_number() over (order by id) as n from person limit 850) found where found.id = person.id`)
 
 const grownPaths = ['/api/members', '/api/members?q=v%C3%A4xerfemtio', '/api/members?q=v%C3%A4xer%C3%A5ttahundra']
@@ -166,9 +167,9 @@ const measureGrowth = async (sizes: readonly [number, number], log: number, prin
   const [small, large] = sizes
   const database = await openBenchDatabase({ members: small, organizations: 1200 }, printLine)
   try {
-    await withOwner(database, async (pool) => {
-      await plant(pool)
-      await pool.query('vacuum analyze')
+    await withOwner(database, async (client) => {
+      await plant(client)
+      await client.query('vacuum analyze')
     })
     const timesOf = () =>
       withServer(database, log, async (server) => {
@@ -177,7 +178,7 @@ const measureGrowth = async (sizes: readonly [number, number], log: number, prin
         return times
       })
     const before = await timesOf()
-    await withOwner(database, (pool) => growTo(pool, large))
+    await withOwner(database, (client) => growTo(client, large))
     const after = await timesOf()
     const growths = grownPaths.map((path, nth) => {
       const [first = Number.NaN, last = Number.NaN] = [before[nth], after[nth]]
@@ -201,9 +202,9 @@ export const measureMemberList = async (
   const database = await openBenchDatabase({ members, organizations: 1200 }, printLine)
   let isFast = false
   try {
-    await withOwner(database, async (pool) => {
-      await addRoles(pool)
-      await pool.query('vacuum analyze')
+    await withOwner(database, async (client) => {
+      await addRoles(client)
+      await client.query('vacuum analyze')
     })
     isFast = await measureLimits(database, capture, run, log, printLine)
   } finally {
