@@ -27,8 +27,9 @@ import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
-import { clubRoleEndpoints, personAttachments, persons } from './members/person-endpoints.ts'
 import { personLists } from './members/person-lists.ts'
+import { personIdentity } from './members/identity-endpoints.ts'
+import { clubRoleEndpoints, personAttachments, persons } from './members/person-endpoints.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
 import { personBatches } from './members/bulk-endpoints.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ownSanctionAttachments: organizerAttachments,
   personAttachments,
   persons,
+  personIdentity,
   retentionRules,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,

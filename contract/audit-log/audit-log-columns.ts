@@ -12,7 +12,16 @@ export const eventKindLabels: Record<EventKind, string> = {
 }
 /** The actions that change nothing. */
 export const unchangingActions: Record<Exclude<EventKind, 'change'>, readonly string[]> = {
-  read: ['export', 'emailList', 'openLog', 'lookup', 'searchMembers', 'openProtected'],
+  read: [
+    'export',
+    'emailList',
+    'openLog',
+    'lookup',
+    'searchMembers',
+    'openProtected',
+    'revealNumber',
+    'registerExtract',
+  ],
   signIn: ['signIn', 'signInStopped'],
 }
 

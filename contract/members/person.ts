@@ -100,6 +100,9 @@ export const person = z.object({
   birthDate: z.string().nullable(),
   birthYear: z.number().int().nullable(),
   isProtected: z.boolean(),
+  /** Somebody has asked that the protected identity be lifted: when, and the id of the account. */
+  liftAskedAt: z.string().nullable(),
+  liftAskedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
   memberships: z.array(membership),
   roles: z.array(heldRole),

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 /** What a body takes of the person as its page shows it. */
 export interface ShownMember {
   version: number
+  firstName?: string
+  lastName?: string
   memberships?: { id: string }[]
 }
 
@@ -28,6 +30,9 @@ export const memberBodies = (members: () => Members): Record<string, (shown: Sho
       return { personId: member, organizationId: clubs[0], role: 'chair', validFrom: '2020-01-01', validTo: null }
     },
     'clubRoles.update': () => ({ version: 1, validFrom: '2020-01-01', validTo: '2035-01-01' }),
+    'personIdentity.find': () => ({ identityNumber: '198504129829' }),
+    'personIdentity.protect': ({ version, firstName, lastName }) => ({ version, name: `${firstName} ${lastName}` }),
+    'personIdentity.askLift': ({ version }) => ({ version, reason: 'Skyddet har upphört.' }),
     'clubRoles.memberChoices': () => ({ q: 'Testsson' }),
     'persons.match': () => ({ ...born, ...name }),
     'persons.create': () => ({

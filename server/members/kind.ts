@@ -2,6 +2,7 @@
 import { isCurrent } from '../../contract/organizations/affiliation.ts'
 import { memberLabel, person as personView, type Person } from '../../contract/members/person.ts'
 import { personRefusal } from '../../contract/members/person-rights.ts'
+import { isProtectionAction, protectionRefusal, type ProtectionAction } from '../../contract/members/protection.ts'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { person } from '../db/schema.ts'
 import { organizationScope } from '../organizations/visibility.ts'
@@ -16,7 +17,13 @@ export interface LockedPerson {
   row: typeof person.$inferSelect
   view: Person
 }
-export type PersonAction = 'update' | 'addMembership' | 'changeMembership' | 'endMembership' | 'changeRoles'
+export type PersonAction =
+  | ProtectionAction
+  | 'update'
+  | 'addMembership'
+  | 'changeMembership'
+  | 'endMembership'
+  | 'changeRoles'
 export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, PersonAction>
 export type PersonWork = Work<PersonTypes>
 
@@ -47,9 +54,10 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
       }),
     )
   },
-  judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) =>
-    action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today()) : null,
-  ),
+  judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) => {
+    if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today())
+    return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today()) : null
+  }),
   read: readPerson,
   label: ({ row }) => memberLabel(row),
   neighbours: ({ view }) => shownBy(view).map((id) => ({ scope: organizationScope, id })),

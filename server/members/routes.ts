@@ -16,16 +16,19 @@ import type { ChangeFeed } from '../live/change-listener.ts'
 import type { Parts } from '../parts.ts'
 import { keepTotals } from '../records/kept-totals.ts'
 import { listHandlers } from '../records/list.ts'
-import { recordHandlers } from '../records/record-handlers.ts'
+import { actionHandlers, recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
 import * as clubRoles from './club-roles.ts'
 import { create, joinByNumber } from './creation.ts'
+import { findByNumber, reveal } from './identity.ts'
 import { personKind } from './kind.ts'
 import { clubChoices, personList } from './list.ts'
 import { matchPersons } from './matching.ts'
 import { addMembership, changeMembership, endMembership } from './memberships.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
+import { protectionChanges } from './protection.ts'
+import { registerExtract } from './register-extract.ts'
 import { clubs } from './store.ts'
 
 const personChanges = { update, addMembership, changeMembership, endMembership }
@@ -63,6 +66,14 @@ export const memberRoutes = (app: FastifyInstance, parts: Parts, changes: Change
     addRole: bulkHandler(parts, personList, personActs.addRole),
     endRole: bulkHandler(parts, personList, personActs.endRole),
     emails: emailListHandler(parts, personList, 'Medlemmar', personEmails),
+  })
+  implement(app, parts, contract.personIdentity, {
+    ...actionHandlers(parts, personKind, protectionChanges, ({ id }) => id),
+    find: async ({ body }, { viewer }) => ({ id: await findByNumber(viewer, db, keys, body.identityNumber) }),
+    reveal: async ({ params, body }, { viewer }) => ({
+      identityNumber: await reveal(viewer, parts, keys, params.id, body),
+    }),
+    extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body),
   })
   implement(app, parts, contract.clubRoles, {
     create: ({ body }, { viewer }) => clubRoles.give(viewer, parts, body),

@@ -1,4 +1,4 @@
-// The board and the members of an organization. Persons with a protected identity are shown without contacts.
+// The board and the members of an organization. Of a protected identity nothing is shown but to the administrators of members.
 import { sql } from 'drizzle-orm'
 import { clubRoleNames, clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import {
@@ -43,25 +43,30 @@ export const board = async (
 
 /** One page of the members that the context may see, by surname, and their total. */
 export const members = (
-  { context }: Viewer,
+  { account, context }: Viewer,
   db: Database,
   organizationId: string,
   search: OrganizationMemberSearch,
 ): Promise<{ items: OrganizationMember[]; total: number }> => {
+  const isNamed = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
   const from = sql`from membership m join person p on p.id = m.person_id join organization o on o.id = m.organization_id
     where ${allOf([
       sql`m.organization_id = ${organizationId}`,
       organizationVisibility(context),
       membershipVisibility(context),
-      ...textConditions(sql`p.search_text`, search.q),
+      ...(search.q === '' ? [] : [isNamed, ...textConditions(sql`p.search_text`, search.q)]),
     ])}`
-  const order = sql`${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
+  const order = sql`not "isNamed", ${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
   const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${swedish(sql`b.short_name`)}), '[]')
-      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and ${isCurrentOn('mb')}) as branches
-    from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", p.first_name as "firstName",
-        p.last_name as "lastName", p.birth_year as "birthYear", m.valid_from::text as "validFrom",
-        m.is_main_club as "isMainClub", m.paid_year as "paidYear", p.is_protected as "isProtected"
+      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and f."isNamed" and ${isCurrentOn('mb')}) as branches
+    from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", ${isNamed} as "isNamed",
+        case when ${isNamed} then p.first_name else 'medlem ' || p.member_number end as "firstName",
+        case when ${isNamed} then p.last_name else ${protectedIdentityLabel} end as "lastName",
+        case when ${isNamed} then p.birth_year end as "birthYear",
+        case when ${isNamed} then m.valid_from::text else '' end as "validFrom",
+        ${isNamed} and m.is_main_club as "isMainClub", case when ${isNamed} then m.paid_year end as "paidYear",
+        p.is_protected as "isProtected"
         ${from} order by m.person_id, m.valid_from, m.id) each_person
       order by ${order} limit ${organizationMemberPageSize} offset ${(search.page - 1) * organizationMemberPageSize}) f
     order by ${order}`

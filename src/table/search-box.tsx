@@ -1,5 +1,7 @@
-// The search box of a list, debounced.
+// The search box of a list, debounced. An identity number is searched for by itself and never reaches the list's address.
 import { useEffect, useRef, useState } from 'react'
+import { useNumberSearch } from '../api/number-search.ts'
+import { classNames } from '../ui/class-names.ts'
 import { SearchInput } from '../ui/input.tsx'
 
 interface SearchBoxProps {
@@ -16,6 +18,7 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
   const [typed, setTyped] = useState<string | null>(null)
   const [last, setLast] = useState({ value, query: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const number = useNumberSearch(() => setTyped(null))
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The URL has changed: by a search from here while typing went on, or by navigation.
@@ -27,29 +30,33 @@ export const SearchBox = ({ label, value, onSearch, className }: SearchBoxProps)
   const search = (text: string) => {
     const query = text.trim()
     clearTimeout(timer.current)
-    if (query === value) return
+    if (number.take(query) || query === value) return
     setLast({ value, query })
     onSearch(query)
   }
 
   return (
-    <SearchInput
-      aria-label={label}
-      placeholder={label}
-      maxLength={100}
-      value={typed ?? value}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value
-        setTyped(text)
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => search(text), pause)
-      }}
-      onBlur={({ currentTarget }) => {
-        search(currentTarget.value)
-        setTyped(null)
-      }}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && search(currentTarget.value)}
-      {...(className ? { className } : {})}
-    />
+    <span className={classNames('relative block', className)}>
+      <SearchInput
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={typed ?? value}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value
+          setTyped(text)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(text), pause)
+        }}
+        onBlur={({ currentTarget }) => {
+          search(currentTarget.value)
+          setTyped(null)
+        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && search(currentTarget.value)}
+      />
+      <output className="absolute top-full left-0 z-20 mt-1 rounded-md border border-line bg-raised px-2.5 py-1.5 text-sm shadow-lg empty:hidden">
+        {number.message}
+      </output>
+    </span>
   )
 }

@@ -53,6 +53,7 @@ export const Select = ({ className, children, ...rest }: ComponentProps<'select'
 export const SearchInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
   <span className={classNames('relative block', className)}>
     <Search className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-muted" />
-    <input type="search" className={classNames(controlStyle, 'h-8 pl-8')} {...rest} />
+    {/* The browser keeps what was searched for otherwise. */}
+    <input type="search" autoComplete="off" className={classNames(controlStyle, 'h-8 pl-8')} {...rest} />
   </span>
 )

@@ -76,11 +76,11 @@ export const accountTemplates = {
   }),
   /** To the system administrators, once a day for each account that does so. */
   manyLookups: (data: { name: string; count: number }): MailContent => ({
-    subject: `Många sökningar på identitetsnummer av ${data.name}`,
+    subject: `Många lästa identitetsnummer av ${data.name}`,
     blocks: [
-      `${data.name} har i dag sökt fram fler än ${data.count} konton och medlemmar utanför sitt eget sammanhang på deras identitetsnummer.`,
+      `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sitt eget sammanhang på dem.`,
       'Det kan vara ett stort arbete som någon har bett om. Är det inte det: inaktivera kontot och hör av dig till personen.',
-      'Varje sökning står i händelseloggen.',
+      'Varje läsning står i händelseloggen.',
       { label: 'Öppna händelseloggen', path: '/home/settings/audit-log' },
     ],
   }),

@@ -1,10 +1,17 @@
 // Persons as a kind of record on the page, and the hook for their actions.
-import { UserPlus } from 'lucide-react'
+import { ShieldAlert, ShieldOff, UserPlus } from 'lucide-react'
 import { today } from '../../../contract/dates/swedish-day.ts'
+import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
 import { persons } from '../../../contract/members/person-endpoints.ts'
 import { personFields } from '../../../contract/members/person-fields.ts'
 import { memberLabel, personDraft, type Person, type PersonDraft } from '../../../contract/members/person.ts'
 import { createRefusal, fieldRefusal, personRefusal } from '../../../contract/members/person-rights.ts'
+import {
+  isProtectionAction,
+  protectionActions,
+  protectionRefusal,
+  protectionStateRefusal,
+} from '../../../contract/members/protection.ts'
 import { recordValues } from '../../../contract/record/record-values.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { actionDialogs } from '../../records/confirmation-dialogs.tsx'
@@ -13,6 +20,7 @@ import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
 import { useRecordWrite } from '../../records/record-write.ts'
 import { NewMembershipDialog } from './membership-dialogs.tsx'
+import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
 import { personDraftKey } from './queries.ts'
 
 export const formValuesOf = (person: Person): PersonDraft => ({
@@ -46,9 +54,16 @@ export const personResource: RecordResource<Person> = {
 const actions = {
   update: { label: 'Redigera' },
   addMembership: { label: 'Lägg till medlemskap' },
+  ...protectionActions,
 } as const
+export type PersonPageAction = keyof typeof actions
 
-const Dialogs = actionDialogs<Person, 'addMembership'>(persons, actions, { addMembership: NewMembershipDialog })
+const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>({ ...persons, ...personIdentity }, actions, {
+  addMembership: NewMembershipDialog,
+  protect: ProtectDialog,
+  askLift: AskLiftDialog,
+  lift: LiftDialog,
+})
 
 export const useUpdatePerson = () =>
   useRecordWrite(personResource, persons.update, { success: 'Personen är sparad', undo: 'fields' })
@@ -58,15 +73,22 @@ export const usePersonActions = (record: Person) =>
     resource: personResource,
     record,
     actions,
+    stateRefusal: (action, person) => (isProtectionAction(action) ? protectionStateRefusal(action, person) : null),
     availability: (action, person, user) => ({
-      refusal:
-        action === 'update' || person.isAnonymized
+      refusal: isProtectionAction(action)
+        ? protectionRefusal(action, person, user, user.context, today())
+        : action === 'update' || person.isAnonymized
           ? personRefusal(user, user.context, person, today())
           : createRefusal(user, user.context),
       rule: null,
     }),
     suggested: ['update', 'addMembership'],
-    looks: { addMembership: { icon: UserPlus } },
+    looks: {
+      addMembership: { icon: UserPlus },
+      protect: { icon: ShieldAlert, isDangerous: true },
+      askLift: { icon: ShieldOff },
+      lift: { icon: ShieldOff, isDangerous: true },
+    },
     Dialogs,
     draftKey: personDraftKey(record.id),
   })

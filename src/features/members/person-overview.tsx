@@ -19,7 +19,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
 import { ClubLink } from './club-link.tsx'
-import { personResource } from './person-actions.ts'
+import { IdentityNumber } from './identity-number.tsx'
+import { personResource, type PersonPageAction } from './person-actions.ts'
 import { PersonTimeline } from './person-timeline.tsx'
 
 const dialogs = async () => import('./membership-dialogs.tsx')
@@ -28,12 +29,12 @@ const EndMembershipDialog = lazyComponent(async () => (await dialogs()).EndMembe
 
 interface PersonOverviewProps {
   person: Person
-  actions: RecordActions<'update' | 'addMembership', Person>
+  actions: RecordActions<PersonPageAction, Person>
 }
 
 export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
   const texts = personResource.textsOf(person)
-  const { street, postalCode, city, isProtected, birthDate, birthYear, maskedNumber } = person
+  const { street, postalCode, city, isProtected, birthDate, birthYear } = person
   const hasGuardians = person.guardians.length > 0 || isMinor(birthDate, today())
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -41,7 +42,7 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
         <FactCard
           title="Personen"
           facts={{
-            Identitetsnummer: isProtected ? 'Sparas inte' : maskedNumber,
+            Identitetsnummer: <IdentityNumber person={person} />,
             Född: birthDate ?? birthYear,
             ...textFacts(texts, { sex: true, nationality: true }),
             Medlemsnummer: person.memberNumber,

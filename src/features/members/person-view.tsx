@@ -9,6 +9,7 @@ import { isIncomplete, personName, type Person } from '../../../contract/members
 import { documentRefusal } from '../../../contract/members/person-rights.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
+import { StateAlert } from '../../records/state-alert.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -17,6 +18,7 @@ import { PersonMerits } from './person-merits.tsx'
 import { PersonOverview } from './person-overview.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { personQueries } from './queries.ts'
+import { RegisterExtract } from './register-extract.tsx'
 
 const PersonForm = lazyComponent(async () => (await import('./person-form.tsx')).PersonForm)
 const Attachments = lazyComponent(async () => (await import('../../records/attachments.tsx')).Attachments)
@@ -79,6 +81,14 @@ export const PersonView = () => {
       title={personName(person)}
       chips={<PersonChips person={person} />}
       summary={summaryOf(person)}
+      buttons={<RegisterExtract person={person} />}
+      alerts={
+        <StateAlert tone="info" icon={ShieldAlert} at={person.liftAskedAt} reason={null}>
+          {(day) =>
+            `Det begärdes ${day} att den skyddade identiteten hävs. Det görs av någon annan på förbundskansliet.`
+          }
+        </StateAlert>
+      }
       form={<PersonForm person={person} onClose={actions.editMode.close} />}
       tabs={[
         {

@@ -5,6 +5,7 @@ import { History } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Failure } from '../../api/failure.ts'
 import type { SignedIn } from '../../api/guard.ts'
+import { useNumberSearch } from '../../api/number-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useWindowEvent } from '../../ui/external-events.ts'
@@ -34,13 +35,15 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const hasMoved = useRef(false)
   const navigate = useNavigate()
-  const q = useDebouncedQuery(text)
+  const number = useNumberSearch(onClose)
+  const [isNumber, setIsNumber] = useState(false)
+  const q = useDebouncedQuery(isNumber ? '' : text)
   const searches = [
     useOrganizationSearch(signedIn, q),
     usePersonSearch(signedIn, q),
     useCompetitionSearch(signedIn, q),
   ] as const
-  const isSearching = q !== text.trim() || searches.some(({ isFetching }) => isFetching)
+  const isSearching = (!isNumber && q !== text.trim()) || searches.some(({ isFetching }) => isFetching)
   const query = foldForSearch(text.trim())
   const isMatch = (label: string) => foldForSearch(label).includes(query)
   const input = useRef<HTMLInputElement>(null)
@@ -112,6 +115,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
           value={text}
           onValueChange={(value) => {
             setText(value)
+            setIsNumber(number.take(value))
             setHighlighted(null)
             hasMoved.current = false
           }}
@@ -120,7 +124,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
         />
         <Command.List className="overflow-y-auto p-1.5">
           <Command.Empty className="px-3 py-8 text-center text-muted empty:hidden">
-            {isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`}
+            {number.message ?? (isSearching ? 'Söker...' : failure ? null : `Inget hittades för ”${text}”.`)}
           </Command.Empty>
           {groups.map(({ heading, items }) => (
             <Group key={heading} heading={heading}>

@@ -1,0 +1,46 @@
+// Endpoints of identity numbers, of what is held of a person (registerutdrag), and of protected identities (skyddad identitet).
+import { z } from 'zod'
+import { changes } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { recordEndpoints } from '../record/record-endpoints.ts'
+import { numberSearch } from './number-search.ts'
+import { person } from './person.ts'
+import { liftAskBody, liftBody, protectBody } from './protection.ts'
+import { extractReason, readReason } from './read-reason.ts'
+
+const record = recordEndpoints({
+  type: 'person',
+  areas: ['Members'],
+  base: '/members',
+  answer: person,
+  neighbours: ['organization'],
+})
+
+export const personIdentity = {
+  ...numberSearch,
+  reveal: endpoint({
+    method: 'POST',
+    path: '/members/:id/identity-number',
+    scope: changes('Members'),
+    summary: 'Personens identitetsnummer, av ett skäl; blir en händelse på personen',
+    body: readReason,
+    answer: z.object({ identityNumber: z.string() }),
+    changes: ['person'],
+  }),
+  extract: endpoint({
+    method: 'POST',
+    path: '/members/:id/register-extract',
+    scope: changes('Members'),
+    summary: 'Registerutdrag: allt som finns om personen, som PDF eller JSON; blir en händelse på personen',
+    body: extractReason,
+    answer: 'file',
+    changes: ['person'],
+  }),
+  protect: record.action(
+    'protect',
+    'Sätter skyddad identitet och tar bort nummer, födelsedag, adress, kontaktuppgifter, vårdnadshavare och dokument',
+    protectBody,
+  ),
+  askLift: record.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),
+  lift: record.action('lift', 'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka', liftBody),
+}

@@ -1,0 +1,60 @@
+// Skyddad identitet: who may set it, ask that it be lifted, and lift it, with the sentence of each refusal. Pure functions that the
+// server runs to refuse and the page to disable.
+import { z } from 'zod'
+import { changes, globalContext, holds, type Context, type Holder } from '../access.ts'
+import { required, text } from '../validation/fields.ts'
+import type { Person } from './person.ts'
+import { personRefusal } from './person-rights.ts'
+
+export type ProtectionAction = 'protect' | 'askLift' | 'lift'
+export const protectionActions: Record<ProtectionAction, { label: string }> = {
+  protect: { label: 'Sätt skyddad identitet' },
+  askLift: { label: 'Begär att skyddet hävs' },
+  lift: { label: 'Häv skyddet' },
+}
+export const isProtectionAction = (action: string): action is ProtectionAction => action in protectionActions
+
+const version = z.number().int().min(1)
+export const protectBody = z.object({
+  version,
+  name: required(text(201)).meta({ title: 'Personens namn' }),
+})
+export const liftAskBody = z.object({ version, reason: required(text(500)).meta({ title: 'Skäl' }) })
+export const liftBody = z.object({ version })
+
+type Judged = Pick<Person, 'isProtected' | 'isAnonymized' | 'memberships' | 'liftAskedAt' | 'liftAskedBy'>
+
+/** Why the state of the person does not allow the action, whoever asks, or null. */
+export const protectionStateRefusal = (
+  action: ProtectionAction,
+  { isProtected, isAnonymized, liftAskedAt }: Pick<Judged, 'isProtected' | 'isAnonymized' | 'liftAskedAt'>,
+): string | null => {
+  if (isAnonymized) return 'Personen är avidentifierad och ändras inte längre.'
+  if (action === 'protect') return isProtected ? 'Personen har redan skyddad identitet.' : null
+  if (!isProtected) return 'Personen har inte skyddad identitet.'
+  if (action === 'askLift') return liftAskedAt === null ? null : 'Det är redan begärt att skyddet hävs.'
+  return liftAskedAt === null ? 'En medlemsadministratör måste först begära att skyddet hävs.' : null
+}
+
+/** The reason why the holder may not take the action, or null. */
+export const protectionRefusal = (
+  action: ProtectionAction,
+  person: Judged,
+  holder: Holder & { id?: string | undefined },
+  context: Context,
+  day: string,
+): string | null => {
+  const refusal = protectionStateRefusal(action, person)
+  if (refusal !== null || action !== 'lift') return refusal ?? personRefusal(holder, context, person, day)
+  if (!holds(holder, globalContext, 'Global.Members.Admin'))
+    return 'Skyddet hävs av medlemsadministratören på förbundskansliet.'
+  return person.liftAskedBy === holder.id
+    ? 'Du har begärt att skyddet hävs. Det hävs av någon annan på förbundskansliet.'
+    : null
+}
+
+/** The reason why the holder may not see the person's number or take out what is held of the person, or null. */
+export const readRefusal = (holder: Holder, context: Context): string | null =>
+  holds(holder, context, changes('Members'))
+    ? null
+    : 'Det görs av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'

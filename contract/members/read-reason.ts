@@ -1,0 +1,37 @@
+// Why somebody reads an identity number or takes out what is held of a person: kept in the history, and told the person.
+import { z } from 'zod'
+import { isEmpty } from '../validation/characters.ts'
+import { text } from '../validation/fields.ts'
+import { crossFieldCheck } from '../validation/rule.ts'
+
+const readReasons = ['identity', 'licence', 'insurance', 'request', 'other'] as const
+export const readReasonLabels: Record<(typeof readReasons)[number], string> = {
+  identity: 'Identitetskontroll',
+  licence: 'Licens',
+  insurance: 'Försäkring eller skada',
+  request: 'Personens egen begäran',
+  other: 'Annat',
+}
+
+const fields = z.object({
+  reason: z.enum(readReasons).meta({ title: 'Skäl' }),
+  text: text(200).meta({ title: 'Vilket skäl' }),
+})
+const isExplained = crossFieldCheck(
+  'required',
+  ['reason', 'text'],
+  ({ reason, text: written }) => reason !== 'other' || !isEmpty(written),
+)
+
+export const readReason = fields.check(isExplained)
+export type ReadReason = z.output<typeof readReason>
+
+/** Of what is taken out for the person to keep. */
+export const extractReason = fields
+  .extend({ format: z.enum(['pdf', 'json']).meta({ title: 'Format' }) })
+  .check(isExplained)
+export type ExtractReason = z.output<typeof extractReason>
+
+/** 'Identitetskontroll', 'Annat: …' */
+export const readReasonText = ({ reason, text: written }: ReadReason): string =>
+  written === '' ? readReasonLabels[reason] : `${readReasonLabels[reason]}: ${written}`

@@ -1,0 +1,58 @@
+// Tests that an identity number in a search box opens its person and leaves no trace, and that it is shown for a reason.
+import type { Page } from '@playwright/test'
+import { personaByKey } from '../server/db/demo/personas.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+/** An administrator of the demo who is a member of a club. */
+const number = personaByKey('branch-admin').identity.identityNumber ?? ''
+const written = [
+  number,
+  number.slice(2),
+  `${number.slice(0, 8)}-${number.slice(8)}`,
+  `${number.slice(2, 8)}-${number.slice(8)}`,
+]
+
+/** All addresses that the page opens or asks for. */
+const addressesOf = (page: Page) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  return addresses
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
+
+test('a number in a search box opens its person and stays out of addresses and storage', async ({ page, asUser }) => {
+  await asUser('sysadmin', '/organizations/list')
+  const addresses = addressesOf(page)
+  const search = page.getByRole('searchbox').first()
+  await search.fill('19900101-0000')
+  await expect(page.getByText('Personnumret är inte giltigt')).toBeVisible()
+  await search.fill('199001010017')
+  await expect(page.getByText('Ingen här har det personnumret.')).toBeVisible()
+  await expectAccessible(page)
+  await search.fill(written[2] ?? '')
+  await expect(page).toHaveURL(/\/members\/view\/[^?]*$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/organizations\/list$/)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Sök eller gå till' })
+  await palette.getByRole('combobox').fill(written[1] ?? '')
+  await expect(page).toHaveURL(/\/members\/view\/[^?]*$/)
+  await expect(palette).toBeHidden()
+
+  await page.getByRole('button', { name: 'Visa identitetsnumret' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Skäl').selectOption({ label: 'Identitetskontroll' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Visa' }).click()
+  await expect(dialog.getByText(written[2] ?? '')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Kopiera' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Dölj nu' }).click()
+  await expect(page.getByText(written[2] ?? '')).toHaveCount(0)
+
+  const traces = [...addresses, await stored(page)]
+  for (const one of written) expect(traces.filter((trace) => trace.includes(one))).toEqual([])
+})

@@ -1,0 +1,155 @@
+// Tests of identity numbers of persons: shown for a reason, found without a trace, and nowhere else.
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { testMembers, textOfDatabase, type TestMembers } from './testing-persons.ts'
+
+const number = '198504129829'
+const coordination = '198403729919'
+const written = (twelve: string) => [
+  twelve,
+  twelve.slice(2),
+  `${twelve.slice(0, 8)}-${twelve.slice(8)}`,
+  `${twelve.slice(2, 8)}-${twelve.slice(8)}`,
+]
+const planted = [number, coordination].flatMap(written)
+
+let world: TestMembers
+let eva: string
+let olga: string
+beforeAll(async () => {
+  world = await testMembers()
+  eva = await world.addPerson({ identityNumber: number })
+  olga = await world.addPerson({
+    identityNumber: coordination,
+    firstName: 'Olga',
+    birthDate: '1984-03-12',
+    birthYear: 1984,
+  })
+  await world.addTraces(eva)
+})
+afterAll(() => world.close())
+
+const bodyOf = async (answer: LightMyRequestResponse) => {
+  const parts: Buffer[] = []
+  for await (const part of answer.stream() as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+const reason = { reason: 'identity', text: '' }
+
+describe('the number', () => {
+  it('is shown for a reason, which is an event on the person', async () => {
+    const answer = await world.admin.post(`/members/${eva}/identity-number`, reason)
+    expect(answer.json()).toEqual({ identityNumber: number })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const events = await auditRowsOfRecord(world.db, eva)
+    expect(events.at(-1)).toMatchObject({ action: 'revealNumber', reason: 'Identitetskontroll' })
+    expect(JSON.stringify(events)).not.toContain('850412')
+  })
+
+  it.each([
+    [{ reason: 'other', text: '' }, 'text'],
+    [{ reason: 'other', text: `Försäkring för ${number}` }, 'text'],
+    [{ reason: '', text: '' }, 'reason'],
+  ])('is not shown for %j', async (body, field) => {
+    const answer = await world.admin.post(`/members/${eva}/identity-number`, body)
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field])
+    expect(answer.body).not.toContain(number)
+  })
+
+  it('is not shown to who only reads members, nor in another context', async () => {
+    expect((await world.reader.post(`/members/${eva}/identity-number`, reason)).statusCode).toBe(403)
+    expect((await world.stranger.post(`/members/${eva}/identity-number`, reason)).statusCode).toBe(404)
+  })
+
+  it('is mailed about when one account shows more than thirty in a day', async () => {
+    await world.createAccount([{ name: 'SysAdmin' }], { email: 'system@flygsport.example' })
+    for (let count = 0; count < 31; count++) await world.districtAdmin.post(`/members/${eva}/identity-number`, reason)
+    const mails = await world.db
+      .select()
+      .from(mailOutbox)
+      .where(sql`template = 'manyLookups'`)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['system@flygsport.example'])
+  })
+})
+
+describe('the search by number', () => {
+  it.each(planted)('finds %s within the context', async (text) => {
+    const { statusCode, body } = await world.reader.post('/members/find', { identityNumber: text })
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { id: text.includes('850412') ? eva : olga }])
+  })
+
+  it('says nothing of a person beyond it', async () => {
+    const unknown = '199001010017'
+    for (const identityNumber of [number, unknown])
+      expect((await world.stranger.post('/members/find', { identityNumber })).json()).toEqual({ id: null })
+  })
+})
+
+describe('a registerutdrag', () => {
+  it('holds everything, and never who has looked', async () => {
+    const answer = await world.office.post(`/members/${eva}/register-extract`, {
+      ...reason,
+      reason: 'request',
+      format: 'json',
+    })
+    const text = await bodyOf(answer)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    for (const held of [
+      number,
+      'Gömda vägen 7',
+      'vera.hemlig@post.example',
+      'Åsens Segelflygklubb',
+      'Identitetskontroll',
+      'IMY',
+      'Segelflyget',
+    ])
+      expect(text).toContain(held)
+    expect(text).not.toMatch(/Medlemsansvarig|Distriktsansvarig|Kansli[^"]*"/)
+    expect((await auditRowsOfRecord(world.db, eva)).at(-1)).toMatchObject({
+      action: 'registerExtract',
+      reason: 'Personens egen begäran',
+    })
+  })
+
+  it('is a PDF too', async () => {
+    const answer = await world.admin.post(`/members/${eva}/register-extract`, { ...reason, format: 'pdf' })
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect((await bodyOf(answer)).startsWith('%PDF')).toBe(true)
+  })
+
+  it('is not for who only reads members', async () => {
+    expect((await world.reader.post(`/members/${eva}/register-extract`, { ...reason, format: 'pdf' })).statusCode).toBe(
+      403,
+    )
+  })
+})
+
+const reads = Object.values(contract)
+  .flatMap((endpoints) => Object.values(endpoints) as Endpoint[])
+  .filter(({ method, answer }) => method === 'GET' && answer !== 'events')
+
+describe('the planted numbers', () => {
+  it('are in no answer of any endpoint, whoever asks', async () => {
+    const system = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Administrators.Admin' }], null)
+    const callers = [world.admin, world.districtAdmin, world.reader, world.stranger, world.office, system]
+    for (const endpoint of reads)
+      for (const id of [eva, olga, world.club]) {
+        const path = endpoint.path.replace(/:\w+/g, id)
+        for (const caller of callers) {
+          const text = await bodyOf(await caller.get(path))
+          for (const one of planted) expect(text.includes(one), `${one} in ${path}`).toBe(false)
+        }
+        if (!endpoint.path.includes(':')) break
+      }
+  }, 600_000)
+
+  it('are neither in the database, but encrypted, nor in the log', async () => {
+    const texts = [await textOfDatabase(world), world.logs.join('\n')]
+    for (const one of planted) for (const text of texts) expect(text.includes(one), one).toBe(false)
+  })
+})

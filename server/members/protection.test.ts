@@ -1,0 +1,97 @@
+// Tests of skyddad identitet: what setting it deletes, who sees the person afterwards, and that two lift it.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { person } from '../db/schema.ts'
+import { testMembers, textOfDatabase, type TestMembers } from './testing-persons.ts'
+
+let world: TestMembers
+let eva: string
+/** What was held of her, and of who was merged into her. */
+const held = [
+  '198504129829',
+  '8504129829',
+  '1985-04-12',
+  'eva.hemlig@post.example',
+  '46709998877',
+  'Gömda vägen',
+  'Undangömda',
+  '"municipality_code": "1263"',
+  'vera.hemlig@post.example',
+  'Vårdnadsson',
+  'tidigare.hemlig@post.example',
+]
+beforeAll(async () => {
+  world = await testMembers()
+  eva = await world.addPerson({ identityNumber: '198504129829' })
+  await world.addTraces(eva)
+  const former = await world.addPerson({ email: 'tidigare.hemlig@post.example' })
+  await world.db
+    .update(person)
+    .set({ mergedIntoId: eva })
+    .where(sql`${person.id} = ${former}`)
+  const { version, ...view } = (await world.admin.get(`/members/${eva}`)).json()
+  const changed = await world.admin.put(`/members/${eva}`, {
+    ...view,
+    version,
+    city: 'Undangömda',
+    email: 'eva2.hemlig@post.example',
+  })
+  if (changed.statusCode !== 200) throw new Error(changed.body)
+  held.push('eva2.hemlig@post.example')
+})
+afterAll(() => world.close())
+
+const versionOf = async () => (await world.admin.get(`/members/${eva}`)).json().version as number
+const act = async (by: TestMembers['admin'], action: string, body: object) =>
+  by.post(`/members/${eva}/${action}`, { version: await versionOf(), ...body })
+
+describe('setting it', () => {
+  it('needs the name, and the administration of members there', async () => {
+    expect((await act(world.reader, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(403)
+    expect((await act(world.stranger, 'protect', { name: 'Eva Lövgrensdotter' })).statusCode).toBe(404)
+    const mistyped = await act(world.admin, 'protect', { name: 'Eva' })
+    expect(mistyped.json().errors[0]).toMatchObject({ field: 'name' })
+  })
+
+  it('deletes what is not held of her, also from history, outbox and files', async () => {
+    const before = await textOfDatabase(world)
+    expect(before).toContain('Gömda vägen')
+    const answer = await act(world.admin, 'protect', { name: ' eva  lövgrensdotter ' })
+    expect(answer.json()).toMatchObject({
+      isProtected: true,
+      email: '',
+      birthDate: null,
+      birthYear: 1985,
+      maskedNumber: null,
+    })
+    const after = await textOfDatabase(world)
+    for (const text of held) expect(after.includes(text), text).toBe(false)
+    const events = await auditRowsOfRecord(world.db, eva)
+    expect(events.at(-1)).toMatchObject({ action: 'protect' })
+  })
+
+  it('closes her page to all but the administrators of members, whose openings are events', async () => {
+    expect((await world.reader.get(`/members/${eva}`)).statusCode).toBe(403)
+    expect((await world.reader.get(`/members/${eva}`)).body).not.toContain('Lövgrensdotter')
+    expect((await world.admin.get(`/members/${eva}`)).statusCode).toBe(200)
+    expect((await auditRowsOfRecord(world.db, eva)).at(-1)).toMatchObject({ action: 'openProtected' })
+  })
+
+  it('lets no number be found or shown any more', async () => {
+    const found = await world.admin.post('/members/find', { identityNumber: '198504129829' })
+    expect(found.json()).toEqual({ id: null })
+    expect((await act(world.admin, 'identity-number', { reason: 'identity', text: '' })).statusCode).toBe(404)
+  })
+})
+
+describe('lifting it', () => {
+  it('is asked for by one and done by another, on the federation’s office', async () => {
+    expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('måste först begära')
+    expect((await act(world.office, 'ask-lift', { reason: 'Skyddet har upphört' })).statusCode).toBe(200)
+    expect((await act(world.admin, 'lift', {})).json().errors[0].message).toContain('förbundskansliet')
+    expect((await act(world.office, 'lift', {})).json().errors[0].message).toContain('någon annan')
+    const lifted = await act(world.otherOffice, 'lift', {})
+    expect(lifted.json()).toMatchObject({ isProtected: false, email: '', birthDate: null, liftAskedAt: null })
+  })
+})

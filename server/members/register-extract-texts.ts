@@ -1,0 +1,83 @@
+// What a registerutdrag says beside the data (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
+import { federation } from '../actor.ts'
+
+export interface ExtractSection {
+  title: string
+  rows: (readonly [label: string, value: string])[]
+}
+
+export const legalSections: readonly ExtractSection[] = [
+  {
+    title: 'Varifrån uppgifterna kommer',
+    rows: [
+      [
+        'Föreningen',
+        'Medlemskap, uppdrag, kontaktuppgifter och identitetsnummer, inlagda för hand eller i en importerad fil.',
+      ],
+      ['Du själv', 'Det du har lämnat till föreningen eller förbundet, och e-legitimationen om du har ett konto.'],
+      ['Administratörer', 'Rättelser, meriter och dokument som gren, distrikt eller förbund har lagt in.'],
+    ],
+  },
+  {
+    title: 'Varför uppgifterna finns',
+    rows: [
+      [
+        'Medlemskap',
+        'Att hålla reda på vilka som är medlemmar i förbundets föreningar. Rättslig grund: avtal och berättigat intresse.',
+      ],
+      [
+        'Licenser och tävlingar',
+        'Att utfärda licenser och avgöra vem som får tävla och ha uppdrag. Rättslig grund: avtal.',
+      ],
+      [
+        'Statistik',
+        'Antal medlemmar efter ålder, kön och ort till Riksidrottsförbundet, utan namn. Rättslig grund: berättigat intresse.',
+      ],
+      [
+        'Säkerhet',
+        'Historiken över ändringar och läsningar, så att fel och missbruk kan upptäckas. Rättslig grund: berättigat intresse.',
+      ],
+    ],
+  },
+  {
+    title: 'Vem som tar del av uppgifterna',
+    rows: [
+      [
+        'Inom förbundet',
+        'Administratörer i din förenings grenförbund och distrikt och på förbundskansliet, var och en i sitt eget sammanhang.',
+      ],
+      [
+        'Utanför förbundet',
+        'Ingen får listor med namn. Den som sköter driften av systemet har tillgång som personuppgiftsbiträde. Uppgifterna lämnar inte EU/EES.',
+      ],
+    ],
+  },
+  {
+    title: 'Hur länge uppgifterna sparas',
+    rows: [
+      [
+        'Personen',
+        '24 månader efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.',
+      ],
+      ['Historikens uppgifter', '24 månader.'],
+      ['Mejl', '12 månader.'],
+      ['Inloggningar', '12 månader.'],
+      ['Importerade filer', '24 timmar.'],
+    ],
+  },
+  {
+    title: 'Dina rättigheter',
+    rows: [
+      ['Rättelse', 'Du kan få felaktiga uppgifter rättade. Vänd dig till din förening eller till förbundskansliet.'],
+      ['Radering', 'Du kan få uppgifter raderade som inte längre behövs.'],
+      [
+        'Begränsning och invändning',
+        'Du kan begära att behandlingen begränsas, och invända mot den som vilar på berättigat intresse.',
+      ],
+      ['Dataportabilitet', 'Du kan få uppgifterna i ett format som en dator läser: detta utdrag finns som JSON.'],
+      ['Inga automatiska beslut', 'Inga beslut om dig fattas enbart av systemet.'],
+      ['Klagomål', 'Du kan klaga hos Integritetsskyddsmyndigheten (IMY), Box 8114, 104 20 Stockholm, imy.se.'],
+      ['Ansvarig', `${federation.name} är personuppgiftsansvarigt.`],
+    ],
+  },
+]

@@ -1,0 +1,229 @@
+// Registerutdrag: everything that is held of a person, as a list of sections that the PDF and the JSON are made of. Whoever has
+// looked is told by time, reason and organisation, never by name. It is made on request and kept nowhere.
+import { sql } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
+import { clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import { swedishTimestamp } from '../../contract/dates/swedish-time.ts'
+import { sexLabels } from '../../contract/members/person-columns.ts'
+import { memberLabel, personName, type Person } from '../../contract/members/person.ts'
+import { readReasonText, type ExtractReason } from '../../contract/members/read-reason.ts'
+import { actionText, type FieldChange } from '../../contract/record/history.ts'
+import { federation, type Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { iso, rowsOf } from '../db/sql-expressions.ts'
+import type { Download } from '../http/file-response.ts'
+import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { noteRead } from '../identity-numbers/lookup-events.ts'
+import { ensureVisible } from '../records/not-visible.ts'
+import { viewRecord } from '../records/record-reads.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { refuseNumberIn } from './identity.ts'
+import { personKind } from './kind.ts'
+import { personScope } from './visibility.ts'
+import { legalSections, type ExtractSection } from './register-extract-texts.ts'
+
+interface EventRow {
+  at: string
+  action: string
+  recordType: string
+  place: string
+  changes: FieldChange[]
+  reason: string | null
+}
+
+const mostEvents = 5000
+
+const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
+  rowsOf(
+    db,
+    sql`select ${iso(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
+        coalesce(v.changes, '[]'::jsonb) as changes, v.reason
+      from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
+      where e.record_type = 'person' and e.record_id = ${id} order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
+  )
+
+interface Held {
+  sealed: string | null
+  municipalityCode: string | null
+  createdAt: string
+  documents: { name: string; size: number; at: string }[]
+  mails: { at: string; recipient: string; sentAt: string | null }[]
+  account: { email: string; title: string; lastSignInAt: string | null; scopes: string[] } | null
+  waitingRows: number
+}
+
+/** What the page of the person does not show. */
+const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held | undefined> =>
+  (
+    await rowsOf<Held>(
+      db,
+      sql`select p.identity_number_sealed as sealed, p.municipality_code as "municipalityCode", ${iso(sql`p.created_at`)} as "createdAt",
+        (select coalesce(json_agg(json_build_object('name', t.name, 'size', t.size, 'at', t.created_at) order by t.created_at), '[]')
+          from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
+        (select coalesce(json_agg(json_build_object('at', m.created_at, 'recipient', m.recipient, 'sentAt', m.sent_at) order by m.created_at), '[]')
+          from mail_outbox m where (m.record_type = 'person' and m.record_id = p.id)
+            or (p.email <> '' and m.recipient = lower(p.email))) as mails,
+        (select json_build_object('email', a.email, 'title', a.title, 'lastSignInAt', a.last_sign_in_at,
+            'scopes', (select coalesce(json_agg(distinct r.scope), '[]') from role_in_force r where r.account_id = a.id))
+          from account a where a.person_id = p.id) as account,
+        (select count(*)::int from batch_row w where w.record_id = p.id) as "waitingRows"
+      from person p where p.id = ${id}`,
+    )
+  )[0]
+
+const period = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
+  `${validFrom} – ${validTo ?? 'tills vidare'}`
+
+const changeText = ({ label, old, new: next }: FieldChange) => `${label}: ${old || '(tomt)'} → ${next || '(tomt)'}`
+
+const eventRows = (events: readonly EventRow[]): ExtractSection['rows'] =>
+  events.map((event) => [
+    swedishTimestamp(event.at),
+    [
+      `${event.place} ${actionText(event)}.`,
+      ...event.changes.map(changeText),
+      ...(event.reason ? [`Skäl: ${event.reason}`] : []),
+    ].join('\n'),
+  ])
+
+const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys): ExtractSection['rows'] => {
+  const all: ExtractSection['rows'] = [
+    ['Namn', personName(person)],
+    ['Medlemsnummer', String(person.memberNumber)],
+    ['Identitetsnummer', held?.sealed ? decrypt(keys, held.sealed) : ''],
+    ['Födelsedag', person.birthDate ?? ''],
+    ['Födelseår', String(person.birthYear ?? '')],
+    ['Kön', sexLabels[person.sex]],
+    ['Nationalitet', person.nationality],
+    ['E-postadress', person.email],
+    ['Telefon', person.phoneNumber],
+    ['Adress', [person.street, `${person.postalCode} ${person.city}`.trim()].filter(Boolean).join(', ')],
+    ['Kommun (kod)', held?.municipalityCode ?? ''],
+    ['Skyddad identitet', person.isProtected ? 'Ja' : 'Nej'],
+    ['Diplom i Ren Vinnare', person.diplomaDate ?? ''],
+    ['Medicinskt intyg giltigt till', person.medicalValidTo ?? ''],
+    ['Registrerad', held ? swedishDay(new Date(held.createdAt)) : ''],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+/** All sections, those that hold nothing included: that nothing is held is an answer too. */
+const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
+  const [person, held, events] = await Promise.all([
+    viewRecord(viewer, deps, personKind, id),
+    readHeld(viewer, deps.db, id),
+    readEvents(viewer, deps.db, id),
+  ])
+  const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
+  const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
+    title,
+    rows: rows.length > 0 ? rows : [['Inget', 'Inga sådana uppgifter finns.']],
+  })
+  const account = held?.account
+  return [
+    section('Personen', personRows(person, held, keys)),
+    section(
+      'Vårdnadshavare',
+      person.guardians.map(({ name, email, phoneNumber }) => [name, [email, phoneNumber].filter(Boolean).join(', ')]),
+    ),
+    section(
+      'Medlemskap',
+      person.memberships.map((one) => [
+        one.organization.name,
+        [
+          period(one),
+          ...one.branches.map((branch) => `${branch.name} ${period(branch)}`),
+          ...(one.paidYear === null ? [] : [`Avgift betald för ${one.paidYear}`]),
+        ].join('\n'),
+      ]),
+    ),
+    section(
+      'Uppdrag och roller',
+      person.roles.map((one) => [
+        one.organization.name,
+        `${clubRoles[one.role as ClubRoleName]?.label ?? one.role}, ${period(one)}`,
+      ]),
+    ),
+    section(
+      'Dokument',
+      (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),
+    ),
+    section(
+      'Konto',
+      account
+        ? [
+            ['E-postadress', account.email],
+            ['Titel', account.title],
+            ['Behörigheter', account.scopes.join(', ')],
+            [
+              'Senast inloggad',
+              account.lastSignInAt ? swedishTimestamp(new Date(account.lastSignInAt).toISOString()) : 'Aldrig',
+            ],
+          ]
+        : [],
+    ),
+    section(
+      'Mejl',
+      (held?.mails ?? []).map(({ at, recipient, sentAt }) => [
+        swedishTimestamp(new Date(at).toISOString()),
+        `Till ${recipient}${sentAt === null ? ', inte skickat' : ''}`,
+      ]),
+    ),
+    section(
+      'Pågående importer',
+      held?.waitingRows ? [['Rader', `${held.waitingRows}, som tas bort inom 24 timmar`]] : [],
+    ),
+    section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
+    section('Vem som har tittat', eventRows(events.filter(isRead))),
+    ...legalSections,
+  ]
+}
+
+const jsonOf = (sections: readonly ExtractSection[], day: string) =>
+  JSON.stringify(
+    {
+      registerutdrag: day,
+      personuppgiftsansvarig: federation.name,
+      avsnitt: sections.map(({ title, rows }) => ({
+        rubrik: title,
+        uppgifter: rows.map(([rubrik, text]) => ({ rubrik, text })),
+      })),
+    },
+    null,
+    2,
+  )
+
+/** The file, of which an event with the reason is written first. */
+export const registerExtract = async (
+  viewer: Viewer,
+  deps: Deps,
+  keys: IdentityKeys,
+  id: string,
+  reason: ExtractReason,
+): Promise<Download> => {
+  refuseNumberIn(reason.text)
+  await ensureVisible(viewer, deps.db, personScope, id, 'change')
+  const { memberNumber } = await viewRecord(viewer, deps, personKind, id)
+  const about = { recordType: 'person', recordId: id, recordLabel: memberLabel({ memberNumber }) }
+  await noteRead(viewer, deps, { action: 'registerExtract', ...about, reason: readReasonText(reason) })
+  const sections = await sectionsOf(viewer, deps, keys, id)
+  const name = `Registerutdrag ${memberNumber}`
+  if (reason.format === 'json')
+    return {
+      name: `${name}.json`,
+      type: 'application/json',
+      stream: Readable.from([jsonOf(sections, swedishDay(deps.now()))]),
+    }
+  // Imported when used, because the PDF library is large and seldom needed.
+  const { extractDocument } = await import('./register-extract-pdf.ts')
+  return {
+    name: `${name}.pdf`,
+    type: 'application/pdf',
+    stream: await extractDocument(sections, memberNumber, deps.now()),
+  }
+}
+
+storeModule<typeof import('./register-extract.ts')>()

@@ -1,0 +1,55 @@
+// Search by identity number: the one place that keeps numbers out of addresses, histories and stored queries. The number is sent
+// in the body of a POST, and the one who has it is opened.
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { today } from '../../contract/dates/swedish-day.ts'
+import { typedNumberIn } from '../../contract/validation/typed-number.ts'
+import { sessionConnection } from './session-connection.ts'
+
+const texts = {
+  partial: 'Skriv hela personnumret.',
+  invalid: 'Personnumret är inte giltigt: kontrollera siffrorna.',
+  searching: 'Söker på personnumret …',
+  none: 'Ingen här har det personnumret.',
+}
+
+/** Of what is typed into a search box: whether it is a number, and what to say of it below the box. */
+export const useNumberSearch = (onFound: () => void) => {
+  const [message, setMessage] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const latest = useRef(0)
+  const lastText = useRef('')
+
+  const find = async (identityNumber: string) => {
+    const asked = ++latest.current
+    setMessage(texts.searching)
+    // Loaded when somebody searches for a number, because every page has a search box.
+    const [{ numberSearch }, { dataOf, send }] = await Promise.all([
+      import('../../contract/members/number-search.ts'),
+      import('./http.ts'),
+    ])
+    await sessionConnection().confirmContext()
+    const { id } = dataOf(await send(numberSearch.find, { body: { identityNumber } }))
+    if (asked !== latest.current) return
+    setMessage(id === null ? texts.none : null)
+    if (id === null) return
+    onFound()
+    // The router's types know the path when the page of persons is one of its routes.
+    await navigate({ to: '/members/view/$id', params: { id } } as never)
+  }
+
+  /** Returns whether the text is a number: the caller then does nothing with it. */
+  const take = (text: string): boolean => {
+    const typed = typedNumberIn(text, today())
+    // A search box asks again when it is left.
+    if (typed && text === lastText.current) return true
+    lastText.current = text
+    if (typed?.kind === 'whole') find(typed.number).catch((failure: Error) => setMessage(failure.message))
+    else {
+      latest.current++
+      setMessage(typed ? texts[typed.kind] : null)
+    }
+    return typed !== undefined
+  }
+  return { message, take }
+}

@@ -1,0 +1,34 @@
+// The masked identity number of a person, and the button that shows it for a reason.
+import { useState } from 'react'
+import type { Person } from '../../../contract/members/person.ts'
+import { readRefusal } from '../../../contract/members/protection.ts'
+import { useCurrentUser } from '../../session/session.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const RevealDialog = lazyComponent(async () => (await import('./read-dialogs.tsx')).RevealDialog)
+
+export const IdentityNumber = ({ person }: { person: Person }) => {
+  const user = useCurrentUser()
+  const [isOpen, setIsOpen] = useState(false)
+  if (person.maskedNumber === null) return person.isProtected ? 'Sparas inte' : 'Saknas'
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="tabular-nums">{person.maskedNumber}</span>
+      <ActionButton
+        size="sm"
+        aria-label="Visa identitetsnumret"
+        reason={readRefusal(user, user.context)}
+        onClick={() => setIsOpen(true)}
+      >
+        Visa
+      </ActionButton>
+      {isOpen ? (
+        <DialogBoundary onClose={() => setIsOpen(false)}>
+          <RevealDialog person={person} onClose={() => setIsOpen(false)} />
+        </DialogBoundary>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+// Dialogs of skyddad identitet: setting it by typing the name, asking that it be lifted, and lifting it.
+import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
+import { personName, type Person } from '../../../contract/members/person.ts'
+import { liftAskBody, liftBody, protectBody } from '../../../contract/members/protection.ts'
+import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
+import { ActionDialog } from '../../records/action-dialog.tsx'
+import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
+
+export const ProtectDialog = (props: OwnDialogProps<Person>) => (
+  <ActionDialog
+    {...props}
+    title="Sätt skyddad identitet?"
+    width="md"
+    isDangerous
+    success="Personen har skyddad identitet"
+    endpoint={personIdentity.protect}
+    schema={protectBody}
+    valuesOf={({ version }) => ({ version, name: '' })}
+  >
+    {(form) => (
+      <>
+        <p>
+          Identitetsnummer, födelsedag, adress, telefon, e-postadress, kommun, meriter, vårdnadshavare och dokument tas
+          bort, också ur historiken. <strong>De kommer inte tillbaka om skyddet hävs.</strong>
+        </p>
+        <p className="text-muted">
+          Namnet syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen: det som ska sägas
+          lämnar du själv över.
+        </p>
+        <TextField
+          form={form}
+          name="name"
+          label={`Skriv ${personName(props.record)} för att bekräfta`}
+          autoComplete="off"
+        />
+      </>
+    )}
+  </ActionDialog>
+)
+
+export const AskLiftDialog = (props: OwnDialogProps<Person>) => (
+  <ActionDialog
+    {...props}
+    title="Begär att skyddet hävs?"
+    success="Det är begärt att skyddet hävs"
+    endpoint={personIdentity.askLift}
+    schema={liftAskBody}
+    valuesOf={({ version }) => ({ version, reason: '' })}
+  >
+    {(form) => (
+      <>
+        <p className="text-muted">
+          Skyddet hävs av någon annan, på förbundskansliet. Skriv inga personuppgifter i skälet.
+        </p>
+        <TextareaField form={form} name="reason" rows={3} />
+      </>
+    )}
+  </ActionDialog>
+)
+
+export const LiftDialog = (props: OwnDialogProps<Person>) => (
+  <ActionDialog
+    {...props}
+    title="Häv den skyddade identiteten?"
+    isDangerous
+    success="Skyddet är hävt"
+    endpoint={personIdentity.lift}
+    schema={liftBody}
+    valuesOf={({ version }) => ({ version })}
+  >
+    {() => (
+      <p className="text-muted">
+        Namnet syns då igen för alla som ser medlemmar här. Det som togs bort kommer inte tillbaka, utan läggs in på
+        nytt.
+      </p>
+    )}
+  </ActionDialog>
+)
