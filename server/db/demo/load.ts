@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import * as emailHoldTables from '../email-hold-tables.ts'
 import { federation, gettingStarted } from '../federation-tables.ts'
 import * as memberTables from '../member-tables.ts'
+import { retentionRule } from '../retention-tables.ts'
 import * as tables from '../schema.ts'
 import { tableNames } from './table-names.ts'
 import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
@@ -132,6 +133,7 @@ const addAssociations = async (tx: Transaction, today: string) => {
     createdAt,
     updatedAt: createdAt,
   })
+  await tx.update(retentionRule).set({ createdAt, updatedAt: createdAt })
 }
 
 /** The last active club has got a new address, which does not count yet. */

@@ -6,11 +6,13 @@ import * as auditTables from '../audit-tables.ts'
 import * as batchTables from '../batch-tables.ts'
 import * as emailHoldTables from '../email-hold-tables.ts'
 import * as eventTables from '../event-tables.ts'
+import { gettingStarted } from '../federation-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
+import { retentionRun } from '../retention-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
@@ -23,11 +25,13 @@ const allTables = {
   ...auditTables,
   ...emailHoldTables,
   ...eventTables,
+  gettingStarted,
   ...competitionTables,
   ...licenceTables,
   ...limitTables,
   ...mailTables,
   ...memberTables,
+  retentionRun,
   ...sanctionTables,
   ...signInTables,
 }
