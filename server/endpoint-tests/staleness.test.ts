@@ -289,8 +289,8 @@ it('a read whose answer has changed shows what the write changes', async () => {
       'clubRoles.memberChoices',
       'external.apply',
       'external.link',
-      'personIdentity.find',
       'persons.match',
+      'personIdentity.find',
     ],
   })
 })
