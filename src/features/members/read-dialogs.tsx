@@ -27,10 +27,15 @@ const secondsShown = 60
 export const RevealDialog = ({ person, onClose }: ReadDialogProps) => {
   // In the state of the dialog alone: neither query nor draft ever holds it.
   const [number, setNumber] = useState<string | null>(null)
-  return number === null ? (
-    <ReasonForm person={person} onClose={onClose} onShown={setNumber} />
-  ) : (
-    <ShownNumber number={number} name={personName(person)} onClose={onClose} />
+  // One dialog for both: another one that closes would take the focus back.
+  return (
+    <Dialog title="Identitetsnummer" description={personName(person)} onClose={onClose}>
+      {number === null ? (
+        <ReasonForm person={person} onClose={onClose} onShown={setNumber} />
+      ) : (
+        <ShownNumber number={number} onClose={onClose} />
+      )}
+    </Dialog>
   )
 }
 
@@ -53,38 +58,30 @@ const ReasonForm = ({ person, onClose, onShown }: ReadDialogProps & { onShown: (
   })
   const isOther = form.hook.watch('reason') === 'other'
   return (
-    <Dialog title="Visa identitetsnumret" onClose={() => form.confirmLeave(onClose)}>
-      <Form
-        form={form}
-        label="Visa identitetsnumret"
-        className="flex min-h-0 flex-1 flex-col"
-        alertClassName="mx-5 mt-3"
-      >
-        <DialogBody className="flex flex-col gap-4">
-          <p className="text-muted">
-            Skälet sparas i personens historik med ditt namn. Numret visas i {secondsShown} sekunder.
-          </p>
-          <SelectField form={form} name="reason" options={reasons} placeholder="Välj skäl" />
-          {isOther ? <TextField form={form} name="text" /> : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            Visa
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <Form form={form} label="Visa identitetsnumret" className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+      <DialogBody className="flex flex-col gap-4">
+        <p className="text-muted">
+          Skälet sparas i personens historik med ditt namn. Numret visas i {secondsShown} sekunder.
+        </p>
+        <SelectField form={form} name="reason" options={reasons} placeholder="Välj skäl" />
+        {isOther ? <TextField form={form} name="text" /> : null}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Avbryt</Button>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          Visa
+        </Button>
+      </DialogFooter>
+    </Form>
   )
 }
 
 interface ShownNumberProps {
   number: string
-  name: string
   onClose: () => void
 }
 
-const ShownNumber = ({ number, name, onClose }: ShownNumberProps) => {
+const ShownNumber = ({ number, onClose }: ShownNumberProps) => {
   const [secondsLeft, setSecondsLeft] = useState(secondsShown)
   const written = `${number.slice(0, 8)}-${number.slice(8)}`
   const copy = useRef<HTMLButtonElement>(null)
@@ -110,7 +107,7 @@ const ShownNumber = ({ number, name, onClose }: ShownNumberProps) => {
         }),
     )
   return (
-    <Dialog title="Identitetsnummer" description={name} onClose={onClose}>
+    <>
       <DialogBody className="flex flex-col gap-2">
         <p className="text-2xl font-semibold tracking-wide tabular-nums select-all">{written}</p>
         <p className="text-muted tabular-nums">Döljs om {Math.max(secondsLeft, 0)} sekunder.</p>
@@ -121,7 +118,7 @@ const ShownNumber = ({ number, name, onClose }: ShownNumberProps) => {
           Kopiera
         </Button>
       </DialogFooter>
-    </Dialog>
+    </>
   )
 }
 
