@@ -85,6 +85,7 @@ describe('templates', () => {
     number: 'FSF-2027-SM-0012',
     sanctionNumber: 'FSF-2027-SM-0012',
     day: '2027-05-01',
+    validFrom: '2027-05-01',
     count: 30,
     lastDay: '2027-01-31',
     start: '2027-05-01',

@@ -12,6 +12,7 @@ import * as licences from '../db/licence-tables.ts'
 import * as mail from '../db/mail-tables.ts'
 import * as members from '../db/member-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import * as retention from '../db/retention-tables.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
 import * as signIns from '../db/sign-in-tables.ts'
@@ -27,6 +28,7 @@ const tables = [
   licences,
   mail,
   members,
+  retention,
   sanctions,
   signIns,
   others,
