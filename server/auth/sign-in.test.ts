@@ -62,7 +62,7 @@ describe('signing in', () => {
     const { reference, useDynamicQrCode } = dynamic.standin.newest()
     expect(useDynamicQrCode).toBe(true)
     const [row] = await dynamic.db.select().from(eidTransaction)
-    expect(row?.qrSecretSealed).toMatch(/^v1\./)
+    expect(row?.qrSecretSealed).toMatch(/^v2\./)
     await dynamic.standin.approve(reference, 'sysadmin')
     expect(await browser.until('started', 'delivered')).toMatchObject({ state: 'done' })
     await dynamic.close()
