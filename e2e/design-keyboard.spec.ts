@@ -27,7 +27,7 @@ const value =
 const steps: Step[] = [
   { kind: 'Text', keys: ['SM i segelflyg', '<Tab>'], seen: value('textbox', 'SM i segelflyg') },
   { kind: 'E-post', keys: ['sm@example.se', '<Tab>'], seen: value('textbox', 'sm@example.se') },
-  { kind: 'Telefon', keys: ['0701740605', '<Tab>'], seen: value('textbox', '0701740605') },
+  { kind: 'Telefon', keys: ['0701740605', '<Tab>'], seen: value('textbox', '070-174 06 05') },
   { kind: 'Tal', keys: ['48', '<Tab>'], seen: value('textbox', '48') },
   { kind: 'Belopp', keys: ['1250,5 kr', '<Tab>'], seen: value('textbox', /^1\s250,50$/) },
   { kind: 'Klockslag', keys: ['930', '<Tab>'], seen: value('textbox', '09:30') },
