@@ -210,8 +210,8 @@ test.describe('the list', () => {
     await expect(tab).toBeVisible()
     await tab.focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: 'Dokument' })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(/tab=documents/)
+    await expect(page.getByRole('tab', { name: 'Styrelse' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/tab=board/)
   })
 
   test('shows each club as a card on a phone screen', async ({ asUser, page: first, records, unique }) => {

@@ -7,6 +7,7 @@ test('the sidebar shows the permitted pages, and the title follows the path', as
   await expect(menu.getByRole('listitem')).toHaveText([
     'Dashboard',
     'Föreningar',
+    'Medlemmar',
     'Utlysningar',
     'Sanktionerade',
     'Tävlingskalender',
