@@ -188,6 +188,8 @@ test('before a write the tabs’ contexts are compared, and the write waits for 
   const question = page.getByRole('dialog', { name: /^Du har bytt till/ })
   await expect(question).toBeVisible()
   expect(isSent).toBe(false)
+  // The question listens to Escape before it takes the focus; until then the key belongs to the dialog below.
+  await expect(question.getByRole('button', { name: /^Stanna i/ })).toBeFocused()
   // Escape chooses no context: nothing is saved, and the next save asks again.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

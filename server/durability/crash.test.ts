@@ -13,7 +13,7 @@ import { createTemporaryDataDirectory } from '../db/embedded-postgres/temporary-
 import { addWriter, writeUntilAborted, killPostgres, countLosses } from './testing-writers.ts'
 
 // Runs the real process on the real embedded database. `npm run faults` does it 20 times.
-const rounds = 6
+const rounds = 3
 const writerCount = 4
 
 let home: Awaited<ReturnType<typeof createTemporaryDataDirectory>>

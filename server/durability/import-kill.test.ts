@@ -10,7 +10,7 @@ import type { ImportJob } from '../../contract/record/import.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
 
 const rows = 3000
-const kills = 3
+const kills = 2
 
 let world: TestFederation
 let child: ChildProcess | undefined
