@@ -47,6 +47,13 @@ export const maxItemsAt = (root: Schema, path: Path): number | undefined => {
   return limits.find(({ check }) => check === 'max_length')?.maximum
 }
 
+/** The other fields of a form that a rule about several joins to the field: a change of one may mend the error of another. */
+export const fieldsJoinedTo = (root: Schema, name: string): string[] => {
+  const checks = definitionOf(innermost(root)).checks ?? []
+  const joins = checks.map((check) => (check._zod.def as { params?: { joins?: string[] } }).params?.joins ?? [])
+  return joins.filter((fields) => fields.includes(name)).flatMap((fields) => fields.filter((field) => field !== name))
+}
+
 /** What a field of a plain form shows beside its title. */
 export const hintAt = (root: Schema, path: Path): { hint?: string; unit?: string } => {
   const schema = schemaAt(root, path)

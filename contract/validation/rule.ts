@@ -41,5 +41,5 @@ export const crossFieldCheck = <Field extends string>(
       typeof value === 'object' &&
       value !== null &&
       !issues.some(({ path = [] }) => fields.some((field) => field === path[0])),
-    ...rule(name, params),
+    params: { ...rule(name, params).params, joins: fields },
   })

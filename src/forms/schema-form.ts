@@ -51,13 +51,14 @@ export const useSchemaForm = <Values extends FieldValues, Output, Sent, Saved = 
   const [isStepValidated, setIsStepValidated] = useState(false)
 
   const restored = useRestoredDraft(name, isPublic, defaultValues)
-  const { resolver, validate } = useSchemaResolver(schema, texts.errorMap)
+  const { resolver, validate, connect } = useSchemaResolver(schema, texts.errorMap)
   const hook = useForm<Values, unknown, Output>({
     resolver,
     defaultValues: restored.defaults as DefaultValues<Values>,
     mode: isLive ? 'onChange' : 'onTouched',
     shouldFocusError: false,
   })
+  useEffect(() => connect(hook), [connect, hook])
   const { errors, isSubmitted, touchedFields } = hook.formState
   const [content] = useState(() => formContent<Values>(hook, delay.flush, restored.defaults as Values))
   useEffect(() => delay.cancel, [delay])

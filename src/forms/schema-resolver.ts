@@ -1,19 +1,39 @@
 // Validation of a form by its schema, or of one submission by a schema of its own.
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { useCallback, useRef } from 'react'
+import {
+  get,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldsJoinedTo } from '../../contract/validation/introspection.ts'
 import type { FormSchema, FormTexts } from './schema-form-options.ts'
+
+/** The fields that a rule joins to those that were validated, and that have no error now. */
+export const mendedFields = (schema: z.core.$ZodType, validated: readonly string[], errors: FieldErrors): string[] =>
+  validated
+    .flatMap((name) => fieldsJoinedTo(schema, name))
+    .filter((name) => !validated.includes(name) && get(errors, name) === undefined)
 
 export const useSchemaResolver = <Values extends FieldValues, Output>(
   schema: FormSchema<Values, Output>,
   errorMap: FormTexts['errorMap'],
 ) => {
   const otherSchema = useRef<FormSchema<Values>>(null)
-  const resolver: Resolver<Values, unknown, Output> = (values, context, options) => {
+  const form = useRef<Pick<UseFormReturn<Values>, 'getFieldState' | 'clearErrors'>>(null)
+  const resolver: Resolver<Values, unknown, Output> = async (values, context, options) => {
     const current = (otherSchema.current ?? schema) as FormSchema<Values, Output>
     const resolve = zodResolver<Values, unknown, Output, z.ZodType<Output, Values>>(current, errorMap(current))
-    return resolve(values, context, options)
+    const resolved = await resolve(values, context, options)
+    // React Hook Form changes the errors of the validated fields alone.
+    for (const name of mendedFields(current, options.names ?? [], resolved.errors) as FieldPath<Values>[]) {
+      if (form.current?.getFieldState(name).error?.type === 'custom') form.current.clearErrors(name)
+    }
+    return resolved
   }
   /** Validates all fields, by another schema if there is one, and shows their errors. Resolves to the output, or to null. */
   const validate = async (hook: UseFormReturn<Values, unknown, Output>, other?: FormSchema<Values>) => {
@@ -26,5 +46,8 @@ export const useSchemaResolver = <Values extends FieldValues, Output>(
     }
     return output.promise
   }
-  return { resolver, validate }
+  const connect = useCallback((hook: UseFormReturn<Values, unknown, Output>) => {
+    form.current = hook as unknown as typeof form.current
+  }, [])
+  return { resolver, validate, connect }
 }
