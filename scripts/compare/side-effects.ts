@@ -15,11 +15,16 @@ const splitAuditEvents = `select id, (to_jsonb(e) - array['fields', 'digest', 'i
 /** Older servers store the texts of a change alone. */
 const textsOf = ({ field, label, old, new: now }: Change): Change => ({ field, label, old, new: now })
 
-type Notice = Record<'type' | 'id', string> & { contexts: string[] }
+type Notice = Record<'type' | 'id', string> & { ids?: string[]; contexts: string[] }
 
 /** One notice of each record, with all contexts that any of its notices went to: servers differ in how many they send. */
 const mergedByRecord = (notices: readonly Notice[]): Notice[] =>
-  [...Map.groupBy(notices, ({ type, id }) => `${type} ${id}`).values()].flatMap((ofOne) => {
+  [
+    ...Map.groupBy(
+      notices.flatMap(({ ids, ...notice }) => (ids ?? [notice.id]).map((id) => ({ ...notice, id }))),
+      ({ type, id }) => `${type} ${id}`,
+    ).values(),
+  ].flatMap((ofOne) => {
     const [first] = ofOne
     return first
       ? [

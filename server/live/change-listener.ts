@@ -8,11 +8,22 @@ import { changeChannel } from './change-notices.ts'
 const notice = z.object({
   type: z.string(),
   id: z.string(),
+  /** All records of the notice; older programs name the one alone. */
+  ids: z.array(z.string()).optional(),
   /** Null stands for the federation, of a record that belongs to no association. */
   contexts: z.array(z.string().nullable()).transform((ids) => ids.filter((id) => id !== null)),
   requestId: z.string().nullish(),
 })
-export type Change = z.output<typeof notice>
+/** Of one record. */
+export type Change = Omit<z.output<typeof notice>, 'ids'>
+
+/** The changes that a notice announces; undefined of one that this program cannot read. */
+export const changesIn = (payload: string): Change[] | undefined => {
+  const { data } = notice.safeParse(parsedJson(payload))
+  if (!data) return undefined
+  const { ids, ...change } = data
+  return (ids ?? [change.id]).map((id) => ({ ...change, id }))
+}
 
 /** `missed`: the connection was lost for a while, so that notices may have been lost. */
 export type ChangeListener = (change: Change | 'missed') => void
@@ -48,8 +59,8 @@ export const listenForChanges = (
     for (const listener of listeners) listener(change)
   }
   const onNotification = (payload = '') => {
-    const parsed = notice.safeParse(parsedJson(payload))
-    if (parsed.success) emit(parsed.data)
+    const changes = changesIn(payload)
+    if (changes) for (const change of changes) emit(change)
     else log.warn('a notice of a change that this program cannot read')
   }
   const begin = () => {

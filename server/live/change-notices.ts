@@ -1,7 +1,7 @@
-// Notifies every server of a changed record through PostgreSQL NOTIFY, at commit. Carries ids only: the limit is 8 kB.
+// Notifies every server of changed records through PostgreSQL NOTIFY, at commit. Carries ids only: the limit is 8 kB.
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { literal, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -36,9 +36,13 @@ export interface ChangedRecord {
   before: readonly string[]
 }
 
+/** Ids, of records and of contexts, that a notice has room for. */
+const idsPerNotice = 180
+
 /**
- * Sends one notice of each record to the contexts in which it is visible now or was before; none of a record that no context
- * sees, such as an application that was never submitted. Must be called in the transaction that changes the records.
+ * Announces the records in the contexts in which each is visible now or was before; none that no context sees, such as an
+ * application that was never submitted. Records of the same contexts share a notice, because a batch changes hundreds; `id`, the
+ * first of them, is for programs that read no more. Must be called in the transaction that changes the records.
  * `requestId`: of the request that changes them; null for a job.
  */
 export const notifyChanges = async (
@@ -48,11 +52,17 @@ export const notifyChanges = async (
   requestId: string | null,
 ): Promise<void> => {
   const contexts = sql`select found.id from (${scope.contextsOf(sql`changed.id`)}) found union select unnest(changed.before)`
-  await tx.execute(sql`select pg_notify(${changeChannel},
-      json_build_object('type', ${scope.type}::text, 'id', notice.id, 'contexts', notice.contexts, 'requestId', ${requestId}::text)::text)
-    from (select changed.id, (select json_agg(context.id) from (${contexts}) context) as contexts
-      from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])) notice
-    where notice.contexts is not null`)
+  await tx.execute(sql`with seen as (
+      select changed.id, (select array_agg(context.id order by context.id) from (${contexts}) context) as contexts
+      from json_to_recordset(${JSON.stringify(records)}::json) as changed (id uuid, before uuid[])
+    ), part as (
+      select seen.*, (row_number() over (partition by contexts order by id) - 1)
+        / greatest(1, ${literal(idsPerNotice)} - cardinality(contexts)) as nth
+      from seen where contexts is not null
+    )
+    select pg_notify(${changeChannel}, json_build_object('type', ${scope.type}::text, 'id', min(id::text),
+      'ids', json_agg(id order by id), 'contexts', to_json(contexts), 'requestId', ${requestId}::text)::text)
+    from part group by contexts, nth`)
 }
 
 export const notifyChange = (tx: Transaction, scope: RecordScope, id: string, requestId: string | null = null) =>

@@ -1,24 +1,18 @@
 // Collects the change notices of a test database.
 import type { Database } from '../db/database.ts'
+import { changesIn, type Change } from './change-listener.ts'
 import { changeChannel } from './change-notices.ts'
 
-interface Notice {
-  type: string
-  id: string
-  contexts: string[]
-  requestId?: string | null
-}
-
 export const collectNotices = async (db: Database) => {
-  const notices: Notice[] = []
+  const notices: Change[] = []
   const listener = await db.$client.connect()
-  listener.on('notification', ({ payload }) => notices.push(JSON.parse(payload ?? '') as Notice))
+  listener.on('notification', ({ payload }) => notices.push(...(changesIn(payload ?? '') ?? [])))
   await listener.query(`listen ${changeChannel}`)
   /** The connection hands over what has been committed before it answers. */
   const receive = () => listener.query('select')
   return {
     /** The notices that a change sends, with their contexts in alphabetical order. */
-    during: async (change: () => Promise<unknown>): Promise<Notice[]> => {
+    during: async (change: () => Promise<unknown>): Promise<Omit<Change, 'requestId'>[]> => {
       await receive()
       notices.length = 0
       await change()

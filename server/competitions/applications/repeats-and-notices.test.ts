@@ -1,33 +1,20 @@
 // A decision that is sent again, and who is notified when an applicant changes an application.
-import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeChannel } from '../../live/change-notices.ts'
+import { collectNotices } from '../../live/testing-notices.ts'
 import { testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
-let listener: PoolClient
-const notices: { type: string; id: string; contexts: string[] }[] = []
+let notices: Awaited<ReturnType<typeof collectNotices>>
 beforeAll(async () => {
   world = await testSeason()
-  listener = await world.db.$client.connect()
-  listener.on('notification', ({ payload }) => notices.push(JSON.parse(payload ?? '')))
-  await listener.query(`listen ${changeChannel}`)
+  notices = await collectNotices(world.db)
 })
 afterAll(async () => {
-  listener.release(true)
+  notices.close()
   await world.close()
 })
 
-/** With the contexts in alphabetical order. */
-const noticesDuring = async (change: () => Promise<unknown>) => {
-  // The connection hands over what has been committed before it answers.
-  await listener.query('select')
-  notices.length = 0
-  await change()
-  await listener.query('select')
-  return notices.map(({ type, id, contexts }) => ({ type, id, contexts: contexts.toSorted() }))
-}
 const contexts = (...associations: { id: string }[]) => associations.map(({ id }) => id).toSorted()
 const ranking = { competitionType: 'Ranking' } as const
 
@@ -38,7 +25,7 @@ describe('the notices of an application', () => {
     const sent = await world.applied(announcementId)
     const { version } = await world.decided(world.bo, 'return', sent, { reason: 'Byt klubb' })
     const body = { ...world.form({ organizationId: world.rival }), version }
-    const told = await noticesDuring(() => world.outside('PUT', '/application', body, sent.token))
+    const told = await notices.during(() => world.outside('PUT', '/application', body, sent.token))
     expect(told).toEqual([
       { type: 'application', id: sent.id, contexts: contexts(segel, skane, norr) },
       { type: 'announcement', id: announcementId, contexts: contexts(segel, skane, norr) },
@@ -51,7 +38,7 @@ describe('the notices of an application', () => {
     await world.outside('POST', path, { ...world.form(), id, email, send: false })
     const token = await world.mailed(email, 'applicant')
     const body = { ...world.form({ place: 'Ottsjö' }), version: 1 }
-    const told = await noticesDuring(() => world.outside('PUT', '/application', body, token))
+    const told = await notices.during(() => world.outside('PUT', '/application', body, token))
     expect(told).toEqual([])
   })
 })
