@@ -60,7 +60,7 @@ export const Calendar = (props: CalendarProps) => {
     return { locale, messages: calendarMessages[locale], search, today, to, toItem }
   }, [locale, search, today, path, fixedParams, toItem])
   const { to } = values
-  const form = useFilterForm(root, search, (part, how) => onFollow?.(to(part), how))
+  const form = useFilterForm(root, search, values.messages.noNumbers, (part, how) => onFollow?.(to(part), how))
   // Memoized, so that a pending request does not render them again.
   const top = useMemo(
     () => (

@@ -16,6 +16,7 @@ export const calendarMessages = localized({
   filters: ['Sök och filtrera', 'Search and filter'],
   filter: ['Filter', 'Filters'],
   search: ['Sök tävling, plats eller arrangör', 'Search for a competition, place or organiser'],
+  noNumbers: ['Skriv inget personnummer här.', 'Do not write an identity number here.'],
   branch: ['Gren', 'Sport'],
   district: ['Distrikt', 'District'],
   kind: ['Visa', 'Show'],

@@ -2,6 +2,8 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { parseDate } from '../../../ui/parse-date.ts'
 import type { CalendarPageSearch } from '../../../../contract/competitions/calendar/calendar-page.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import { typedNumberIn } from '../../../../contract/validation/typed-number.ts'
 import { listFilters, type ListFilter } from './active-filters.ts'
 
 type Part = Partial<CalendarPageSearch>
@@ -10,9 +12,9 @@ type OnChange = (part: Part, how?: { replace?: boolean }) => void
 const isListFilter = (name: string): name is ListFilter => (listFilters as readonly string[]).includes(name)
 const textFields = ['q', 'from', 'to'] as const
 
-/** Value of a field; an incomplete date keeps the value before. */
+/** Value of a field; an incomplete date keeps the value before, and so does an identity number, which no address may have. */
 const valueOf = (name: (typeof textFields)[number], text: string, before: string | undefined) => {
-  if (name === 'q') return text
+  if (name === 'q') return typedNumberIn(text, today()) ? before : text
   return text === '' ? undefined : (parseDate(text) ?? before)
 }
 
@@ -22,8 +24,13 @@ const delays = { q: 300, date: 800 }
 const fieldIn = (root: HTMLElement | null, name: string) =>
   root?.querySelector<HTMLInputElement>(`[name=${name}]:not([type=hidden])`)
 
-/** Returns the event handlers for the element that contains the form. */
-export const useFilterForm = (root: RefObject<HTMLElement | null>, search: CalendarPageSearch, onChange: OnChange) => {
+/** Returns the event handlers for the element that contains the form. `noNumbers`: what an identity number is refused with. */
+export const useFilterForm = (
+  root: RefObject<HTMLElement | null>,
+  search: CalendarPageSearch,
+  noNumbers: string,
+  onChange: OnChange,
+) => {
   const latest = useRef({ search, onChange })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -41,6 +48,9 @@ export const useFilterForm = (root: RefObject<HTMLElement | null>, search: Calen
   const send = () => {
     clearTimeout(timer.current)
     const { search, onChange } = latest.current
+    const typed = fieldIn(root.current, 'q')
+    typed?.setCustomValidity(typedNumberIn(typed.value, today()) ? noNumbers : '')
+    typed?.reportValidity()
     const values = Object.fromEntries(
       textFields.map((name) => {
         const field = fieldIn(root.current, name)
