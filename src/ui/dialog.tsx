@@ -51,6 +51,9 @@ export const Dialog = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onCloseAutoFocus={restoreFocus}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
+          onEscapeKeyDown={(event) => isToast(event.target) && event.preventDefault()}
+          // The focus trap, which listens to the document, would take the focus back.
+          onBlur={({ relatedTarget, nativeEvent }) => isToast(relatedTarget) && nativeEvent.stopPropagation()}
           className={classNames(
             'fixed inset-x-0 top-[max(1rem,8vh)] z-40 mx-auto flex max-h-[min(84vh,calc(100dvh-2rem))] w-[calc(100vw-2rem)] animate-appear flex-col',
             'rounded-xl border border-line bg-raised shadow-lg outline-none',
@@ -84,7 +87,7 @@ const storeScrollbarWidth = () => {
   }
 }
 
-/** A toast is above the dialog and may be swiped away without closing the dialog. */
+/** A toast is above the dialog: it may be swiped away, and its button pressed by keyboard, without closing the dialog. */
 const isToast = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 

@@ -29,9 +29,12 @@ const show = (toast: ShownToast) =>
     dismissible: false,
   })
 
-/** Escape closes the newest toast, unless another element has handled the key. */
+const isAmongToasts = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-sonner-toaster]') !== null
+
+/** Escape closes the newest toast, unless another element has handled the key; a dialog below leaves it to the toasts. */
 const dismissNewest = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
+  if (event.key !== 'Escape' || (event.defaultPrevented && !isAmongToasts(event))) return
   const newest = sonner.getToasts().at(-1)
   if (newest) sonner.dismiss(newest.id)
 }
@@ -41,18 +44,21 @@ export const Toaster = () => {
   useWindowEvent('keydown', dismissNewest)
   useToastPosition()
   return (
-    <Sonner
-      position="top-right"
-      visibleToasts={maxVisible}
-      expand
-      gap={8}
-      offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
-      mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
-      duration={duration}
-      containerAriaLabel={currentTexts().list}
-      toastOptions={{ unstyled: true, className: 'w-full' }}
-      className="pointer-events-auto font-sans!"
-    />
+    // The focus may leave a dialog for a toast (Alt+T): the dialog's focus trap, which listens to the document, does not hear of it.
+    <div className="contents" onFocus={({ nativeEvent }) => nativeEvent.stopPropagation()}>
+      <Sonner
+        position="top-right"
+        visibleToasts={maxVisible}
+        expand
+        gap={8}
+        offset={{ top: 'var(--toast-top, 60px)', right: 16 }}
+        mobileOffset={{ top: 'var(--toast-top, 60px)', left: 8, right: 8 }}
+        duration={duration}
+        containerAriaLabel={currentTexts().list}
+        toastOptions={{ unstyled: true, className: 'w-full' }}
+        className="pointer-events-auto font-sans!"
+      />
+    </div>
   )
 }
 
