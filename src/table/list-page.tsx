@@ -188,7 +188,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             onChange={change}
           />
         </CollapsibleFilters>
-        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 md:ml-auto">
+        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:flex-wrap max-md:justify-end md:ml-auto">
           {(isWide && !props.ownOrder) || sortable.length === 0 ? null : (
             <SortSelect
               own={props.ownOrder}

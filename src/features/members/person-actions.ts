@@ -82,7 +82,8 @@ export const usePersonActions = (record: Person) =>
           : createRefusal(user, user.context),
       rule: null,
     }),
-    suggested: ['update', 'addMembership'],
+    // A membership is added in their card.
+    suggested: ['update'],
     looks: {
       addMembership: { icon: UserPlus },
       protect: { icon: ShieldAlert, isDangerous: true },

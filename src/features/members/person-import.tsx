@@ -2,21 +2,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { personImports } from '../../../contract/members/import-endpoints.ts'
 import { personImportFields } from '../../../contract/members/import-fields.ts'
-import { persons } from '../../../contract/members/person-endpoints.ts'
 import type { ImportOptions } from '../../../contract/record/import.ts'
-import { read } from '../../api/read.ts'
 import { ImportPage } from '../../records/batch/import-page.tsx'
 import { BackLink } from '../../records/page-link.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Select } from '../../ui/input.tsx'
 import { personLink } from './person-link.tsx'
+import { personQueries } from './queries.ts'
 
 interface OptionFieldsProps {
   options: ImportOptions
   choose: (part: ImportOptions) => void
 }
 
+const lastDayLabel = 'Sista dag för dem som inte är i filen'
+
 const OptionFields = ({ options, choose }: OptionFieldsProps) => {
-  const { items } = useSuspenseQuery(read(persons.clubs)).data
+  const { items } = useSuspenseQuery(personQueries.clubs()).data
+  const chooseDay = (day: string | null) => choose({ lastDay: day ?? '' })
   return (
     <>
       <div className="flex flex-col gap-1">
@@ -38,15 +41,15 @@ const OptionFields = ({ options, choose }: OptionFieldsProps) => {
       </div>
       <div className="flex flex-col gap-1">
         <label htmlFor="import-last-day" className="font-medium">
-          Sista dag för dem som inte är i filen
+          {lastDayLabel}
         </label>
-        <Input
+        <DateInput
           id="import-last-day"
+          label={lastDayLabel}
           aria-describedby="import-last-day-hint"
-          placeholder="2026-12-31"
-          inputMode="numeric"
-          value={options['lastDay'] ?? ''}
-          onChange={({ currentTarget }) => choose({ lastDay: currentTarget.value })}
+          value={options['lastDay'] || null}
+          onType={chooseDay}
+          onChoose={chooseDay}
         />
         <p id="import-last-day-hint" className="text-sm text-muted">
           Tomt: deras medlemskap ändras inte. Med en dag kan du sedan bocka för vilka som ska avslutas.

@@ -178,28 +178,30 @@ const MembershipItem = ({ membership, isAnonymized, onStart }: MembershipItemPro
         <span className="flex-auto text-sm">
           {paidYear === null ? 'Ingen avgift registrerad' : `Avgift betald för ${paidYear}`}
         </span>
-        <ActionButton
-          size="sm"
-          variant="ghost"
-          icon={<Pencil className="size-3.5" aria-hidden="true" />}
-          reason={refusal}
-          aria-label={`Ändra medlemskapet i ${organization.name}`}
-          onClick={() => onStart('edit')}
-        >
-          Ändra
-        </ActionButton>
-        {hasEnded ? null : (
+        <span className="ml-auto flex gap-2">
           <ActionButton
             size="sm"
             variant="ghost"
-            icon={<UserMinus className="size-3.5" aria-hidden="true" />}
+            icon={<Pencil className="size-3.5" aria-hidden="true" />}
             reason={refusal}
-            aria-label={`Avsluta medlemskapet i ${organization.name}`}
-            onClick={() => onStart('end')}
+            aria-label={`Ändra medlemskapet i ${organization.name}`}
+            onClick={() => onStart('edit')}
           >
-            Avsluta
+            Ändra
           </ActionButton>
-        )}
+          {hasEnded ? null : (
+            <ActionButton
+              size="sm"
+              variant="ghost"
+              icon={<UserMinus className="size-3.5" aria-hidden="true" />}
+              reason={refusal}
+              aria-label={`Avsluta medlemskapet i ${organization.name}`}
+              onClick={() => onStart('end')}
+            >
+              Avsluta
+            </ActionButton>
+          )}
+        </span>
       </div>
     </li>
   )
