@@ -100,7 +100,18 @@ export const personRefusal = (holder: Holder, context: Context, person: JudgedPe
 }
 
 /** A protected identity holds none of these. */
-export const protectedFields = ['email', 'phoneNumber', 'street', 'postalCode', 'city', 'municipalityCode', 'guardians']
+export const protectedFields = [
+  'nationality',
+  'email',
+  'phoneNumber',
+  'street',
+  'postalCode',
+  'city',
+  'municipalityCode',
+  'diplomaDate',
+  'medicalValidTo',
+  'guardians',
+]
 /** The reason why nobody may fill in the field of the person, or null. */
 export const fieldRefusal = (field: string, { isProtected }: Pick<JudgedPerson, 'isProtected'>): string | null =>
   isProtected && protectedFields.includes(field) ? 'Sparas inte för den som har skyddad identitet.' : null

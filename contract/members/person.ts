@@ -26,7 +26,11 @@ export const personDraft = z.object({
   firstName: required(text(100)).meta({ title: 'Förnamn' }),
   lastName: required(text(100)).meta({ title: 'Efternamn' }),
   sex: sex.meta({ title: 'Kön' }),
-  nationality: z.string().refine(isCountry).meta({ title: 'Nationalitet' }),
+  /** '' when it is not known or not held. */
+  nationality: z
+    .string()
+    .refine((code) => code === '' || isCountry(code))
+    .meta({ title: 'Nationalitet' }),
   email: email().meta({ title: 'E-postadress' }),
   phoneNumber: phone().meta({ title: 'Telefon' }),
   street: text().meta({ title: 'Gatuadress', ...address }),

@@ -46,7 +46,7 @@ it('many look-ups in a day are mailed to the system administrators, once', async
   await world.createAccount([{ name: 'SysAdmin' }], { email: 'drift@example.se' })
   for (let count = 0; count < mostLookups + 2; count++)
     await branch.post('/accounts/lookup', { identityNumber: number })
-  const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.template, 'manyLookups'))
+  const sent = await world.db.select().from(mailOutbox).where(eq(mailOutbox.template, 'manyNumberReads'))
   expect(sent.filter(({ recipient }) => recipient === 'drift@example.se')).toHaveLength(1)
   expect(JSON.stringify([sent, world.logs])).not.toContain(number)
 })

@@ -35,6 +35,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0030_list_of_persons': 'expand',
   '0031_retention_rules': 'expand',
   '0032_remember_import_columns': 'expand',
+  '0033_nationality_may_be_unknown': 'contract',
 }
 
 interface Journal {

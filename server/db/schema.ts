@@ -188,7 +188,8 @@ export const person = pgTable(
     municipalityCode: char({ length: 4 }),
     /** The county of a person who is no longer identified. */
     countyCode: char({ length: 2 }),
-    nationality: char({ length: 2 }).notNull().default('SE'),
+    /** Null: not known, or not held. */
+    nationality: char({ length: 2 }),
     /** The day of the diploma of Ren Vinnare. */
     diplomaDate: date(),
     medicalValidTo: date(),
@@ -235,7 +236,8 @@ export const person = pgTable(
     // What is not held cannot leak.
     check(
       'person_protected',
-      sql`not is_protected or (num_nonnulls(identity_number_sealed, identity_number_fingerprint, identity_number_fingerprint_next, birth_date, municipality_code) = 0
+      sql`not is_protected or (num_nonnulls(identity_number_sealed, identity_number_fingerprint, identity_number_fingerprint_next, birth_date, municipality_code, nationality,
+          diploma_date, medical_valid_to) = 0
         and email = '' and phone_number = '' and street = '' and postal_code = '' and city = '')`,
     ),
   ],

@@ -39,7 +39,7 @@ export const noteRead = async (
       recordType: 'account',
       recordId: viewer.account.id,
       to: await systemAdministrators(tx),
-      template: 'manyLookups',
+      template: 'manyNumberReads',
       data: { name: nameOf(viewer.account), count: mostLookups },
     })
   })

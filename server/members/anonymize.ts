@@ -31,8 +31,7 @@ const erasedColumns = {
   postalCode: '',
   city: '',
   municipalityCode: null,
-  // The same of all.
-  nationality: 'SE',
+  nationality: null,
   diplomaDate: null,
   medicalValidTo: null,
   isProtected: false,

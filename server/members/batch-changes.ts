@@ -18,6 +18,7 @@ import {
   type PersonWrite,
 } from './batch-writes.ts'
 import { personKind, type PersonWork } from './kind.ts'
+import { storedColumns } from './person-changes.ts'
 import { clubs } from './store.ts'
 
 type Item = BatchItem<{ write: PersonWrite }>
@@ -81,9 +82,7 @@ export const changePersons = async (
     refuse: ({ write }: Row, places: NamedPlaces, { view }: PersonWork['locked']) =>
       writeRefusal(viewer, write, view, places.clubs),
     change: async (work: PersonWork, { write }: Row, places: NamedPlaces) => {
-      const { municipalityCode, ...columns } = write.after
-      const code = municipalityCode === undefined ? {} : { municipalityCode: municipalityCode || null }
-      if (Object.keys(write.after).length > 0) await work.save({ ...columns, ...code })
+      if (Object.keys(write.after).length > 0) await work.save(storedColumns(write.after))
       const changes = writeChanges(write, places.clubNames, places.branchName)
       return changes.length === 0 ? ('unchanged' as const) : { changes }
     },

@@ -62,6 +62,7 @@ export const create = (
         .values({
           id,
           ...values,
+          nationality: 'SE',
           ...numberColumns(keys, identityNumber || null),
           birthDate,
           birthYear: Number(birthDate.slice(0, 4)),

@@ -72,7 +72,7 @@ describe('the number', () => {
     const mails = await world.db
       .select()
       .from(mailOutbox)
-      .where(sql`template = 'manyLookups'`)
+      .where(sql`template = 'manyNumberReads'`)
     expect(mails.map(({ recipient }) => recipient)).toEqual(['system@flygsport.example'])
   })
 })
@@ -92,6 +92,7 @@ describe('the search by number', () => {
 
 describe('a registerutdrag', () => {
   it('holds everything, and never who has looked', async () => {
+    await world.db.execute(sql`update retention_rule set amount = 31 where name = 'persons'`)
     const answer = await world.office.post(`/members/${eva}/register-extract`, {
       ...reason,
       reason: 'request',
@@ -107,6 +108,7 @@ describe('a registerutdrag', () => {
       'Identitetskontroll',
       'IMY',
       'Segelflyget',
+      '31 månader efter det sista medlemskapet',
     ])
       expect(text).toContain(held)
     expect(text).not.toMatch(/Medlemsansvarig|Distriktsansvarig|Kansli[^"]*"/)

@@ -103,7 +103,9 @@ export const matchPersons = async (
   if (!born || firstName === '' || lastName === '') return { outcome: 'new', isByNumber: false, persons: [] }
   // Of two different numbers the persons differ, whatever their names are.
   const isOpen = identityNumber ? sql`p.identity_number_fingerprint is null` : sql`true`
-  const isSame = sql`${isOpen} and p.birth_date = ${born} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
+  // Of a protected identity the year is all that is held.
+  const isBorn = sql`(p.birth_date = ${born} or p.is_protected and p.birth_year = ${Number(born.slice(0, 4))})`
+  const isSame = sql`${isOpen} and ${isBorn} and fold(p.first_name || ' ' || p.last_name) = fold(${`${firstName} ${lastName}`})`
   const persons = await readShown(viewer, deps.db, isSame)
   return { outcome: persons.length === 0 ? 'new' : 'here', isByNumber: false, persons }
 }

@@ -18,6 +18,17 @@ const fieldsOf = (from: Person | PersonDraft): PersonFields => ({
   guardians: from.guardians.map(({ name, email, phoneNumber }) => ({ name, email, phoneNumber })),
 })
 
+/** What may be unknown is null in the table, and '' in a form. */
+export const storedColumns = <Own extends Partial<Pick<PersonDraft, 'municipalityCode' | 'nationality'>>>({
+  municipalityCode,
+  nationality,
+  ...columns
+}: Own) => ({
+  ...columns,
+  ...(municipalityCode === undefined ? {} : { municipalityCode: municipalityCode || null }),
+  ...(nationality === undefined ? {} : { nationality: nationality || null }),
+})
+
 const writeGuardians = async (tx: Transaction, personId: string, guardians: readonly Guardian[]) => {
   await tx.delete(guardian).where(eq(guardian.personId, personId))
   const rows = guardians.map((one, index) => ({ id: uuidv7(), personId, position: index + 1, ...one }))
@@ -39,6 +50,6 @@ export const update = async ({ tx, today, locked: { view }, save }: PersonWork, 
       throw invalid([{ field: 'guardians', message: 'Vårdnadshavare registreras bara för den som är under 18 år.' }])
     await writeGuardians(tx, view.id, guardians)
   }
-  await save({ ...columns, municipalityCode: columns.municipalityCode || null })
+  await save(storedColumns(columns))
   return { changes }
 }

@@ -17,6 +17,9 @@ const held = [
   'Gömda vägen',
   'Undangömda',
   '"municipality_code": "1263"',
+  '"nationality": "NO"',
+  '2019-03-07',
+  '2031-05-09',
   'vera.hemlig@post.example',
   'Vårdnadsson',
   'tidigare.hemlig@post.example',
@@ -76,6 +79,17 @@ describe('setting it', () => {
     expect((await world.reader.get(`/members/${eva}`)).body).not.toContain('Lövgrensdotter')
     expect((await world.admin.get(`/members/${eva}`)).statusCode).toBe(200)
     expect((await auditRowsOfRecord(world.db, eva)).at(-1)).toMatchObject({ action: 'openProtected' })
+  })
+
+  it('is kept by who fills in the form later, and told to who registers the same person again', async () => {
+    const view = (await world.admin.get(`/members/${eva}`)).json()
+    const filled = await world.admin.put(`/members/${eva}`, { ...view, nationality: 'NO', diplomaDate: '2019-03-07' })
+    expect(filled.json().errors.map(({ field }: { field: string }) => field)).toEqual(['nationality', 'diplomaDate'])
+    const name = { identityNumber: '', birthDate: '1985-04-12', firstName: 'eva', lastName: 'Lövgrensdotter' }
+    expect((await world.admin.post('/members/match', name)).json()).toMatchObject({
+      outcome: 'here',
+      persons: [{ id: eva, name: 'Skyddad identitet', birthYear: 1985 }],
+    })
   })
 
   it('lets no number be found or shown any more', async () => {

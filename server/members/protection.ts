@@ -50,6 +50,7 @@ const notHeld = {
   identityNumberFingerprintNext: null,
   birthDate: null,
   municipalityCode: null,
+  nationality: null,
   countyCode: null,
   email: '',
   phoneNumber: '',

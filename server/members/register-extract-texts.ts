@@ -1,4 +1,5 @@
 // What a registerutdrag says beside the data (articles 13–15 of the GDPR): sources, purposes, recipients, storage times, rights.
+import { durationText, retentionText, type RetentionName } from '../../contract/retention/retention-rule.ts'
 import { federation } from '../actor.ts'
 
 export interface ExtractSection {
@@ -6,7 +7,13 @@ export interface ExtractSection {
   rows: (readonly [label: string, value: string])[]
 }
 
-export const legalSections: readonly ExtractSection[] = [
+/** How long each kind of data is kept: the amounts of the retention rules. */
+export type KeptTimes = Readonly<Record<RetentionName, number>>
+
+export const keptText = (times: KeptTimes, name: RetentionName): string =>
+  durationText(retentionText({ name }).unit, times[name])
+
+export const legalSections = (times: KeptTimes): ExtractSection[] => [
   {
     title: 'Varifrån uppgifterna kommer',
     rows: [
@@ -57,12 +64,12 @@ export const legalSections: readonly ExtractSection[] = [
     rows: [
       [
         'Personen',
-        '24 månader efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.',
+        `${keptText(times, 'persons')} efter det sista medlemskapet; därefter finns födelseår, kön, län och medlemsår kvar för statistiken.`,
       ],
-      ['Historikens uppgifter', '24 månader.'],
-      ['Mejl', '12 månader.'],
-      ['Inloggningar', '12 månader.'],
-      ['Importerade filer', '24 timmar.'],
+      ['Historikens uppgifter', `${keptText(times, 'auditValues')}.`],
+      ['Mejl', `${keptText(times, 'mails')}.`],
+      ['Inloggningar', `${keptText(times, 'signIns')}.`],
+      ['Importerade filer', `${keptText(times, 'imports')}.`],
     ],
   },
   {

@@ -23,7 +23,7 @@ import { storeModule } from '../store-order.ts'
 import { refuseNumberIn } from './identity.ts'
 import { personKind } from './kind.ts'
 import { personScope } from './visibility.ts'
-import { legalSections, type ExtractSection } from './register-extract-texts.ts'
+import { keptText, legalSections, type ExtractSection, type KeptTimes } from './register-extract-texts.ts'
 
 interface EventRow {
   at: string
@@ -74,6 +74,11 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
     )
   )[0]
 
+const readKeptTimes = async (_viewer: Viewer, db: Database): Promise<KeptTimes> => {
+  const rules = await rowsOf<{ name: string; amount: number }>(db, sql`select r.name, r.amount from retention_rule r`)
+  return Object.fromEntries(rules.map(({ name, amount }) => [name, amount])) as KeptTimes
+}
+
 const period = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
   `${validFrom} – ${validTo ?? 'tills vidare'}`
 
@@ -112,10 +117,11 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
 
 /** All sections, those that hold nothing included: that nothing is held is an answer too. */
 const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
-  const [person, held, events] = await Promise.all([
+  const [person, held, events, times] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
     readEvents(viewer, deps.db, id),
+    readKeptTimes(viewer, deps.db),
   ])
   const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
@@ -174,11 +180,11 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
     ),
     section(
       'Pågående importer',
-      held?.waitingRows ? [['Rader', `${held.waitingRows}, som tas bort inom 24 timmar`]] : [],
+      held?.waitingRows ? [['Rader', `${held.waitingRows}, som tas bort inom ${keptText(times, 'imports')}`]] : [],
     ),
     section('Ändringar', eventRows(events.filter((event) => !isRead(event)))),
     section('Vem som har tittat', eventRows(events.filter(isRead))),
-    ...legalSections,
+    ...legalSections(times),
   ]
 }
 

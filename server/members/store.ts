@@ -41,6 +41,7 @@ const roles = jsonList(
 )
 
 const added = {
+  nationality: constant(sql`coalesce(p.nationality, '')`),
   municipalityCode: constant(sql`coalesce(p.municipality_code, '')`),
   maskedNumber: constant(
     sql`case when p.identity_number_fingerprint is not null then to_char(p.birth_date, 'YYYYMMDD') || '-••••' end`,

@@ -38,6 +38,9 @@ export const testMembers = async () => {
       postalCode: '99999',
       city: 'Undangömda',
       municipalityCode: '1263',
+      nationality: 'NO',
+      diplomaDate: '2019-03-07',
+      medicalValidTo: '2031-05-09',
       ...numberColumns(keys, identityNumber),
       ...columns,
     })

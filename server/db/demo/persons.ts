@@ -107,6 +107,7 @@ const notHeld = {
   postalCode: '',
   city: '',
   municipalityCode: null,
+  nationality: null,
 }
 
 const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'nothing', next: () => string) => {

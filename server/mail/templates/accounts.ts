@@ -75,7 +75,7 @@ export const accountTemplates = {
     ],
   }),
   /** To the system administrators, once a day for each account that does so. */
-  manyLookups: (data: { name: string; count: number }): MailContent => ({
+  manyNumberReads: (data: { name: string; count: number }): MailContent => ({
     subject: `Många lästa identitetsnummer av ${data.name}`,
     blocks: [
       `${data.name} har i dag läst fler än ${data.count} identitetsnummer: visat dem, hämtat registerutdrag, eller sökt fram konton och medlemmar utanför sitt eget sammanhang på dem.`,

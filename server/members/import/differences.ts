@@ -40,10 +40,18 @@ const roleOf = ({ role, club, validFrom }: PersonRow, person: Person | null, tod
   }
 }
 
-type Match = { person: Known; how: 'number' | 'birth' | 'email' } | { elsewhere: string } | null
+const proposals = {
+  birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
+  email: 'Namn och e-postadress stämmer, men inte numret. Ta med raden om det är samma person.',
+  year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
+}
+
+type Match = { person: Known; how: 'number' | keyof typeof proposals } | { elsewhere: string } | null
 
 const matcherOf = ({ byNumber, persons }: KnownPersons) => {
-  const all = [...persons.values()].filter(({ isProtected, isAnonymized }) => !isProtected && !isAnonymized)
+  const [hidden = [], all = []] = [true, false].map((isProtected) =>
+    [...persons.values()].filter((one) => one.isProtected === isProtected && !one.isAnonymized),
+  )
   const nameOf = ({ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined }) =>
     comparable(`${firstName ?? ''} ${lastName ?? ''}`)
   const byBirth = Map.groupBy(all, (person) => `${person.birthDate} ${nameOf(person)}`)
@@ -51,6 +59,7 @@ const matcherOf = ({ byNumber, persons }: KnownPersons) => {
     all.filter(({ email }) => email !== ''),
     (person) => `${person.email.toLowerCase()} ${nameOf(person)}`,
   )
+  const byYear = Map.groupBy(hidden, (person) => `${person.birthYear} ${nameOf(person)}`)
   return ({ identityNumber, birthDate, own }: PersonRow): Match => {
     const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
     if (numbered && !numbered.isVisible) return { elsewhere: numbered.id }
@@ -62,13 +71,11 @@ const matcherOf = ({ byNumber, persons }: KnownPersons) => {
     const born = birthDate === null ? [] : (byBirth.get(`${birthDate} ${name}`) ?? []).filter(isOpen)
     if (born.length === 1 && born[0]) return { person: born[0], how: 'birth' }
     const mailed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
-    return mailed.length === 1 && mailed[0] ? { person: mailed[0], how: 'email' } : null
+    if (mailed.length === 1 && mailed[0]) return { person: mailed[0], how: 'email' }
+    // Of a protected identity neither number nor day is held.
+    const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
+    return hiddenOnes.length === 1 && hiddenOnes[0] ? { person: hiddenOnes[0], how: 'year' } : null
   }
-}
-
-const proposals = {
-  birth: 'Namn och födelsedatum stämmer, men inte numret. Ta med raden om det är samma person.',
-  email: 'Namn och e-postadress stämmer, men inte numret. Ta med raden om det är samma person.',
 }
 
 /** The own fields that the row gives other values, for which the person has them. */

@@ -41,7 +41,10 @@ const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKey
   })
 }
 
-/** The ids of the context's persons with the name and the birth date, or the e-mail address, of a row. */
+/**
+ * The ids of the context's persons with the name and the birth date, or the e-mail address, of a row; of a protected identity the
+ * year is all that is held.
+ */
 const findBySimilarity = async ({ context }: Viewer, db: Database, rows: readonly PersonRow[]): Promise<string[]> => {
   const input = JSON.stringify(
     rows.flatMap(({ birthDate, own }) =>
@@ -55,6 +58,8 @@ const findBySimilarity = async ({ context }: Viewer, db: Database, rows: readonl
     sql`with input as materialized (select * from json_to_recordset(${input}::json) as i (birth date, last text, email text))
       select p.id from person p where p.id in (
           select p.id from input i join person p on p.birth_date = i.birth and lower(p.last_name) = i.last
+          union select p.id from input i join person p on p.is_protected and p.birth_year = extract(year from i.birth)
+            and lower(p.last_name) = i.last
           union select p.id from input i join person p on lower(p.email) = i.email where p.email <> '')
         and ${personVisibility(context)}`,
   )

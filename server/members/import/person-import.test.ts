@@ -203,10 +203,22 @@ describe('a protected identity', () => {
       isProtected: true,
       birthYear: 1980,
     })
-    const job = await compared('Född;Förnamn;Efternamn;E-post\n1980-01-01;Eva;Ek;eva@example.se')
-    // Nothing is left by which the row could be this person.
-    expect(job.groups).toMatchObject({ new: 1 })
-    expect((await rowsOf(job, 'missing'))[0]?.recordId).toBe(id)
+    // Name and year are all that is left by which the row could be this person.
+    const job = await compared(
+      'Född;Förnamn;Efternamn;E-post;Betalt år\n1980-01-01;Eva;Ek;eva@example.se;2026\n1981-01-01;Eva;Ek;eva@annan.se;2026',
+    )
+    expect(job.groups).toEqual({ proposed: 1, new: 1 })
+    const [proposed] = await rowsOf(job, 'proposed')
+    expect(proposed).toMatchObject({
+      recordId: id,
+      isIncluded: false,
+      reason: expect.stringContaining('bara medlemskapet'),
+    })
+    await branch.put(`${base}/${job.id}/rows`, { isIncluded: true, rowId: proposed?.id, group: null })
+    expect(await act('apply', job)).toMatchObject({ outcomes: { done: 2, refused: 0 } })
+    const { rows } = await world.db.execute(sql`select p.email, p.birth_date, m.paid_year from person p
+      join membership m on m.person_id = p.id where p.id = ${id}`)
+    expect(rows).toEqual([{ email: '', birth_date: null, paid_year: 2026 }])
   })
 })
 

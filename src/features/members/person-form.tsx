@@ -42,13 +42,13 @@ export const PersonForm = ({ person, onClose }: { person: Person; onClose: () =>
               <TextField form={form} name="firstName" />
               <TextField form={form} name="lastName" />
               <SelectField form={form} name="sex" options={sexes} />
-              <ComboboxField form={form} name="nationality" options={countries} />
+              <ComboboxField form={form} name="nationality" options={countries} reason={reason('nationality')} />
             </div>
           </Card>
           <Card title="Meriter">
             <div className="grid gap-4 sm:grid-cols-2">
-              <DateField form={form} name="diplomaDate" />
-              <DateField form={form} name="medicalValidTo" />
+              <DateField form={form} name="diplomaDate" reason={reason('diplomaDate')} />
+              <DateField form={form} name="medicalValidTo" reason={reason('medicalValidTo')} />
             </div>
           </Card>
         </div>
