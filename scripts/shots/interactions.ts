@@ -1,4 +1,5 @@
 // Interactions that bring a page into the state to be pictured, with elements found by role and name.
+import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import type { SignInFailure, SignInState } from '../../contract/auth.ts'
 
@@ -15,6 +16,27 @@ export const press =
     await page.getByRole(role, { name }).first().click()
     if (thenSee) await page.getByText(thenSee).first().waitFor()
   }
+
+export const inTurn =
+  (...interactions: Interaction[]): Interaction =>
+  async (page, size) => {
+    for (const interact of interactions) await interact(page, size)
+  }
+
+export const fill =
+  (name: string, text: string): Interaction =>
+  (page) =>
+    page.getByRole('textbox', { name }).fill(text)
+
+export const chooseRadio =
+  (name: string): Interaction =>
+  (page) =>
+    page.getByRole('radio', { name }).first().check()
+
+export const chooseFile =
+  (name: string, fileName: string, text: string): Interaction =>
+  (page) =>
+    page.getByLabel(name).setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Opens the dialog of an action in the menu of a record. */
 export const chooseAction =

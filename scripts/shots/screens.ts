@@ -1,11 +1,12 @@
 // The screens and states that `npm run shots` takes screenshots of. A new screen is one line.
-import { associationId, demoId, inactiveBranch } from '../../server/db/demo/associations.ts'
+import { associationId } from '../../server/db/demo/associations.ts'
 import { makeOrganizations } from '../../server/db/demo/organizations.ts'
 import { organizationHistoryGenerator } from '../../server/db/demo/organization-history.ts'
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
 import type { Screen } from './screen.ts'
+import { settingsScreens } from './settings-screens.ts'
 
 const office = { as: 'global-admin' }
 const branch = { as: 'branch-admin' }
@@ -27,17 +28,6 @@ const foreignClub = pathOf('fallskarm', ({ organization: { place } }) => place.d
 const heldClub = `/organizations/view/${clubs.findLast(({ organization: { row } }) => row.email)?.organization.row.id}`
 const list = '/organizations/list'
 const members = '/members/list'
-const auditLog = '/home/settings/audit-log'
-const classTypes = '/home/settings/class-types'
-const licenceTypes = '/home/settings/license-types'
-const associations = '/home/settings/associations'
-const system = { as: 'sysadmin' }
-// Its migration adds it.
-const retentionId = '00000000-0000-7000-8000-000000000100'
-const licenceType = `${licenceTypes}/${demoId('licence-type', 'SEG')}`
-const classType = `${classTypes}?open=${demoId('class-type', 'segelflyg/20M')}`
-
-const account = (persona: string) => `/home/settings/users/edit/${demoId('account', persona)}`
 
 const design = (name: string, heading: string, thenPress?: string, thenSee = ''): Screen => ({
   name: `design-${name}`,
@@ -61,8 +51,6 @@ export const screens: Screen[] = [
   },
   { name: 'login-signed-out', path: list, ...office, before: act.endSession },
 
-  { name: 'club-import', path: '/organizations/import', ...office },
-  { name: 'starting-set', path: '/home/settings/starting-set', as: 'sysadmin' },
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
   { name: 'dashboard-district', path: '/home/dashboard', as: 'district-admin' },
@@ -125,102 +113,11 @@ export const screens: Screen[] = [
   },
   { name: 'club-saved', path: club, ...office, act: act.saveOrganization('Föreningen är sparad') },
   { name: 'club-elsewhere', path: foreignClub, as: 'two-associations', context: associationId('vastra-gotaland') },
+  { name: 'club-email-held', path: heldClub, ...office },
+  { name: 'club-email-link-ended', path: '/external/club-email#token=x' },
   { name: 'club-not-found', path: '/organizations/view/00000000-0000-7000-8000-000000000000', ...office },
 
-  { name: 'settings', path: '/home/settings', ...branch },
-  { name: 'settings-global', path: '/home/settings', ...office },
-  { name: 'audit-log', path: auditLog, ...office },
-  { name: 'audit-log-filtered', path: `${auditLog}?record=sanction&kind=change&size=25`, ...office },
-  { name: 'audit-log-nothing', path: `${auditLog}?q=qqqq`, ...office },
-  { name: 'class-types', path: classTypes, ...branch },
-  { name: 'class-types-global', path: classTypes, ...office },
-  { name: 'class-types-nothing', path: `${classTypes}?q=qqqq`, ...branch },
-  { name: 'class-type', path: classType, ...branch },
-  {
-    name: 'class-type-history',
-    path: classType,
-    ...branch,
-    act: act.press('tab', 'Historik', { thenSee: 'redigerade' }),
-  },
-  { name: 'class-type-edit', path: classType, ...branch, act: act.press('button', 'Redigera', { thenSee: 'Spara' }) },
-  {
-    name: 'class-type-deactivate',
-    path: classType,
-    ...branch,
-    act: act.press('button', 'Inaktivera', { thenSee: 'som behåller den' }),
-  },
-  { name: 'licence-types', path: licenceTypes, ...branch },
-  { name: 'licence-types-global', path: licenceTypes, ...office },
-  { name: 'licence-type', path: licenceType, ...branch },
-  { name: 'licence-type-history', path: `${licenceType}?tab=history`, ...branch },
-  {
-    name: 'licence-type-edit',
-    path: licenceType,
-    ...branch,
-    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
-  },
-  {
-    name: 'licence-type-deactivate',
-    path: licenceType,
-    ...branch,
-    act: act.press('button', 'Inaktivera', { thenSee: 'Avbryt' }),
-  },
-  { name: 'licence-type-new', path: `${licenceTypes}/create`, ...office },
-  { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
-
-  { name: 'associations', path: associations, ...system },
-  {
-    name: 'associations-new',
-    path: associations,
-    ...system,
-    act: act.press('button', 'Nytt förbund', { thenSee: 'Skapa' }),
-  },
-  { name: 'association', path: `${associations}/${associationId('ballong')}`, ...system },
-  { name: 'association-inactive', path: `${associations}/${inactiveBranch.id}`, ...system },
-  {
-    name: 'association-edit',
-    path: `${associations}/${associationId('segelflyg')}`,
-    ...branch,
-    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
-  },
-  { name: 'retention', path: '/home/settings/retention', ...system },
-  { name: 'retention-rule', path: `/home/settings/retention?open=${retentionId}`, ...system },
-  { name: 'federation', path: '/home/settings/federation', ...office },
-  { name: 'club-email-link-ended', path: '/external/club-email#token=x' },
-  { name: 'club-email-held', path: heldClub, ...office },
-
-  { name: 'administrators', path: '/home/settings/administrators/list', ...office },
-  {
-    name: 'administrators-filter',
-    path: '/home/settings/administrators/list',
-    ...office,
-    act: act.openFilter('gäller'),
-  },
-  { name: 'users-branch', path: '/home/settings/users/list', ...branch },
-  { name: 'account', path: account('branch-viewer'), ...branch },
-  { name: 'account-system', path: account('sysadmin'), ...office },
-  {
-    name: 'account-edit',
-    path: account('two-associations'),
-    ...office,
-    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
-  },
-  {
-    name: 'account-edit-branch',
-    path: account('branch-viewer'),
-    ...branch,
-    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
-  },
-  { name: 'account-new', path: '/home/settings/users/create', ...branch },
-  { name: 'account-reads', path: `${account('global-admin')}?tab=reads`, ...office },
-  {
-    name: 'account-member',
-    path: account('extended-only'),
-    ...office,
-    act: act.chooseAction('Koppla till medlem'),
-  },
-  { name: 'access-review', path: '/home/settings/access-review', ...office },
-  { name: 'access-review-branch', path: '/home/settings/access-review', ...branch },
+  ...settingsScreens,
 
   { name: 'not-found', path: '/home/nowhere', ...office },
   { name: 'not-allowed', path: list, ...branch, context: associationId('skane') },

@@ -1,5 +1,5 @@
 // The roles of an account: what a save changes, whether the viewer may, and the rows.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { globalContext, type Context } from '../../contract/access.ts'
 import type { Account, RoleDraft } from '../../contract/accounts/account.ts'
@@ -24,10 +24,11 @@ interface WantedRole extends StoredRole {
 
 interface ChangedRole {
   change: RoleChange
-  /** Where the role is in what was sent; undefined for one that is taken. */
-  index?: number
-  before: StoredRole | null
-  after: StoredRole | null
+  /** Where the role is in what was sent; -1 for one that is taken. */
+  index: number
+  /** As it is after the change; one that is taken as it was. */
+  role: StoredRole
+  before: StoredRole | undefined
 }
 
 /** A role as it is sent. `isConfirmed`: it is kept in a review. */
@@ -85,18 +86,14 @@ const readRoles = async (
 }
 
 const changesBetween = (before: readonly StoredRole[], after: readonly WantedRole[]): ChangedRole[] => {
-  const [held, wanted] = [before, after].map((roles) => new Map(roles.map((role) => [keyOf(role), role])))
-  return [
-    ...after.flatMap((role, index): ChangedRole[] => {
-      const former = held?.get(keyOf(role)) ?? null
-      if (former?.lastDay === role.lastDay)
-        return role.isConfirmed ? [{ change: 'confirm', index, before: former, after: role }] : []
-      return [{ change: former ? 'end' : 'grant', index, before: former, after: role }]
-    }),
-    ...before.flatMap((role): ChangedRole[] =>
-      wanted?.has(keyOf(role)) ? [] : [{ change: 'take', before: role, after: null }],
-    ),
-  ]
+  const find = (roles: readonly StoredRole[], role: StoredRole) => roles.find((one) => keyOf(one) === keyOf(role))
+  const sent = after.flatMap((role, index): ChangedRole[] => {
+    const former = find(before, role)
+    if (former?.lastDay !== role.lastDay) return [{ change: former ? 'end' : 'grant', index, role, before: former }]
+    return role.isConfirmed ? [{ change: 'confirm', index, role, before: former }] : []
+  })
+  const taken = before.filter((role) => !find(after, role))
+  return [...sent, ...taken.map((role): ChangedRole => ({ change: 'take', index: -1, role, before: role }))]
 }
 
 /** Throws 403 with the sentences of the changes that the viewer may not make, and 400 for a last day that has passed. */
@@ -106,51 +103,33 @@ const authorize = (
   changed: readonly ChangedRole[],
   today: string,
 ) => {
-  const refusals = changed.flatMap(({ change, before, after }) => {
-    const role = after ?? before
-    return (role && roleRefusal(change, role, account, manager, context)) ?? []
-  })
+  const refusals = changed.flatMap(({ change, role }) => roleRefusal(change, role, account, manager, context) ?? [])
   if (refusals.length > 0)
     throw new ApiError(
       403,
       [...new Set(refusals)].map((message) => ({ code: 'Forbidden', field: 'roles', message })),
     )
-  const passed = changed.filter(({ change, after }) => change !== 'confirm' && after?.lastDay && after.lastDay < today)
+  const isDated = ({ change }: ChangedRole) => change === 'grant' || change === 'end'
+  const passed = changed.filter((one) => isDated(one) && one.role.lastDay !== null && one.role.lastDay < today)
   if (passed.length > 0)
     throw invalid(
       passed.map(({ index }) => ({ field: `roles.${index}.lastDay`, message: 'Sista dag kan inte ha passerat.' })),
     )
 }
 
-const write = async (viewer: Viewer, tx: Transaction, accountId: string, { change, before, after }: ChangedRole) => {
-  const role = after ?? before
-  if (!role) return
-  const by = viewer.account.id
-  const associationId = role.association?.id ?? null
-  const isRole = and(
-    eq(roleAssignment.accountId, accountId),
-    eq(roleAssignment.scope, role.scope),
-    associationId === null ? isNull(roleAssignment.associationId) : eq(roleAssignment.associationId, associationId),
-  )
-  const reviewed = { reviewedAt: sql`now()`, reviewedBy: by }
-  if (change === 'take') await tx.delete(roleAssignment).where(isRole)
-  else if (change === 'confirm') await tx.update(roleAssignment).set(reviewed).where(isRole)
-  else if (change === 'end')
-    await tx
-      .update(roleAssignment)
-      .set({ lastDay: role.lastDay, updatedBy: by, ...reviewed })
-      .where(isRole)
-  else
-    await tx.insert(roleAssignment).values({
-      id: uuidv7(),
-      accountId,
-      scope: role.scope,
-      associationId,
-      lastDay: role.lastDay,
-      reviewedBy: by,
-      createdBy: by,
-      updatedBy: by,
-    })
+const write = async ({ account: by }: Viewer, tx: Transaction, accountId: string, { change, role }: ChangedRole) => {
+  const key = { accountId, scope: role.scope, associationId: role.association?.id ?? null }
+  const { accountId: ofAccount, scope, associationId } = roleAssignment
+  if (change === 'take') {
+    const isSamePlace = sql`${associationId} is not distinct from ${key.associationId}::uuid`
+    await tx.delete(roleAssignment).where(and(eq(ofAccount, accountId), eq(scope, key.scope), isSamePlace))
+    return
+  }
+  const values = { lastDay: role.lastDay, reviewedBy: by.id, updatedBy: by.id }
+  await tx
+    .insert(roleAssignment)
+    .values({ id: uuidv7(), ...key, ...values, createdBy: by.id })
+    .onConflictDoUpdate({ target: [ofAccount, scope, associationId], set: { ...values, reviewedAt: sql`now()` } })
 }
 
 /**
@@ -170,25 +149,25 @@ export const saveRoles = async (
   const changed = changesBetween(account?.roles ?? [], unique)
   authorize(viewer, account, changed, today)
   for (const change of changed) await write(viewer, tx, id, change)
-  const lines = changed.map(({ change, before, after }) => {
-    const place = (after ?? before)?.association ?? null
-    const [old, now] = [before, after].map((role) => (role ? roleText(role) : '')) as [string, string]
-    return { change, associationId: place?.id ?? null, place: placeName(place), old, now }
-  })
+  const lines = changed.map(({ change, role, before }) => ({
+    isKept: change === 'confirm',
+    associationId: role.association?.id ?? null,
+    label: `${change === 'confirm' ? 'Behållen behörighet' : 'Behörighet'}, ${placeName(role.association)}`,
+    old: before && change !== 'confirm' ? roleText(before) : '',
+    new: change === 'take' ? '' : roleText(role),
+  }))
   return {
-    changes: lines.map(({ change, associationId, place, old, now }) => ({
+    changes: lines.map(({ isKept: _, associationId, ...texts }) => ({
       field: rolesFieldOf(associationId),
-      label: `${change === 'confirm' ? 'Behållen behörighet' : 'Behörighet'}, ${place}`,
       policy: 'text',
-      old: change === 'confirm' ? '' : old,
-      new: now,
+      ...texts,
     })),
     access: lines
-      .filter(({ change }) => change !== 'confirm')
-      .map(({ associationId, place, old, now }) => ({
+      .filter(({ isKept }) => !isKept)
+      .map(({ associationId, label, ...texts }) => ({
         associationId,
-        label: `Behörighet, ${place}`,
-        text: now === '' ? `borttagen: ${old}` : now,
+        label,
+        text: texts.new === '' ? `borttagen: ${texts.old}` : texts.new,
       })),
   }
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/schema.ts'
 import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { freePersonWith, linkedByNumber } from '../identity-numbers/person-of-account.ts'
 import { create as createRecord } from '../records/create.ts'
 import { recordAfter, transition } from '../records/transition.ts'
@@ -14,7 +15,7 @@ import { saveRoles } from './access.ts'
 import { mailAccess, personOf } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
-import { findByNumber, lookUp, notingLookup, refuseTaken } from './number.ts'
+import { findByNumber, lookUp, refuseTaken } from './number.ts'
 
 export const create = (
   viewer: Viewer,

@@ -3,11 +3,10 @@
 import { sql } from 'drizzle-orm'
 import { accountName, type FoundAccount } from '../../contract/accounts/account.ts'
 import type { Viewer } from '../actor.ts'
-import { ApiError } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { noteLookup } from '../identity-numbers/lookup-events.ts'
+import { noteFound, NumberTaken, type FoundRecord } from '../identity-numbers/lookup-events.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { accountVisibility } from './visibility.ts'
@@ -28,14 +27,12 @@ export const findByNumber = async (
     )
   )[0]
 
-/** The refusal of a number that has an account, which tells the caller as much as a look-up. */
-class NumberTaken extends ApiError {
-  readonly found: FoundAccount
-  constructor(found: FoundAccount, message: string) {
-    super(400, { code: 'Validation', field: 'identityNumber', message })
-    this.found = found
-  }
-}
+const recordOf = (found: FoundAccount): FoundRecord => ({
+  recordType: 'account',
+  recordId: found.id,
+  recordLabel: accountName(found),
+  isVisible: found.isVisible,
+})
 
 /** Throws 400 with the message when the number has an account. */
 export const refuseTaken = async (
@@ -46,7 +43,7 @@ export const refuseTaken = async (
   message: string,
 ): Promise<void> => {
   const found = await findByNumber(viewer, tx, keys, identityNumber)
-  if (found) throw new NumberTaken(found, message)
+  if (found) throw new NumberTaken(recordOf(found), message)
 }
 
 /** The account with the number for the viewer, who is seen to have asked. */
@@ -57,24 +54,8 @@ export const lookUp = async (
   identityNumber: string,
 ): Promise<FoundAccount | undefined> => {
   const found = await findByNumber(viewer, deps.db, keys, identityNumber)
-  if (found) await noteFound(viewer, deps, found)
+  if (found) await noteFound(viewer, deps, recordOf(found))
   return found
-}
-
-/** What is visible in the context is in its lists anyway. */
-const noteFound = async (viewer: Viewer, deps: Deps, found: FoundAccount): Promise<void> => {
-  if (!found.isVisible)
-    await noteLookup(viewer, deps, { recordType: 'account', recordId: found.id, recordLabel: accountName(found) })
-}
-
-/** The same for a write that was refused because the number has an account. */
-export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof NumberTaken) await noteFound(viewer, deps, error.found)
-    throw error
-  }
 }
 
 storeModule<typeof import('./number.ts')>()

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../actor.ts'
+import { ApiError } from '../api-error.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import { rowsOf, textArray } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'
@@ -16,6 +17,34 @@ export const mostLookups = 30
 const numberReads = ['lookup', 'revealNumber', 'registerExtract']
 
 type ReadRecord = Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
+
+/** What was found by a number. `isVisible`: in the context of who asked, whose lists have it anyway. */
+export interface FoundRecord extends ReadRecord {
+  isVisible: boolean
+}
+
+/** The refusal of a number that is taken, which tells the caller as much as a look-up. */
+export class NumberTaken extends ApiError {
+  readonly found: FoundRecord
+  constructor(found: FoundRecord, message: string) {
+    super(400, { code: 'Validation', field: 'identityNumber', message })
+    this.found = found
+  }
+}
+
+export const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
+  if (!isVisible) await noteLookup(viewer, deps, about)
+}
+
+/** Runs a write that may be refused because the number is taken: outside the context the caller is seen to have asked. */
+export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof NumberTaken) await noteFound(viewer, deps, error.found)
+    throw error
+  }
+}
 
 export const noteLookup = (viewer: Viewer, deps: Deps, about: ReadRecord): Promise<void> =>
   noteRead(viewer, deps, { action: 'lookup', ...about })

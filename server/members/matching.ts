@@ -5,11 +5,10 @@ import { birthDateOf } from '../../contract/members/birth.ts'
 import { memberLabel, type PersonMatch, type PersonMatchSearch } from '../../contract/members/person.ts'
 import { memberName } from '../accounts/member.ts'
 import type { Viewer } from '../actor.ts'
-import { ApiError } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { isCurrentOn, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { noteLookup } from '../identity-numbers/lookup-events.ts'
+import { noteFound, NumberTaken, type FoundRecord } from '../identity-numbers/lookup-events.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personVisibility } from './visibility.ts'
@@ -38,20 +37,12 @@ export const findPersonByNumber = async (
     )
   )[0]
 
-/** What is visible in the context is in its lists anyway. */
-const noteFound = async (viewer: Viewer, deps: Deps, found: FoundPerson): Promise<void> => {
-  if (!found.isVisible)
-    await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
-}
-
-/** The refusal of a number that somebody has, which tells the caller as much as a look-up. */
-class NumberTaken extends ApiError {
-  readonly found: FoundPerson
-  constructor(found: FoundPerson) {
-    super(400, { code: 'Validation', field: 'identityNumber', message: 'Numret finns redan i registret.' })
-    this.found = found
-  }
-}
+const recordOf = (found: FoundPerson): FoundRecord => ({
+  recordType: 'person',
+  recordId: found.id,
+  recordLabel: memberLabel(found),
+  isVisible: found.isVisible,
+})
 
 /** Throws 400 when somebody has the number. */
 export const refuseTaken = async (
@@ -61,17 +52,7 @@ export const refuseTaken = async (
   identityNumber: string,
 ): Promise<void> => {
   const found = await findPersonByNumber(viewer, tx, keys, identityNumber)
-  if (found) throw new NumberTaken(found)
-}
-
-/** Runs a write that may be refused because the number is taken: outside the context the caller is seen to have asked. */
-export const notingLookup = async <Result>(viewer: Viewer, deps: Deps, write: Promise<Result>): Promise<Result> => {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof NumberTaken) await noteFound(viewer, deps, error.found)
-    throw error
-  }
+  if (found) throw new NumberTaken(recordOf(found), 'Numret finns redan i registret.')
 }
 
 const mostShown = 5
@@ -95,7 +76,7 @@ export const matchPersons = async (
 ): Promise<PersonMatch> => {
   const found = identityNumber ? await findPersonByNumber(viewer, deps.db, keys, identityNumber) : undefined
   if (found) {
-    await noteFound(viewer, deps, found)
+    await noteFound(viewer, deps, recordOf(found))
     if (!found.isVisible) return { outcome: 'elsewhere', isByNumber: true, persons: [] }
     return { outcome: 'here', isByNumber: true, persons: await readShown(viewer, deps.db, sql`p.id = ${found.id}`) }
   }

@@ -1,6 +1,7 @@
 // The buttons of a form, always in sight at the bottom of the page.
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { SchemaForm } from './schema-form.ts'
 
@@ -13,6 +14,8 @@ export const FormFooter = ({ children }: { children: ReactNode }) => (
 interface SaveOrCancelProps<Values extends FieldValues> {
   form: SchemaForm<Values>
   saveLabel?: string
+  /** Why the form cannot be sent, or null. */
+  reason?: string | null
   onCancel: () => void
 }
 
@@ -20,12 +23,13 @@ interface SaveOrCancelProps<Values extends FieldValues> {
 export const SaveOrCancel = <Values extends FieldValues>({
   form,
   saveLabel = 'Spara',
+  reason = null,
   onCancel,
 }: SaveOrCancelProps<Values>) => (
   <FormFooter>
     <Button onClick={() => form.confirmLeave(onCancel)}>Avbryt</Button>
-    <Button type="submit" variant="primary" isBusy={form.isSending}>
+    <ActionButton type="submit" variant="primary" isBusy={form.isSending} reason={reason}>
       {form.isSending ? 'Sparar...' : saveLabel}
-    </Button>
+    </ActionButton>
   </FormFooter>
 )

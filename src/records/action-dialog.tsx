@@ -3,12 +3,11 @@ import { CircleAlert, RefreshCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Endpoint, Input } from '../../contract/endpoint.ts'
-import { Form } from '../forms/form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import { isOutdated, useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
-import { ActionButton } from '../ui/action-button.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../ui/dialog.tsx'
+import { Dialog, type DialogProps } from '../ui/dialog.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { dismissToasts } from '../ui/toast/toast.ts'
 import { ActionConflict } from './action-conflict.tsx'
@@ -102,28 +101,20 @@ export const ActionDialog = <View extends RecordView, Values extends ActionValue
     )
   }
   return (
-    <Dialog title={title} width={props.width ?? 'sm'} onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody className="flex flex-col gap-4">
-          {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
-          {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
-          {props.children?.(form, shownRecord)}
-          {rule ? <OverrideField form={form} rule={rule} /> : null}
-          <ErrorList messages={form.failure?.messages ?? []} />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <ActionButton
-            type="submit"
-            variant={props.isDangerous ? 'danger' : 'primary'}
-            isBusy={form.isSending}
-            reason={refusal}
-          >
-            {props.confirmLabel}
-          </ActionButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      width={props.width}
+      form={form}
+      confirmLabel={props.confirmLabel}
+      isDangerous={props.isDangerous}
+      reason={refusal}
+      onClose={onClose}
+    >
+      {isOutdated(form, record) ? <OutdatedAlert noun={noun} onShow={() => setIsShowingChange(true)} /> : null}
+      {refusal ? <RefusalAlert>{refusal}</RefusalAlert> : null}
+      {props.children?.(form, shownRecord)}
+      {rule ? <OverrideField form={form} rule={rule} /> : null}
+    </FormDialog>
   )
 }
 
@@ -146,16 +137,3 @@ const OutdatedAlert = ({ noun, onShow }: { noun: string; onShow: () => void }) =
     Någon annan har just ändrat {noun}.
   </Alert>
 )
-
-/** Messages of a refused request, inside the dialog, which keeps the form values. */
-const ErrorList = ({ messages }: { messages: readonly string[] }) =>
-  messages.length === 0 ? null : (
-    <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
-      <p className="font-semibold text-danger-text">Det gick inte</p>
-      <ul className="mt-1 list-disc pl-5">
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </div>
-  )

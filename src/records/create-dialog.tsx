@@ -4,11 +4,9 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
 import { useWrite } from '../api/write.ts'
-import { Form } from '../forms/form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../forms/schema-form.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
 import { idempotentCreate } from './idempotent-create.ts'
 import type { RecordView } from './record-resource.ts'
 
@@ -66,16 +64,8 @@ export const CreateDialog = <Values extends FieldValues, Draft extends object, C
     onSent: onDone,
   })
   return (
-    <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody>{children(form)}</DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? 'Sparar...' : 'Skapa'}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} width="md" form={form} confirmLabel="Skapa" busyLabel="Sparar..." onClose={onClose}>
+      {children(form)}
+    </FormDialog>
   )
 }

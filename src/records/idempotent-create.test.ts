@@ -2,12 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { idempotentCreate } from './idempotent-create.ts'
 
+interface Draft {
+  title: string
+  classIds: string[]
+  roles?: object[]
+}
 /** A server that stores the body of the first request. */
-const server = (stored?: { title: string; classIds: string[] }) => {
+const server = (stored?: Draft) => {
   const sends: string[] = []
   return {
     sends,
-    send: (sent: { title: string; classIds: string[] }) =>
+    send: (sent: Draft) =>
       idempotentCreate(sent, {
         create: async () => {
           sends.push('create')
@@ -32,6 +37,18 @@ describe('creating a record', () => {
     const { send, sends } = server({ title: 'Höstmöte', classIds: ['b', 'a'] })
     await send({ title: 'Höstmöte', classIds: ['a', 'b'] })
     expect(sends).toEqual(['create'])
+  })
+  it('creates it once when the answer has the parts of its objects in another order', async () => {
+    const [view, admin] = [
+      { scope: 'View', place: null, lastDay: null },
+      { lastDay: '2030-01-01', place: 'a', scope: 'Admin' },
+    ]
+    const { send, sends } = server({ title: '', classIds: [], roles: [admin, view] })
+    const roles = [view, { scope: 'Admin', place: 'a', lastDay: '2030-01-01' }]
+    await send({ title: '', classIds: [], roles })
+    expect(sends).toEqual(['create'])
+    await send({ title: '', classIds: [], roles: [view] })
+    expect(sends).toEqual(['create', 'create', 'update'])
   })
   it('updates it when a repeated request has changed content', async () => {
     const { send, sends } = server({ title: 'Höstmöte', classIds: [] })

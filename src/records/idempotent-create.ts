@@ -1,9 +1,17 @@
 // Idempotent create: a repeated send creates no second record, but saves what has been changed since.
 
-/** Whether the stored record contains all values that were sent; lists are compared without order. */
+/** The same for lists, and for objects, whose parts are in another order. */
+const asText = (value: unknown): string => {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? ''
+  const parts = Array.isArray(value)
+    ? value.map(asText)
+    : Object.entries(value).map(([key, part]) => `${key}:${asText(part)}`)
+  return `(${parts.toSorted().join()})`
+}
+
+/** Whether the stored record contains all values that were sent. */
 const holds = (stored: object, sent: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(stored))
-  const asText = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
   return Object.entries(sent).every(([field, value]) => asText(values.get(field)) === asText(value))
 }
 

@@ -1,4 +1,5 @@
 // The matrix of an account's roles: for each context the scopes, what each means, and an optional last day.
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { today } from '../../../contract/dates/swedish-day.ts'
 import { dayText } from '../../../contract/dates/day-text.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import type { SchemaForm } from '../../forms/schema-form.ts'
+import { associationQuery } from '../../records/association-filters.ts'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -27,13 +29,13 @@ interface AccessValues {
 
 interface AccessFieldsProps {
   form: SchemaForm<AccessValues>
-  associations: readonly AssociationChoice[]
   /** Undefined: a new account. */
   account?: Account
 }
 
-export const AccessFields = ({ form, associations, account }: AccessFieldsProps) => {
+export const AccessFields = ({ form, account }: AccessFieldsProps) => {
   const { context } = useCurrentUser()
+  const associations = useSuspenseQuery(associationQuery()).data.items
   const { field } = useController({ control: form.hook.control, name: 'roles' })
   const [added, setAdded] = useState<readonly string[]>([])
   const roles = field.value

@@ -1,5 +1,4 @@
 // Pages for a new account: the identity number first, then a new account or more roles for the one that exists.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +18,6 @@ import { TextField } from '../../forms/fields/text-fields.tsx'
 import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
-import { associationQuery } from '../../records/association-filters.ts'
 import { idempotentCreate } from '../../records/idempotent-create.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -99,7 +97,6 @@ const newAccount = accountUpdate.omit({ version: true })
 const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumber: '', roles: [] }
 
 const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
-  const associations = useSuspenseQuery(associationQuery()).data.items
   const create = useWrite(accounts.create, {
     seed: ({ id }) => accountQuery(id),
     success: 'Kontot är skapat, och personen får ett mejl',
@@ -123,7 +120,7 @@ const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
   return (
     <Form form={form} label="Nytt konto" className="flex flex-col gap-4">
       <PersonFields form={form} />
-      <AccessFields form={form as never} associations={associations} />
+      <AccessFields form={form as never} />
       <SaveOrCancel form={form} saveLabel="Skapa" onCancel={back} />
     </Form>
   )
@@ -135,9 +132,9 @@ interface ExistingProps extends IdentifiedProps {
 }
 
 const grantForm = accountGrant.pick({ roles: true })
+const inactiveReason = 'Det måste återaktiveras först.'
 
 const ExistingAccount = ({ account, identityNumber, section, back, onDone }: ExistingProps) => {
-  const associations = useSuspenseQuery(associationQuery()).data.items
   const grant = useWrite(accounts.grant, {
     seed: ({ id }) => accountQuery(id),
     success: 'Behörigheten är tillagd, och personen får ett mejl',
@@ -153,7 +150,14 @@ const ExistingAccount = ({ account, identityNumber, section, back, onDone }: Exi
   const name = [accountName(account), account.title].filter(Boolean).join(', ')
   if (account.isVisible)
     return (
-      <Alert icon={<UserRound className="size-5" aria-hidden="true" />}>
+      <Alert
+        icon={<UserRound className="size-5" aria-hidden="true" />}
+        actions={
+          <Button size="sm" onClick={back}>
+            Ange ett annat nummer
+          </Button>
+        }
+      >
         Kontot finns redan här: {name}.{' '}
         <PageLink to={section.edit} params={{ id: account.id }}>
           Öppna kontot
@@ -165,10 +169,15 @@ const ExistingAccount = ({ account, identityNumber, section, back, onDone }: Exi
     <Form form={form} label="Lägg till behörighet" className="flex flex-col gap-4">
       <Alert icon={<UserRound className="size-5" aria-hidden="true" />}>
         Kontot finns redan: lägg till behörighet. Det tillhör {name}
-        {account.isActive ? '.' : ', och är inaktiverat. Det måste återaktiveras först.'}
+        {account.isActive ? '.' : `, och är inaktiverat. ${inactiveReason}`}
       </Alert>
-      <AccessFields form={form as never} associations={associations} />
-      <SaveOrCancel form={form} saveLabel="Lägg till" onCancel={back} />
+      <AccessFields form={form as never} />
+      <SaveOrCancel
+        form={form}
+        saveLabel="Lägg till"
+        reason={account.isActive ? null : inactiveReason}
+        onCancel={back}
+      />
     </Form>
   )
 }

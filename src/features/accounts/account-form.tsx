@@ -1,5 +1,4 @@
 // Edit form of an account: the person's fields, and the roles.
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import {
   accountFields,
@@ -13,7 +12,6 @@ import { PlainFields } from '../../forms/fields/plain-fields.tsx'
 import { SaveOrCancel } from '../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../forms/record-form.tsx'
 import type { SchemaForm } from '../../forms/schema-form.ts'
-import { associationQuery } from '../../records/association-filters.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
@@ -29,7 +27,6 @@ interface AccountFormProps {
 export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   const user = useCurrentUser()
   const update = useUpdateAccount()
-  const associations = useSuspenseQuery(associationQuery()).data.items
   const form = useRecordForm(accountUpdate, {
     name: accountDraftKey(account.id),
     record: account,
@@ -40,7 +37,7 @@ export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   return (
     <RecordForm form={form} record={account} noun="kontot" takesFocus fields={accountFields}>
       <PersonFields form={form} reason={manageRefusal(account, user, user.context)} />
-      <AccessFields form={form as never} associations={associations} account={account} />
+      <AccessFields form={form as never} account={account} />
       <SaveOrCancel form={form} onCancel={onClose} />
     </RecordForm>
   )

@@ -4,10 +4,8 @@ import { today } from '../../../contract/dates/swedish-day.ts'
 import { persons } from '../../../contract/members/person-endpoints.ts'
 import { membershipByNumber } from '../../../contract/members/person.ts'
 import { useWrite } from '../../api/write.ts'
-import { Form } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { MembershipStartFields } from './membership-fields.tsx'
 
 type Values = z.input<typeof membershipByNumber>
@@ -30,26 +28,22 @@ export const JoinByNumberDialog = ({ identityNumber, onClose }: JoinByNumberDial
     send: (body) => join({ body }),
     onSent: onClose,
   })
-  const title = 'Medlemskap för den som finns i registret'
   return (
-    <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody>
-          <p className="mb-4 text-muted">
-            Personens andra uppgifter varken visas eller ändras. Medlemskapet står i personens historik, och personen
-            får ett mejl om det, om registret har en e-postadress.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MembershipStartFields form={form} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? 'Sparar...' : 'Lägg till'}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Medlemskap för den som finns i registret"
+      width="md"
+      form={form}
+      confirmLabel="Lägg till"
+      busyLabel="Sparar..."
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Personens andra uppgifter varken visas eller ändras. Medlemskapet står i personens historik, och personen får
+        ett mejl om det, om registret har en e-postadress.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MembershipStartFields form={form} />
+      </div>
+    </FormDialog>
   )
 }

@@ -13,12 +13,9 @@ import { useWrite } from '../../api/write.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
 import { EmailField, PhoneField, TextField } from '../../forms/fields/text-fields.tsx'
-import { Form } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { idempotentCreate } from '../../records/idempotent-create.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { JoinByNumberDialog } from './join-by-number.tsx'
 import { MembershipStartFields } from './membership-fields.tsx'
 import { formValuesOf } from './person-actions.ts'
@@ -85,51 +82,43 @@ const CreatePersonDialog = ({ onJoin, onClose }: CreatePersonDialogProps) => {
   })
   const match = usePersonMatch(form)
   const isKnown = match.outcome !== 'new' && match.isByNumber
-  const title = 'Ny person'
   return (
-    <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+    <FormDialog
+      title="Ny person"
+      width="md"
+      form={form}
+      confirmLabel="Skapa"
+      busyLabel="Sparar..."
+      reason={isKnown ? 'Personen finns redan i registret.' : null}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="identityNumber"
+          inputMode="numeric"
+          placeholder="ÅÅÅÅMMDD-NNNN"
+          hint="Utan nummer räcker födelsedatum: då är numret ofullständigt."
+          className="sm:col-span-2"
+        />
+        {match.number === null ? <DateField form={form} name="birthDate" /> : null}
+        <TextField form={form} name="firstName" className={match.number === null ? 'sm:col-start-1' : ''} />
+        <TextField form={form} name="lastName" />
+        <PersonMatchAlert match={match} onJoin={onJoin} />
+        {isKnown ? null : (
+          <>
+            <SelectField
               form={form}
-              name="identityNumber"
-              inputMode="numeric"
-              placeholder="ÅÅÅÅMMDD-NNNN"
-              hint="Utan nummer räcker födelsedatum: då är numret ofullständigt."
-              className="sm:col-span-2"
+              name="sex"
+              options={sexes}
+              {...(match.number === null ? {} : { hint: `Enligt numret: ${sexLabels[sexOf(match.number)]}.` })}
             />
-            {match.number === null ? <DateField form={form} name="birthDate" /> : null}
-            <TextField form={form} name="firstName" className={match.number === null ? 'sm:col-start-1' : ''} />
-            <TextField form={form} name="lastName" />
-            <PersonMatchAlert match={match} onJoin={onJoin} />
-            {isKnown ? null : (
-              <>
-                <SelectField
-                  form={form}
-                  name="sex"
-                  options={sexes}
-                  {...(match.number === null ? {} : { hint: `Enligt numret: ${sexLabels[sexOf(match.number)]}.` })}
-                />
-                <PhoneField form={form} name="phoneNumber" />
-                <EmailField form={form} name="email" className="sm:col-span-2" />
-                <MembershipStartFields form={form} />
-              </>
-            )}
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <ActionButton
-            type="submit"
-            variant="primary"
-            isBusy={form.isSending}
-            reason={isKnown ? 'Personen finns redan i registret.' : null}
-          >
-            {form.isSending ? 'Sparar...' : 'Skapa'}
-          </ActionButton>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+            <PhoneField form={form} name="phoneNumber" />
+            <EmailField form={form} name="email" className="sm:col-span-2" />
+            <MembershipStartFields form={form} />
+          </>
+        )}
+      </div>
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { sessionConnection } from '../../api/session-connection.ts'
 import { invalidateAfterWrite } from '../../api/staleness.ts'
 import { RadioField, SelectField } from '../../forms/fields/choice-fields.tsx'
 import { TextField } from '../../forms/fields/text-fields.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -138,24 +139,14 @@ export const ExtractDialog = ({ person, onClose }: ReadDialogProps) => {
   })
   const isOther = form.hook.watch('reason') === 'other'
   return (
-    <Dialog title="Registerutdrag" onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label="Registerutdrag" className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody className="flex flex-col gap-4">
-          <p className="text-muted">
-            Allt som finns om {personName(person)}, med identitetsnumret. Lämna det bara till personen själv. Filen
-            sparas inte här, och skälet står i personens historik.
-          </p>
-          <SelectField form={form} name="reason" options={reasons} />
-          {isOther ? <TextField form={form} name="text" /> : null}
-          <RadioField form={form} name="format" options={formats} />
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            Hämta
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog title="Registerutdrag" form={form} confirmLabel="Hämta" onClose={onClose}>
+      <p className="text-muted">
+        Allt som finns om {personName(person)}, med identitetsnumret. Lämna det bara till personen själv. Filen sparas
+        inte här, och skälet står i personens historik.
+      </p>
+      <SelectField form={form} name="reason" options={reasons} />
+      {isOther ? <TextField form={form} name="text" /> : null}
+      <RadioField form={form} name="format" options={formats} />
+    </FormDialog>
   )
 }

@@ -11,11 +11,9 @@ import { useWrite } from '../../api/write.ts'
 import { SelectField } from '../../forms/fields/choice-fields.tsx'
 import { ComboboxField } from '../../forms/fields/combobox-fields.tsx'
 import { DateField } from '../../forms/fields/date-fields.tsx'
-import { Form } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { loadMembersOf, personQueries } from './queries.ts'
 
 type Draft = z.input<typeof clubRoleCreate>
@@ -29,20 +27,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-const Frame = ({ title, form, confirmLabel, onClose, children }: FrameProps) => (
-  <Dialog title={title} width="md" onClose={() => form.confirmLeave(onClose)}>
-    <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-      <DialogBody>
-        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-        <Button type="submit" variant="primary" isBusy={form.isSending}>
-          {form.isSending ? 'Sparar...' : confirmLabel}
-        </Button>
-      </DialogFooter>
-    </Form>
-  </Dialog>
+const Frame = ({ children, ...dialog }: FrameProps) => (
+  <FormDialog {...dialog} width="md" busyLabel="Sparar...">
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </FormDialog>
 )
 
 interface NewRoleProps {

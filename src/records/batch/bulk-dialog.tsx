@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { Answer, Call, Endpoint } from '../../../contract/endpoint.ts'
 import { useWrite } from '../../api/write.ts'
-import { Form } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import type { FormSchema } from '../../forms/schema-form-options.ts'
 import { useSchemaForm, type SchemaForm } from '../../forms/schema-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import type { BulkDialogProps } from './bulk-menu.tsx'
 import { rowCount } from './batch-texts.ts'
 
@@ -49,27 +47,12 @@ export const BulkActDialog = <Values extends FieldValues, Draft extends object, 
     onSent: (job) => void navigate({ to: page, search: { id: (job as { id: string }).id } as never }),
   })
   return (
-    <Dialog title={title} onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody className="flex flex-col gap-4">
-          {children(form)}
-          <p className="text-muted">
-            Urvalet har {rowCount(total)}. Provkörningen visar vad som skulle hända med var och en; ingenting ändras
-            förrän du genomför den.
-          </p>
-          {form.failure ? (
-            <p role="alert" className="font-medium text-danger-text">
-              {form.failure.messages.join(' ')}
-            </p>
-          ) : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? 'Provkör...' : 'Provkör'}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} form={form} confirmLabel="Provkör" busyLabel="Provkör..." onClose={onClose}>
+      {children(form)}
+      <p className="text-muted">
+        Urvalet har {rowCount(total)}. Provkörningen visar vad som skulle hända med var och en; ingenting ändras förrän
+        du genomför den.
+      </p>
+    </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Call, Endpoint } from '../../../contract/endpoint.ts'
 import { emailListFields, mostEmails } from '../../../contract/record/batch-endpoints.ts'
 import { useWrite } from '../../api/write.ts'
-import { Form } from '../../forms/form.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,27 +42,12 @@ export const EmailListDialog = ({ endpoint, filter, hint, onClose }: EmailListDi
   })
   if (found) return <Found found={found} onClose={onClose} />
   return (
-    <Dialog title={title} onClose={() => form.confirmLeave(onClose)}>
-      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
-        <DialogBody className="flex flex-col gap-4">
-          <p className="text-muted">
-            Högst {mostEmails} adresser åt gången. {hint}
-          </p>
-          <TextareaField form={form} name="reason" />
-          {form.failure ? (
-            <p role="alert" className="font-medium text-danger-text">
-              {form.failure.messages.join(' ')}
-            </p>
-          ) : null}
-        </DialogBody>
-        <DialogFooter>
-          <Button onClick={() => form.confirmLeave(onClose)}>Avbryt</Button>
-          <Button type="submit" variant="primary" isBusy={form.isSending}>
-            {form.isSending ? 'Hämtar...' : 'Visa adresserna'}
-          </Button>
-        </DialogFooter>
-      </Form>
-    </Dialog>
+    <FormDialog title={title} form={form} confirmLabel="Visa adresserna" busyLabel="Hämtar..." onClose={onClose}>
+      <p className="text-muted">
+        Högst {mostEmails} adresser åt gången. {hint}
+      </p>
+      <TextareaField form={form} name="reason" />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,68 @@
+// Dialog with a form: its fields, the messages of a refused request, and the buttons that leave and send.
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter, type DialogProps } from '../ui/dialog.tsx'
+import { Form } from './form.tsx'
+import type { SchemaForm } from './schema-form.ts'
+
+interface FormDialogProps<Values extends FieldValues> extends Pick<DialogProps, 'title' | 'width' | 'onClose'> {
+  /** With `showsFailure` what belongs to no field stands in the dialog, otherwise in a toast. */
+  form: SchemaForm<Values>
+  confirmLabel: string
+  /** While the form is being sent. */
+  busyLabel?: string
+  isDangerous?: boolean
+  /** Why the form cannot be sent, or null. */
+  reason?: string | null
+  children: ReactNode
+}
+
+export const FormDialog = <Values extends FieldValues>({
+  form,
+  title,
+  width,
+  confirmLabel,
+  busyLabel = confirmLabel,
+  isDangerous = false,
+  reason = null,
+  onClose,
+  children,
+}: FormDialogProps<Values>) => {
+  const leave = () => form.confirmLeave(onClose)
+  return (
+    <Dialog title={title} width={width} onClose={leave}>
+      <Form form={form} label={title} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
+        <DialogBody className="flex flex-col gap-4">
+          {children}
+          <ErrorList messages={form.failure?.messages ?? []} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={leave}>Avbryt</Button>
+          <ActionButton
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={form.isSending}
+            reason={reason}
+          >
+            {form.isSending ? busyLabel : confirmLabel}
+          </ActionButton>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The form keeps its values. */
+const ErrorList = ({ messages }: { messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
+    <div role="alert" className="rounded-lg border border-danger-text/30 bg-danger-soft px-3.5 py-2.5">
+      <p className="font-semibold text-danger-text">Det gick inte</p>
+      <ul className="mt-1 list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  )
