@@ -66,7 +66,7 @@ export const CardList = <Row extends RowData & { id: string }>({
               {selection ? <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} /> : null}
               <div className="min-w-0 flex-1">
                 <div className="flex items-baseline justify-between gap-3">
-                  <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word">
+                  <h2 id={`${id}-${row.id}`} className="min-w-0 flex-1 wrap-break-word hyphens-auto">
                     {to ? <RowLink to={to}>{title}</RowLink> : title}
                   </h2>
                   {state ? (
@@ -75,7 +75,7 @@ export const CardList = <Row extends RowData & { id: string }>({
                     </div>
                   ) : null}
                 </div>
-                <p className="mt-0.5 truncate text-sm text-muted [&_.block]:inline">
+                <p className="mt-0.5 line-clamp-2 text-sm text-muted [&_.block]:inline">
                   {facts.map((cell, nth) => (
                     <Fragment key={cell.id}>
                       {nth > 0 ? ' · ' : null}

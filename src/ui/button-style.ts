@@ -18,11 +18,19 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 gap-2.5 px-5 text-lg',
 }
 
+/** What a finger meets is 44 px high, and wide on a button with an icon alone. */
+const touchTargets: Record<ButtonSize, string> = {
+  sm: 'pointer-coarse:before:-inset-2',
+  md: 'pointer-coarse:before:-inset-1.5',
+  lg: '',
+}
+
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', extra?: string) =>
   classNames(
     'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none',
-    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55',
+    'aria-disabled:cursor-not-allowed aria-disabled:opacity-55 pointer-coarse:relative pointer-coarse:before:absolute',
     variants[variant],
     sizes[size],
+    touchTargets[size],
     extra,
   )

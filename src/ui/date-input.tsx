@@ -71,7 +71,7 @@ export const DateInput = ({ label, min, max, onChoose, ...input }: DateInputProp
               type="button"
               aria-label={`${messages.choose}, ${label}`}
               title={messages.choose}
-              className={buttonStyle('ghost', 'sm', 'absolute inset-y-0 right-1 my-auto w-7 px-0!')}
+              className={buttonStyle('ghost', 'sm', 'absolute! inset-y-0 right-1 my-auto w-7 px-0!')}
             >
               <CalendarDays className="size-4" />
             </button>

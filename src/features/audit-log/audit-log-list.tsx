@@ -20,7 +20,14 @@ import type { Filter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 
-const columns = textColumns(auditLogColumns, { sortable: [], name: 'what' })
+const columns = textColumns(auditLogColumns, {
+  sortable: [],
+  name: 'what',
+  cells: {
+    record: ({ recordLabel }) => <span className="block truncate md:max-w-64">{recordLabel}</span>,
+    fields: ({ fields }) => <span className="block truncate md:max-w-40">{fields.join(', ')}</span>,
+  },
+})
 
 /** The events of one request or job, when it has several on the page. */
 const groupOf = (event: AuditLogEvent): string | null => {

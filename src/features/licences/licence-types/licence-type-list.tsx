@@ -25,7 +25,10 @@ const columns = textColumns(licenceTypeColumns, {
   name: 'name',
   state: 'state',
   number: 'fee',
-  cells: { state: ({ isActive }) => <ActiveChip isActive={isActive} /> },
+  cells: {
+    state: ({ isActive }) => <ActiveChip isActive={isActive} />,
+    branches: (type) => <span className="block truncate md:max-w-40">{licenceTypeColumns.branches.text(type)}</span>,
+  },
 })
 const usualColumns = ['code', 'name', 'state', 'kind', 'issuer', 'validity', 'fee', 'usage'] as const
 
