@@ -1,6 +1,7 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of 200 000 persons alone, `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import,
+// `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -11,6 +12,7 @@ import { measureBatch } from './bench/batch-of-changes.ts'
 import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
+import { measureMemberImport } from './bench/member-import.ts'
 import { measureMemberList } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
@@ -93,15 +95,15 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   return isWithin
 }
 
-const memberListSizes = { members: 200_000, growth: [10_000, 1_000_000] } as const
-
 const measureMembers = async (): Promise<boolean> => {
   await buildPage()
-  return measureMemberList(capture, memberListSizes, runLength, log, printLine)
+  const isListFast = !isWanted('members') || (await measureMemberList(capture, runLength, log, printLine))
+  const isImportFast = !isWanted('import') || (await measureMemberImport(log, printLine))
+  return isListFast && isImportFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => part === 'members')) return measureMembers()
+  if (only.every((part) => part === 'members' || part === 'import')) return measureMembers()
   const needsServers = ['calls', 'public', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)

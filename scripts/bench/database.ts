@@ -41,10 +41,12 @@ export const openBenchDatabase = async (
     await migrate(ownerUrl, servingUser)
     const { db, pool, close: disconnect } = connect(ownerUrl)
     await loadDemo(db, { ...size, say: printLine, identity: benchKeys })
-    const { token } = await createSession(db, accountId('global-viewer'), { idleMinutes: 60, absoluteHours: 12 })
+    const limits = { idleMinutes: 60, absoluteHours: 12 }
+    const { token } = await createSession(db, accountId('global-viewer'), limits)
+    const { token: adminToken } = await createSession(db, accountId('global-admin'), limits)
     const organizationIds = await readViewedIds(pool)
     await disconnect()
-    return { url, ownerUrl, token, organizationIds, close }
+    return { url, ownerUrl, token, adminToken, organizationIds, close }
   } catch (error) {
     await close()
     throw error

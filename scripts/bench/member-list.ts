@@ -1,10 +1,12 @@
 // Measures the list of persons: against a bare server with hand-tuned statements, and how its times grow with the register.
 import type { ChildProcess } from 'node:child_process'
-import pg from 'pg'
+import type pg from 'pg'
 import { nextMessage, startChild, stopChild } from '../child-processes.ts'
 import { openBenchDatabase, type BenchDatabase } from './database.ts'
+import { measureExport } from './member-export.ts'
+import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
-import { pageCall, searchedCalls, type TunedCall } from './member-statements.ts'
+import { pageCall, personStatement, searchedCalls, type TunedCall } from './member-statements.ts'
 import type { StatementTrace } from './process-messages.ts'
 import { formatNumber, median } from './statistics.ts'
 import {
@@ -21,33 +23,9 @@ type PrintLine = (line: string) => void
 type Capture = (databaseUrl: string, token: string, paths: string[]) => Promise<Record<string, StatementTrace>>
 
 const limit = 0.75
+const personLimit = 0.45
 const latePage = { number: 4000, maxMs: 20 }
 const maxGrowth = 2
-const roleCount = 300_000
-
-/** One connection, as the owner of the tables, whose statements may take their time. */
-const withOwner = async <Result>(
-  { ownerUrl }: BenchDatabase,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query('set statement_timeout = 0')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Gives members roles until there are enough. */
-const addRoles = (client: pg.Client) =>
-  client.query(
-    `insert into club_role (id, person_id, organization_id, role, valid_from)
-     select gen_random_uuid(), m.person_id, m.organization_id, (array['practitioner', 'competitor', 'trainee', 'supporter'])[n.n], m.valid_from
-     from generate_series(1, 4) n (n), membership m limit greatest($1 - (select count(*) from club_role), 0)`,
-    [roleCount],
-  )
 
 const explain = async (
   client: pg.Client,
@@ -81,6 +59,19 @@ const withServer = async <Result>(database: BenchDatabase, log: number, work: (s
   }
 }
 
+interface Group {
+  name: string
+  limit: number
+  calls: TunedCall[]
+  /** The limit reads the session too: of a small answer nobody can spare it. */
+  withSession?: true
+}
+
+const readPersonIds = async (client: pg.Client): Promise<string[]> =>
+  (
+    await client.query<{ id: string }>('select id from person where not is_protected order by md5(id::text) limit 50')
+  ).rows.map(({ id }) => id)
+
 const measureLimits = async (
   database: BenchDatabase,
   capture: Capture,
@@ -88,22 +79,23 @@ const measureLimits = async (
   log: number,
   printLine: PrintLine,
 ) => {
-  const groups: [name: string, calls: TunedCall[]][] = [
-    ['Medlemmar: gren, namn, sortering, totalt', searchedCalls],
-    ['Medlemmar: första sidan', [pageCall(1)]],
-    [`Medlemmar: sidan ${latePage.number}`, [pageCall(latePage.number)]],
+  const ids = await withOwner(database, readPersonIds)
+  const persons = ids.map((id) => ({ path: `/api/members/${id}`, statement: personStatement(id) }))
+  const groups: Group[] = [
+    { name: 'Medlemmar: gren, namn, sortering, totalt', limit, calls: searchedCalls },
+    { name: 'Medlemmar: första sidan', limit, calls: [pageCall(1)] },
+    { name: `Medlemmar: sidan ${latePage.number}`, limit, calls: [pageCall(latePage.number)] },
+    { name: 'En person', limit: personLimit, calls: persons, withSession: true },
   ]
-  const traces = await capture(
-    database.url,
-    database.token,
-    groups.map(([, [call]]) => call?.path ?? ''),
-  )
+  const firstPath = ({ calls: [call] }: Group) => call?.path ?? ''
+  const traces = await capture(database.url, database.token, groups.map(firstPath))
+  const session = traces[pageCall(1).path]?.flat().filter(({ text }) => text.includes('from session s')) ?? []
   await withOwner(database, async (client) => {
-    for (const [name, [call]] of groups) {
-      if (!call) continue
-      const own = traces[call.path]?.flat().filter(({ text }) => /\bperson p\b/.test(text)) ?? []
-      for (const statement of own) await explain(client, `${name}, vår`, statement, printLine)
-      await explain(client, `${name}, trimmad`, call.statement, printLine)
+    for (const group of groups) {
+      const own = traces[firstPath(group)]?.flat().filter(({ text }) => /\bperson p\b/.test(text)) ?? []
+      for (const statement of own) await explain(client, `${group.name}, vår`, statement, printLine)
+      for (const { statement } of group.calls.slice(0, 1))
+        await explain(client, `${group.name}, trimmad`, statement, printLine)
     }
   })
   const children: ChildProcess[] = []
@@ -111,7 +103,9 @@ const measureLimits = async (
     const product = await startProductServer(database.url, [], log)
     children.push(product.child)
     const tuned = Object.fromEntries(
-      groups.flatMap(([, calls]) => calls.map(({ path, statement }) => [path, [[statement]]])),
+      groups.flatMap(({ calls, withSession }) =>
+        calls.map(({ path, statement }) => [path, [...(withSession ? [session] : []), [statement]]]),
+      ),
     )
     const baseline = await startBaselineServer({ databaseUrl: database.url, pool: poolSize, traces: tuned })
     children.push(baseline.child)
@@ -119,41 +113,23 @@ const measureLimits = async (
     children.push(load)
     await nextMessage(load)
     let isWithin = true
-    for (const [name, calls] of groups) {
+    for (const { name, limit: least, calls } of groups) {
       printLine(`\n${name}`)
       const target = {
         paths: calls.map(({ path }) => path),
         headers: requestHeaders(database.token),
-        limit,
+        limit: least,
         connections: [16],
       }
       isWithin = (await measureThroughput({ product, baseline, load }, target, run, printLine)) && isWithin
     }
     const late = await medianTime(product, database.token, pageCall(latePage.number).path)
     printLine(`\nSidan ${latePage.number} ensam: ${formatNumber(late, 1)} ms, högst ${latePage.maxMs}`)
-    return isWithin && late <= latePage.maxMs
+    const isFileFast = await measureExport(database, product, printLine)
+    return isWithin && late <= latePage.maxMs && isFileFast
   } finally {
     for (const child of children.toReversed()) await stopChild(child)
   }
-}
-
-/** As many persons as there are, again and again, in the clubs of the first ones. */
-const growTo = async (client: pg.Client, count: number) => {
-  await client.query(
-    `create temp table copied as select p.id as source, gen_random_uuid() as id, n.n from person p, generate_series(1,
-      (select ($1 / count(*))::int from person)) n (n) where p.first_name not like 'Växer%' limit $1 - (select count(*) from person)`,
-    [count],
-  )
-  await client.query(`insert into person (id, first_name, last_name, birth_year, sex, email)
-    select c.id, p.first_name, p.last_name || ' ' || c.n, p.birth_year, p.sex, p.email from copied c join person p on p.id = c.source`)
-  await client.query(`insert into membership (id, person_id, organization_id, valid_from, valid_to, paid_year)
-    select gen_random_uuid(), c.id, m.organization_id, m.valid_from, m.valid_to, m.paid_year
-    from copied c join membership m on m.person_id = c.source`)
-  await client.query(`insert into membership_branch (membership_id, branch_id, valid_from, valid_to)
-    select m.id, b.branch_id, m.valid_from, m.valid_to from copied c join membership m on m.person_id = c.id
-    cross join lateral (select b.branch_id from membership s join membership_branch b on b.membership_id = s.id
-      where s.person_id = c.source limit 1) b`)
-  await client.query('vacuum analyze')
 }
 
 /** Names that 50 and 800 persons have, however many there are. */
@@ -163,52 +139,52 @@ const plant = (client: pg.Client) =>
 
 const grownPaths = ['/api/members', '/api/members?q=v%C3%A4xerfemtio', '/api/members?q=v%C3%A4xer%C3%A5ttahundra']
 
-const measureGrowth = async (sizes: readonly [number, number], log: number, printLine: PrintLine) => {
-  const [small, large] = sizes
-  const database = await openBenchDatabase({ members: small, organizations: 1200 }, printLine)
-  try {
-    await withOwner(database, async (client) => {
-      await plant(client)
-      await client.query('vacuum analyze')
-    })
-    const timesOf = () =>
-      withServer(database, log, async (server) => {
-        const times: number[] = []
-        for (const path of grownPaths) times.push(await medianTime(server, database.token, path))
-        return times
-      })
-    const before = await timesOf()
-    await withOwner(database, (client) => growTo(client, large))
-    const after = await timesOf()
-    const growths = grownPaths.map((path, nth) => {
-      const [first = Number.NaN, last = Number.NaN] = [before[nth], after[nth]]
-      const times = `${formatNumber(first, 1)} → ${formatNumber(last, 1)} ms`
-      printLine(`${path}: ${times}, ${formatNumber(last / first, 2)} gånger, högst ${maxGrowth}`)
-      return last / first
-    })
-    return growths.every((growth) => growth <= maxGrowth)
-  } finally {
-    await database.close()
-  }
+const measureTimes = (database: BenchDatabase, log: number) =>
+  withServer(database, log, async (server) => {
+    const times: number[] = []
+    for (const path of grownPaths) times.push(await medianTime(server, database.token, path))
+    return times
+  })
+
+/** Whether no call has become slower than it may. */
+const compareTimes = (before: readonly number[], after: readonly number[], printLine: PrintLine): boolean => {
+  const [from, to] = [registerSize.first, registerSize.largest].map((size) => formatNumber(size, 0))
+  printLine(`\nFrån ${from} till ${to} personer`)
+  const growths = grownPaths.map((path, nth) => {
+    const [first = Number.NaN, last = Number.NaN] = [before[nth], after[nth]]
+    const times = `${formatNumber(first, 1)} → ${formatNumber(last, 1)} ms`
+    printLine(`  ${path}: ${times}, ${formatNumber(last / first, 2)} gånger, högst ${maxGrowth}`)
+    return last / first
+  })
+  return growths.every((growth) => growth <= maxGrowth)
 }
 
+/** One register grows: its first calls are measured small and large, the limits at the usual size. */
 export const measureMemberList = async (
   capture: Capture,
-  { members, growth }: { members: number; growth: readonly [number, number] },
   run: RunLength,
   log: number,
   printLine: PrintLine,
 ): Promise<boolean> => {
-  const database = await openBenchDatabase({ members, organizations: 1200 }, printLine)
-  let isFast = false
+  const { first, organizations, usual, roles, largest } = registerSize
+  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  const grow = async (size: number) => {
+    const began = performance.now()
+    await withOwner(database, (client) => growTo(client, size))
+    printLine(`${formatNumber(size, 0)} personer efter ${formatNumber((performance.now() - began) / 1000, 0)} s.`)
+  }
   try {
     await withOwner(database, async (client) => {
-      await addRoles(client)
-      await client.query('vacuum analyze')
+      await plant(client)
+      await client.query('vacuum (analyze) person')
     })
-    isFast = await measureLimits(database, capture, run, log, printLine)
+    const before = await measureTimes(database, log)
+    await grow(usual)
+    await withOwner(database, (client) => addRoles(client, roles))
+    const isFast = await measureLimits(database, capture, run, log, printLine)
+    await grow(largest)
+    return compareTimes(before, await measureTimes(database, log), printLine) && isFast
   } finally {
     await database.close()
   }
-  return (await measureGrowth(growth, log, printLine)) && isFast
 }

@@ -84,3 +84,43 @@ export const pageCall = (page: number): TunedCall => ({
     [day(), (page - 1) * 25],
   ),
 })
+
+const refs = (alias: string) => `'id', ${alias}.id, 'name', ${alias}.name`
+/** Of the club `o` with its district `d` and its branches. */
+const club = `json_build_object(${refs('o')}, 'district', json_build_object(${refs('d')}), 'branchIds',
+  (select json_agg(ob.branch_id) from organization_branch ob where ob.organization_id = o.id and ob.valid_from <= $2::date
+    and (ob.valid_to is null or ob.valid_to >= $2::date)))`
+const inClub = (alias: string) =>
+  `${alias} join organization o on o.id = ${alias}.organization_id join association d on d.id = o.district_id where ${alias}.person_id = p.id`
+
+/** A person with all that the page shows, for somebody who sees every person. */
+export const personStatement = (id: string): Statement =>
+  statementOf(
+    'person',
+    `select p.id, p.version, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName", p.sex,
+        p.nationality, p.email, p.phone_number as "phoneNumber", p.street, p.postal_code as "postalCode", p.city,
+        p.municipality_code as "municipalityCode", p.diploma_date as "diplomaDate", p.birth_date as "birthDate",
+        p.birth_year as "birthYear", p.identity_number_fingerprint is not null as "hasNumber", p.is_protected as "isProtected",
+        p.lift_asked_at as "liftAskedAt", p.anonymized_at as "anonymizedAt", p.updated_at as "updatedAt",
+        (select a.first_name || ' ' || a.last_name from account a where a.id = p.updated_by) as "updatedByName",
+        (select json_agg(json_build_object('name', g.name, 'email', g.email, 'phoneNumber', g.phone_number) order by g.position)
+          from guardian g where g.person_id = p.id) as guardians,
+        (select json_agg(json_build_object('id', m.id, 'organization', ${club}, 'validFrom', m.valid_from, 'validTo', m.valid_to,
+            'isMainClub', m.is_main_club, 'paidYear', m.paid_year, 'branches',
+            (select json_agg(json_build_object('branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', mb.valid_from,
+                'validTo', mb.valid_to)) from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = m.id))
+            order by m.valid_to desc nulls first, m.valid_from desc) from membership ${inClub('m')}) as memberships,
+        (select json_agg(json_build_object('id', r.id, 'version', r.version, 'organization', ${club}, 'role', r.role,
+            'validFrom', r.valid_from, 'validTo', r.valid_to) order by r.valid_to desc nulls first, r.valid_from desc)
+          from club_role ${inClub('r')}) as roles,
+        (select count(*)::int from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents
+      from person p where p.id = $1`,
+    [id, day()],
+  )
+
+/** All rows of the list in its order, without who is in no file. */
+export const exportStatement = () =>
+  `select ${columns} from person p ${holdings} where ${listed} and not p.is_protected order by ${orders.name}`.replaceAll(
+    '$1',
+    `'${day()}'`,
+  )

@@ -50,7 +50,8 @@ export const membershipBranch = pgTable(
     validTo: date(),
   },
   (table) => [
-    primaryKey({ columns: [table.membershipId, table.branchId, table.validFrom] }),
+    // The day before the branch: what a membership has on a day is then one place of the index.
+    primaryKey({ columns: [table.membershipId, table.validFrom, table.branchId] }),
     index('membership_branch_branch').on(table.branchId, table.membershipId, table.validFrom, table.validTo),
     check('membership_branch_period', sql`valid_to is null or valid_to >= valid_from`),
   ],

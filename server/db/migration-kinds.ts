@@ -36,6 +36,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0031_retention_rules': 'expand',
   '0032_remember_import_columns': 'expand',
   '0033_nationality_may_be_unknown': 'contract',
+  '0034_order_branches_of_memberships_by_day': 'expand',
 }
 
 interface Journal {

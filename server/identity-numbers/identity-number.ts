@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { parseIdentityNumber } from '../../contract/validation/identity-number.ts'
 import { textArray } from '../db/sql-expressions.ts'
-import { type IdentityKeys, keyIdOf } from './encryption-keys.ts'
+import { type IdentityKeys, keyIdOf, keyObjectOf } from './encryption-keys.ts'
 
 export type { IdentityKeys } from './encryption-keys.ts'
 
@@ -17,14 +17,16 @@ export const sealPrefixOf = (keys: IdentityKeys): string => `v2.${keyIdOf(keys.e
 /** Encrypts with AES-256-GCM. The purpose is authenticated: a value cannot be decrypted for another purpose. */
 export const encrypt = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv('aes-256-gcm', keys.encryption, iv).setAAD(Buffer.from(`v2.${purpose}`))
+  const cipher = createCipheriv('aes-256-gcm', keyObjectOf(keys.encryption), iv).setAAD(Buffer.from(`v2.${purpose}`))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return `${sealPrefixOf(keys)}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
 const open = (key: Buffer, version: string, encoded: string, purpose: string): string => {
   const bytes = Buffer.from(encoded, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+  const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  })
     .setAAD(Buffer.from(`${version}.${purpose}`))
     .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
   return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
@@ -49,7 +51,8 @@ export const decrypt = (keys: IdentityKeys, encrypted: string, purpose = 'identi
   }
 }
 
-const hashWith = (key: Buffer, value: string): string => createHmac('sha256', key).update(value).digest('base64url')
+const hashWith = (key: Buffer, value: string): string =>
+  createHmac('sha256', keyObjectOf(key)).update(value).digest('base64url')
 
 /** A keyed hash (HMAC-SHA-256), the same for the same value. It cannot be computed without the key. */
 export const lookupHash = (keys: IdentityKeys, value: string): string => hashWith(keys.lookup, value)

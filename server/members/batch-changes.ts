@@ -37,7 +37,7 @@ export const readPlaces = async (
   writes: readonly PersonWrite[],
 ): Promise<NamedPlaces> => {
   const wanted = clubIdsOf(writes)
-  const found = wanted.length === 0 ? [] : await clubs(viewer, db as never)
+  const found = wanted.length === 0 ? [] : await clubs(viewer, db, wanted)
   const names = await db
     .select({ id: organization.id, name: organization.name })
     .from(organization)

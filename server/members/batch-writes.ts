@@ -23,7 +23,7 @@ import { bulkInsert, bulkUpdate } from '../db/bulk-rows.ts'
 import { clubRole, membership, membershipBranch } from '../db/member-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { organizationScope } from '../organizations/visibility.ts'
-import { addNotice, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
+import { addNotice, noteBefore, noteManyBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import type { LockedPerson } from './kind.ts'
 
@@ -169,17 +169,19 @@ export const writeChanges = (
 
 /** Writes the memberships and roles of many persons, and announces their clubs. */
 export const writeHeld = async (
-  { actor, tx, at, ...unit }: UnitOfWork<Viewer>,
+  unit: UnitOfWork<Viewer>,
   writes: readonly { personId: string; write: PersonWrite }[],
 ): Promise<void> => {
+  const { actor, tx, at } = unit
   const memberships = writes.flatMap(({ personId, write }) => write.memberships.map((one) => ({ personId, ...one })))
   const roles = writes.flatMap(({ personId, write }) => write.roles.map((one) => ({ personId, ...one })))
   const by = { updatedAt: at, updatedBy: actor.account.id }
   const taken = memberships.filter(({ after }) => after === null).map(({ id }) => id)
   const given = memberships.flatMap(({ after, ...one }) => (after ? [{ ...one, after }] : []))
-  const ids = memberships.map(({ id }) => id)
-  if (ids.length > 0)
-    await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${uuidArray(ids)})`)
+  const rebranched = memberships.filter((one) => changedBranches(one).length > 0)
+  const replaced = rebranched.filter(({ before }) => before !== null).map(({ id }) => id)
+  if (replaced.length > 0)
+    await tx.delete(membershipBranch).where(sql`${membershipBranch.membershipId} = any(${uuidArray(replaced)})`)
   if (taken.length > 0) await tx.delete(membership).where(sql`${membership.id} = any(${uuidArray(taken)})`)
   const columnsOf = ({ id, after }: (typeof given)[number]) => ({
     id,
@@ -205,14 +207,19 @@ export const writeHeld = async (
   await bulkInsert(
     tx,
     membershipBranch,
-    given.flatMap(({ id: membershipId, after }) =>
-      after.branches.map(({ branchId, validFrom, validTo }) => ({ membershipId, branchId, validFrom, validTo })),
+    rebranched.flatMap(({ id: membershipId, after }) =>
+      (after?.branches ?? []).map(({ branchId, validFrom, validTo }) => ({
+        membershipId,
+        branchId,
+        validFrom,
+        validTo,
+      })),
     ),
   )
   await writeRoles(tx, roles, { createdBy: actor.account.id, ...by })
-  const work = { actor, tx, at, ...unit }
-  for (const id of clubIdsOf(writes.map(({ write }) => write)))
-    addNotice(work, await noteBefore(work, { scope: organizationScope, id }))
+  const clubs = clubIdsOf(writes.map(({ write }) => write)).map((id) => ({ scope: organizationScope, id }))
+  await noteManyBefore(unit, clubs)
+  for (const club of clubs) addNotice(unit, await noteBefore(unit, club))
 }
 
 const writeRoles = async (

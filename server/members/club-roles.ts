@@ -128,7 +128,7 @@ export const give = async (viewer: Viewer, deps: Deps, body: ClubRoleCreate): Pr
 const holderOf = async (_viewer: Viewer, db: Database, id: string): Promise<string> => {
   const [row] = await rowsOf<{ personId: string }>(
     db,
-    sql`select r.person_id as "personId" from club_role r where r.id::text = ${id}`,
+    sql`select r.person_id as "personId" from club_role r where r.id = ${id}::uuid`,
   )
   if (!row) throw notFound('Rollen finns inte längre. Ladda om sidan.')
   return row.personId

@@ -80,8 +80,8 @@ const holdings = (context: Context, period: MemberPeriod): SQL => {
         from membership m join organization c on c.id = m.organization_id where ${ofPerson} group by c.id) g) held on true
     left join lateral (
       select json_agg(json_build_object(${associationRef('a')}) order by ${swedish(sql`a.short_name`)}) as branches
-      from association a where a.id in (select b.branch_id from membership m join membership_branch b on b.membership_id = m.id
-        where ${ofPerson} and ${during('b')})) named on true
+      from (select distinct b.branch_id from membership m join membership_branch b on b.membership_id = m.id
+        where ${ofPerson} and ${during('b')}) held_in join association a on a.id = held_in.branch_id) named on true
     left join lateral (
       select json_agg(json_build_object('role', r.role, 'club', o.name) order by r.valid_from, r.id) as roles
       from club_role r join organization o on o.id = r.organization_id

@@ -9,7 +9,7 @@ import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { viewRecord } from '../records/record-reads.ts'
-import type { Deps } from '../records/unit-of-work.ts'
+import { momentOf, type Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind } from './kind.ts'
 import { presentId } from './store.ts'
@@ -19,7 +19,7 @@ import { personVisibility } from './visibility.ts'
 export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id: string): Promise<void> => {
   const [row] = await rowsOf<{ isProtected: boolean }>(
     db,
-    sql`select p.is_protected as "isProtected" from person p where p.id::text = ${id} and ${personVisibility(context)}`,
+    sql`select p.is_protected as "isProtected" from person p where p.id = ${id}::uuid and ${personVisibility(context)}`,
   )
   const refusal = row ? openRefusal(account, context, row) : null
   if (refusal !== null) throw forbidden(refusal)
@@ -27,11 +27,14 @@ export const ensureOpen = async ({ account, context }: Viewer, db: Queryable, id
 
 /** The person, of somebody who was merged the one who remains. The opening of a protected identity is an event. */
 export const openPerson = async (viewer: Viewer, deps: Deps, asked: string): Promise<Person> => {
-  const id = await presentId(viewer, deps.db, asked)
-  await ensureOpen(viewer, deps.db, id)
-  const person = await viewRecord(viewer, deps, personKind, id)
+  const { account, context } = viewer
+  const person =
+    (await personKind.read(viewer, deps.db, asked, 'visible', momentOf(deps.now()))) ??
+    (await viewRecord(viewer, deps, personKind, await presentId(viewer, deps.db, asked)))
+  const refusal = openRefusal(account, context, person)
+  if (refusal !== null) throw forbidden(refusal)
   if (person.isProtected) {
-    const about = { recordType: 'person', recordId: id, recordLabel: memberLabel(person) }
+    const about = { recordType: 'person', recordId: person.id, recordLabel: memberLabel(person) }
     await deps.db.transaction((tx) => writeAuditEvents(viewer, tx, [{ action: 'openProtected', ...about }]))
   }
   return person

@@ -5,7 +5,7 @@ import { person as personView, type Person } from '../../contract/members/person
 import { readsMedical } from '../../contract/members/person-rights.ts'
 import type { ClubChoice } from '../../contract/members/membership.ts'
 import type { Viewer } from '../actor.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { constant, isCurrentOn, jsonList, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
@@ -79,7 +79,7 @@ export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Pro
   const [row] = await rowsOf<{ id: string }>(
     db,
     sql`with recursive became as (
-        select p.id, p.merged_into_id, 1 as step from person p where p.id::text = ${id}
+        select p.id, p.merged_into_id, 1 as step from person p where p.id = ${id}::uuid
         union all select p.id, p.merged_into_id, step + 1 from became join person p on p.id = became.merged_into_id where step < 50)
       select b.id from became b where b.merged_into_id is null`,
   )
@@ -98,11 +98,11 @@ const clubChoices = (where: SQL) =>
 const mostClubs = 5000
 const isChosen = (context: Context) => sql`o.status <> 'left' and ${organizationVisibility(context)}`
 
-/** The clubs of the context that somebody can become a member of, by name. */
-export const clubs = ({ context }: Viewer, db: Database): Promise<ClubChoice[]> =>
+/** The clubs of the context that somebody can become a member of, by name; of those with the ids, if any are given. */
+export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[]): Promise<ClubChoice[]> =>
   rowsOf(
     db,
-    sql`${clubChoices(isChosen(context))} order by ${swedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
+    sql`${clubChoices(ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))} order by ${swedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
   )
 
 /** A club of the context that somebody can become a member of. */

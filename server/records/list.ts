@@ -103,7 +103,9 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
       const key = sortKeys[sort as SortOf<Filter>](sql.raw(direction))
       // Unique, so that no row is on two pages.
       const order = sql`order by ${key}, ${naming.order(sql`asc`)}, ${row}.id`
-      const limit = page ? sql`${order} limit ${page.size} offset ${(page.page - 1) * page.size}` : sql``
+      // The first page is a statement without them as parameters, which PostgreSQL plans once for all calls.
+      const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
+      const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
       // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
       // row before its own.
       const [counts, total] =

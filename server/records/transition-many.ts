@@ -2,12 +2,12 @@
 import { eq, is, SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { bulkUpdate } from '../db/bulk-rows.ts'
-import { readContextsOfMany } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
+import { takeTurns } from './batch/turns.ts'
 import { findRepeatedMany, idempotencyOfItem } from './idempotency.ts'
 import type { KindTypes, Outcome, RecordKind, RecordTable, Sent } from './record-kind.ts'
 import { attempt, refusalOf, stampValues, type ApplyChange, type Batch } from './transition.ts'
-import { inSavepoint, inUnit, type Deps, type UnitOfWork } from './unit-of-work.ts'
+import { inSavepoint, inUnit, noteManyBefore, type Deps, type UnitOfWork } from './unit-of-work.ts'
 
 /** Bounds how long others wait for a row of the batch, and what an error takes with it. */
 const rowsPerTransaction = 500
@@ -99,13 +99,20 @@ export const transitionMany = async <Types extends KindTypes, Result = null>(
     inUnit(actor, deps, async (unit) => {
       const keys = chunk.map(({ key }) => key)
       const locked = await lockMany(actor, unit.tx, keys, unit)
-      const ids = [...locked.values()].map(({ row }) => row.id)
-      const contexts = await readContextsOfMany(unit.tx, kind.scope, ids)
+      const { scope } = kind
+      const announced = [...locked.values()].flatMap((one) => [
+        { scope, id: one.row.id },
+        ...(kind.neighbours?.(one) ?? []),
+      ])
+      await noteManyBefore(unit, announced)
       const stored = keys.flatMap((key) => idempotencyOf(key)?.key ?? [])
       const repeated = await findRepeatedMany<Result>(actor, unit.tx, actor.idempotency, stored)
-      const batch = { locked, contexts, repeated, rows: new Map<string, object>() }
+      const batch = { locked, repeated, rows: new Map<string, object>() }
       const outcomes: Outcome<Result>[] = []
+      const turn = takeTurns()
       for (const item of chunk) {
+        const others = turn()
+        if (others) await others
         const outcome = hasRefused
           ? await inSavepoint(unit, (inner) => perform(inner, item, batch)).catch(refusalOf)
           : await perform(unit, item, batch)

@@ -52,7 +52,6 @@ export interface Act<Action extends string> {
 /** The records of a batch: read together, and written together when all have been changed. */
 export interface Batch<Types extends KindTypes, Result> {
   locked: ReadonlyMap<string, Types['locked']>
-  contexts: ReadonlyMap<string, readonly string[]>
   /** By its key of idempotency: what an earlier request has done with a record. */
   repeated: ReadonlyMap<string, Repeated<Result>>
   /** The columns to write, by id. */
@@ -118,10 +117,7 @@ export const attempt = async <Types extends KindTypes, Result>(
   if (refusal !== null) return { refused: refusal }
   if (isStale) return { stale: true }
 
-  const before = batch?.contexts.get(row.id)
-  const noted = [
-    before ? { scope: kind.scope, id: row.id, before } : await noteBefore(unit, { scope: kind.scope, id: row.id }),
-  ]
+  const noted = [await noteBefore(unit, { scope: kind.scope, id: row.id })]
   for (const neighbour of kind.neighbours?.(locked) ?? []) noted.push(await noteBefore(unit, neighbour))
   const { save, stampOnce } = batch ? batchWriter(batch.rows, row.id) : writer(unit, kind.table, row.id, stamp)
   const done = await change({

@@ -4,7 +4,7 @@ import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Writer } from '../actor.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { notifyChanges, readContexts } from '../live/change-notices.ts'
+import { notifyChanges, readContexts, readContextsOfMany } from '../live/change-notices.ts'
 import { storeModule } from '../store-order.ts'
 import type { Moment, Neighbour } from './record-kind.ts'
 
@@ -22,6 +22,8 @@ export interface UnitOfWork<By extends Writer = Writer> extends Moment {
   entries: AuditEntry[]
   /** By type and id: the contexts in which each changed record was visible before. */
   notices: Map<string, NotedRecord>
+  /** By type and id: contexts that were read for several records together, before any of them changed. */
+  contextsBefore: Map<string, readonly string[]>
 }
 
 export const momentOf = (now: Date): Moment => ({ now, at: now.toISOString(), today: swedishDay(now) })
@@ -34,8 +36,23 @@ export interface NotedRecord extends Neighbour {
 const noticeKey = ({ scope, id }: Neighbour) => `${scope.type} ${id}`
 
 /** What is already going to be announced has been noted before its first change, and nobody sees what lies between. */
-export const noteBefore = async ({ tx, notices }: UnitOfWork, { scope, id }: Neighbour): Promise<NotedRecord> =>
-  notices.get(noticeKey({ scope, id })) ?? { scope, id, before: await readContexts(tx, scope, id) }
+export const noteBefore = async (
+  { tx, notices, contextsBefore }: UnitOfWork,
+  { scope, id }: Neighbour,
+): Promise<NotedRecord> => {
+  const key = noticeKey({ scope, id })
+  return notices.get(key) ?? { scope, id, before: contextsBefore.get(key) ?? (await readContexts(tx, scope, id)) }
+}
+
+/** Reads together what `noteBefore` needs of many records, which have not changed yet. */
+export const noteManyBefore = async ({ tx, notices, contextsBefore }: UnitOfWork, records: readonly Neighbour[]) => {
+  const unknown = records.filter((record) => !notices.has(noticeKey(record)) && !contextsBefore.has(noticeKey(record)))
+  for (const [scope, those] of Map.groupBy(unknown, (record) => record.scope)) {
+    const ids = [...new Set(those.map(({ id }) => id))]
+    const contexts = await readContextsOfMany(tx, scope, ids)
+    for (const id of ids) contextsBefore.set(noticeKey({ scope, id }), contexts.get(id) ?? [])
+  }
+}
 
 /** Sends a notice of the record when the work is done. */
 export const addNotice = ({ notices }: UnitOfWork, record: NotedRecord) => {
@@ -75,7 +92,7 @@ export const inUnit = async <By extends Writer, Result>(
   const attempt = async () => {
     const notices = new Map<string, NotedRecord>()
     const result = await db.transaction(async (tx) => {
-      const unit: UnitOfWork<By> = { ...momentOf(now()), actor, tx, entries: [], notices }
+      const unit: UnitOfWork<By> = { ...momentOf(now()), actor, tx, entries: [], notices, contextsBefore: new Map() }
       const done = await run(unit)
       await finish(unit)
       return done

@@ -6,6 +6,7 @@ import { personName, type Person, type PersonDraft } from '../../../contract/mem
 import { protectedFields } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import type { BatchRow } from '../../../contract/record/batch.ts'
+import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite, RoleWrite } from '../batch-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
@@ -102,7 +103,7 @@ const ownChanges = (
   return { before, after: Object.fromEntries(wanted) as Partial<PersonDraft>, note: '' }
 }
 
-export const differencesOf = (rows: readonly PersonRow[], facts: Facts): Difference<PersonContent>[] => {
+export const differencesOf = async (rows: readonly PersonRow[], facts: Facts): Promise<Difference<PersonContent>[]> => {
   const { known, today } = facts
   const matchOf = matcherOf(known)
   /** By person, number and name: the row that says it first. */
@@ -180,15 +181,26 @@ export const differencesOf = (rows: readonly PersonRow[], facts: Facts): Differe
       content: { act: 'change', personId: person.id, identityNumber: null, birthDate: null, write },
     }
   }
-  const differences = rows.map(differenceOf)
+  const differences = await mapInTurns(rows, differenceOf)
   const clubIds = new Set(rows.flatMap(({ club }) => club?.id ?? []))
   const found = new Set(differences.map(({ recordId }) => recordId))
-  const missing = known.memberIds.flatMap((id) => {
+  const { otherMembers } = known
+  if ('tooMany' in otherMembers) return [...differences, unlisted(otherMembers.tooMany)]
+  const missing = otherMembers.ids.flatMap((id) => {
     const person = found.has(id) ? undefined : known.persons.get(id)
     return person ? missingOf(person, clubIds, facts, shown) : []
   })
   return [...differences, ...missing]
 }
+
+/** A file that names many clubs without most of their members. */
+const unlisted = (count: number): Difference<PersonContent> => ({
+  number: 0,
+  group: 'missing',
+  label: `${count.toLocaleString('sv-SE')} medlemmar`,
+  reason:
+    'Filens föreningar har för många medlemmar som inte finns i den. Importera färre föreningar åt gången för att se dem.',
+})
 
 /** A member of the file's clubs who is not in it: with a last day the memberships there can be ended. */
 const missingOf = (

@@ -1,6 +1,7 @@
 // Who of the register the rows of a file may be: by number also beyond the context, of which nothing but the hit is told.
 import { sql } from 'drizzle-orm'
 import { memberLabel, type Person } from '../../../contract/members/person.ts'
+import { mostBulkRows } from '../../../contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isCurrentOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
@@ -17,8 +18,8 @@ export interface KnownPersons {
   byNumber: ReadonlyMap<string, { id: string; isVisible: boolean }>
   /** Those of the context that a row may be, by id. */
   persons: ReadonlyMap<string, Person & { hasNumber: boolean }>
-  /** The current members of the clubs of the file, in the context. */
-  memberIds: readonly string[]
+  /** The current members of the clubs of the file, in the context, whom no row names by number. */
+  otherMembers: { ids: readonly string[] } | { tooMany: number }
 }
 
 /** Persons that are read at once: their memberships and roles are read with them. */
@@ -90,14 +91,11 @@ export const readKnownPersons = async (
   // A hit beyond the context is an event of the person, and counts among the look-ups of the day.
   for (const found of numbered.filter(({ isVisible }) => !isVisible))
     await noteLookup(viewer, deps, { recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) })
-  const memberIds = await currentMembers(viewer, db, clubIds)
-  const ids = [
-    ...new Set([
-      ...numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])),
-      ...(await findBySimilarity(viewer, db, rows)),
-      ...memberIds,
-    ]),
-  ]
+  const visible = new Set(numbered.flatMap(({ id, isVisible }) => (isVisible ? [id] : [])))
+  const others = (await currentMembers(viewer, db, clubIds)).filter((id) => !visible.has(id))
+  const isListed = others.length <= mostBulkRows
+  const similar = await findBySimilarity(viewer, db, rows)
+  const ids = [...new Set([...visible, ...similar, ...(isListed ? others : [])])]
   const persons = new Map<string, Person & { hasNumber: boolean }>()
   for (let start = 0; start < ids.length; start += personsAtOnce) {
     for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce)))
@@ -106,7 +104,7 @@ export const readKnownPersons = async (
   return {
     byNumber: new Map(numbered.map(({ number, id, isVisible }) => [number, { id, isVisible }])),
     persons,
-    memberIds,
+    otherMembers: isListed ? { ids: others } : { tooMany: others.length },
   }
 }
 

@@ -8,29 +8,14 @@ import { isRealDay } from '../../../contract/validation/date-rules.ts'
 import { association } from '../../db/schema.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import type { BatchItem, BatchParts, BatchStep } from '../../records/batch/batch-kind.ts'
+import { mapInTurns } from '../../records/batch/turns.ts'
 import type { ImportKind } from '../../records/import/import-kind.ts'
 import { changePersons } from '../batch-changes.ts'
 import { createPersons, joinPersons, removePersons } from '../batch-creation.ts'
 import { clubs } from '../store.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
 import { readKnownPersons } from './known-persons.ts'
-import { readRow, type Places, type PersonRow } from './row-values.ts'
-
-/** Rows between two turns of the event loop, so that other requests are answered meanwhile. */
-const rowsPerTurn = 200
-const nextTurn = () => new Promise((resolve) => void setImmediate(resolve))
-
-const readRows = async (
-  rows: readonly { number: number; values: Readonly<Record<string, string>> }[],
-  places: Places,
-) => {
-  const read: PersonRow[] = []
-  for (const [at, { number, values }] of rows.entries()) {
-    if (at % rowsPerTurn === 0) await nextTurn()
-    read.push(readRow(number, values, places))
-  }
-  return read
-}
+import { placesOf, readRow } from './row-values.ts'
 
 const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
   items.filter(({ content }) => content.act === act)
@@ -79,7 +64,8 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
       .from(association)
       .where(sql`${association.type} = 0 and ${association.isActive}`)
     const chosen = known.find(({ id }) => id === club)
-    const read = await readRows(rows, { today, clubs: known, branches, club: chosen })
+    const places = placesOf({ today, clubs: known, branches, club: chosen })
+    const read = await mapInTurns(rows, ({ number, values }) => readRow(number, values, places))
     const clubIds = [...new Set(read.flatMap((row) => row.club?.id ?? []))]
     const branchNames = new Map(branches.map(({ id, shortName }) => [id, shortName]))
     return differencesOf(read, {

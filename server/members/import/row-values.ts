@@ -9,7 +9,7 @@ import type { Sex } from '../../../contract/members/person-search.ts'
 import { personDraft, type PersonDraft } from '../../../contract/members/person.ts'
 import type { ClubRoleName } from '../../../contract/organizations/club-roles.ts'
 import { isRealDay } from '../../../contract/validation/date-rules.ts'
-import { parseIdentityNumber } from '../../../contract/validation/identity-number.ts'
+import { maskIdentityNumber, parseIdentityNumber } from '../../../contract/validation/identity-number.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { inSwedish } from '../../../contract/validation/messages.ts'
 import { dayText } from '../../records/import/day-text.ts'
@@ -23,9 +23,9 @@ interface Branch {
 /** What the rows are read with. */
 export interface Places {
   today: string
-  /** Of the context. */
-  clubs: readonly ClubChoice[]
-  branches: readonly Branch[]
+  /** Those of the context, by what is compared of their names. */
+  clubs: ReadonlyMap<string, readonly ClubChoice[]>
+  branchIds: ReadonlyMap<string, string>
   /** The club of the whole file. */
   club: ClubChoice | undefined
 }
@@ -75,17 +75,29 @@ const sentenceOf = ({ path, message }: { path: PropertyKey[]; message: string })
   return message.startsWith(title) ? message : `${title}: ${message}`
 }
 
+export const placesOf = ({
+  clubs,
+  branches,
+  ...rest
+}: { clubs: readonly ClubChoice[]; branches: readonly Branch[] } & Pick<Places, 'today' | 'club'>): Places => ({
+  ...rest,
+  clubs: Map.groupBy(clubs, ({ name }) => comparable(name)),
+  branchIds: new Map(
+    branches.flatMap(({ id, name, shortName }) => [name, shortName].map((text) => [comparable(text), id])),
+  ),
+})
+
 export const readRow = (
   number: number,
   values: Readonly<Record<string, string>>,
-  { today, clubs, branches, club: chosen }: Places,
+  { today, clubs, branchIds: knownBranches, club: chosen }: Places,
 ): PersonRow => {
   const problems: string[] = []
   const one = <Value>(field: string, title: string, find: (text: string) => Value | undefined): Value | null => {
     const written = values[field] ?? ''
     if (written === '') return null
     const found = find(written)
-    if (found === undefined) problems.push(`${title} ”${written}” finns inte att välja.`)
+    if (found === undefined) problems.push(`${title} ”${maskIdentityNumber(written)}” finns inte att välja.`)
     return found ?? null
   }
   const day = (field: string, title: string): string | null => {
@@ -93,7 +105,7 @@ export const readRow = (
     if (written === '') return null
     const read = dayText(written)
     if (isRealDay(read)) return read
-    problems.push(`${title}: ”${written}” är inget datum.`)
+    problems.push(`${title}: ”${maskIdentityNumber(written)}” är inget datum.`)
     return null
   }
 
@@ -111,7 +123,14 @@ export const readRow = (
     problems.push('Födelsedatum: datumet är ogiltigt.')
 
   const given: Own = {}
-  for (const field of ownTexts) if (values[field]) given[field] = values[field]
+  for (const field of ownTexts) {
+    const text = values[field]
+    if (!text) continue
+    // A column was taken for another: the number would be stored readably.
+    if (field !== 'phoneNumber' && maskIdentityNumber(text) !== text)
+      problems.push(`${titleAt(personDraft, [field])} är ett personnummer. Gå tillbaka och välj rätt kolumn.`)
+    else given[field] = text
+  }
   const sex = one('sex', 'Kön', (text) => sexes.get(comparable(text)))
   if (sex) given.sex = sex
   else if (identityNumber) given.sex = sexOf(identityNumber)
@@ -126,17 +145,17 @@ export const readRow = (
   const parsed = own.safeParse(given, inSwedish(personDraft))
   if (!parsed.success) problems.push(...parsed.error.issues.map(sentenceOf))
 
-  const club =
-    one('club', 'Föreningen', (text) => clubs.find(({ name }) => comparable(name) === comparable(text))) ?? chosen
+  const [named, ...namesakes] = one('club', 'Föreningen', (text) => clubs.get(comparable(text))) ?? []
+  if (namesakes.length > 0)
+    problems.push(`Flera föreningar heter ”${named?.name}”. Importera deras medlemmar i en fil för varje förening.`)
+  const club = named ?? chosen
   const branchIds = (values['branches'] ?? '')
     .split(/[,;/]/)
     .filter((name) => name.trim() !== '')
     .flatMap((name) => {
-      const found = branches.find((branch) =>
-        [branch.name, branch.shortName].some((known) => comparable(known) === comparable(name)),
-      )
-      if (!found) problems.push(`Grenen ”${name.trim()}” finns inte.`)
-      return found?.id ?? []
+      const found = knownBranches.get(comparable(name))
+      if (found === undefined) problems.push(`Grenen ”${maskIdentityNumber(name.trim())}” finns inte.`)
+      return found ?? []
     })
   const year = one('paidYear', 'Avgift betald för år', (text) => {
     const found = Number(text)

@@ -1,5 +1,4 @@
 // Compares the rows of a file with the clubs of the register: by organisationsnummer, else RF number; by name only as a proposal.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -12,6 +11,7 @@ import { inSwedish } from '../../../contract/validation/messages.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { association, organization, organizationBranch } from '../../db/schema.ts'
+import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference, ImportedRow } from '../../records/import/import-kind.ts'
 import { storeModule } from '../../store-order.ts'
 import { changedFields, fieldsOf } from '../update.ts'
@@ -29,9 +29,6 @@ interface Club {
   version: number
   fields: OrganizationFields
 }
-
-/** Rows between two turns of the event loop, so that other requests are answered meanwhile. */
-const rowsPerTurn = 100
 
 const visibleClubs = async ({ context }: Viewer, db: Database): Promise<Club[]> => {
   const isVisible = sql`exists (select from organization o where o.id = ${organization.id} and ${organizationVisibility(context)})`
@@ -164,11 +161,7 @@ export const compareClubs = async (
     }
   }
 
-  const differences: Difference<ClubContent>[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsPerTurn === 0) await nextTurn()
-    differences.push(differenceOf(row))
-  }
+  const differences = await mapInTurns(rows, differenceOf)
   const found = new Set(differences.map(({ recordId }) => recordId))
   const missing = clubs
     .filter(({ id, fields }) => !found.has(id) && fields.status !== 'left')

@@ -1,4 +1,4 @@
-// Import of clubs: differences, the batch that carries them out, a batch whose server dies, and undoing it as a whole.
+// Import of clubs: differences, what is refused, what others do meanwhile, mails and rights.
 import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,10 +8,8 @@ import type { ImportJob } from '../../../contract/record/import.ts'
 import { luhn } from '../../../contract/validation/check-digit.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { organization, organizationBranch } from '../../db/schema.ts'
-import type { BatchStep } from '../../records/batch/batch-kind.ts'
 import { runBatches } from '../../records/batch/batch-runner.ts'
 import { createTestFederation, type TestFederation } from '../testing-federation.ts'
-import type { ClubContent } from './differences.ts'
 import { organizationImport } from './organization-import.ts'
 
 let world: TestFederation
@@ -51,14 +49,6 @@ const view = async ({ id }: ImportJob): Promise<ImportJob> => (await office.get(
 const rowsOf = async ({ id }: ImportJob, query = ''): Promise<BatchRow[]> =>
   (await office.get(`/organizations/imports/${id}/rows?${query}`)).json().items
 
-/** All clubs with their branches, without what every change writes. */
-const register = async () =>
-  (
-    await world.db.execute(sql`select to_jsonb(o) - '{version,updated_at,updated_by,search_text}'::text[] as club,
-      (select jsonb_agg(to_jsonb(b) - 'id' order by b.branch_id, b.valid_from) from organization_branch b where b.organization_id = o.id) as branches
-      from organization o order by o.id`)
-  ).rows
-
 const header = 'Namn;Orgnr;RF-nr;Distrikt;Grenar;Ort;E-post;Medlem sedan'
 const line = (index: number, city: string) =>
   `Klubb ${index};${numberOf(index)};;Skåne;Segelflyget;${city};klubb${index}@example.se;2001-05-01`
@@ -82,74 +72,6 @@ const addClubs = async (from: number, count: number) => {
   )
   return clubs
 }
-
-describe('1 500 clubs', () => {
-  it('are shown, carried out when the server has died in the middle, and undone as a whole, row by row', async () => {
-    await addClubs(0, 1000)
-    const before = await register()
-    const lines = [
-      ...Array.from({ length: 700 }, (_, at) => line(at, 'Malmö')),
-      ...Array.from({ length: 300 }, (_, at) => line(700 + at, 'Lund')),
-      ...Array.from({ length: 500 }, (_, at) => line(1000 + at, 'Umeå')),
-    ]
-    const job = await compared([header, ...lines].join('\n'))
-    expect(job).toMatchObject({ groups: { new: 500, changed: 700, unchanged: 300 }, included: 1200, rows: 1500 })
-    expect((await rowsOf(job, 'group=changed'))[0]).toMatchObject({
-      number: 2,
-      label: 'Klubb 0',
-      changes: [{ label: 'Ort, post', old: 'Lund', new: 'Malmö' }],
-    })
-
-    expect((await act('apply', job)).state).toBe('running')
-    // The server dies: in a transaction that is not committed, and after one that is.
-    let steps = 0
-    const dying: BatchStep<ClubContent> = async (viewer, deps, items, settle) => {
-      steps += 1
-      await kind.perform(viewer, deps, items, async (unit, outcomes) => {
-        await settle(unit, outcomes)
-        if (steps === 2) throw new Error('killed')
-      })
-    }
-    await expect(run([{ ...kind, perform: dying }])).rejects.toThrow('killed')
-    expect((await view(job)).outcomes).toMatchObject({ done: 500, refused: 0 })
-    // Another server waits until the dead one has been silent for a while.
-    await run()
-    expect((await view(job)).state).toBe('running')
-    const expire = () => world.db.execute(sql`update batch_job set leased_until = now() - interval '1 second'`)
-    await expire()
-    const late: BatchStep<ClubContent> = async (...step) => {
-      await kind.perform(...step)
-      throw new Error('killed')
-    }
-    await expect(run([{ ...kind, perform: late }])).rejects.toThrow('killed')
-    await expire()
-    await Promise.all([run(), run()])
-    expect(await view(job)).toMatchObject({ state: 'done', outcomes: { done: 1200, refused: 0 } })
-    expect((await act('apply', job)).state).toBe('done')
-    const after = await register()
-    expect(after).toHaveLength(1500)
-    expect(new Set(after.map(({ club }) => (club as { name: string }).name)).size).toBe(1500)
-    const versions = await world.db.execute(
-      sql`select version, count(*)::int as n from organization group by 1 order by 1`,
-    )
-    expect(versions.rows).toEqual([
-      { version: 1, n: 800 },
-      { version: 2, n: 700 },
-    ])
-    const audited = await world.db.execute(
-      sql`select action, count(*)::int as n, count(distinct record_id)::int as records from audit_event where request_id = ${job.id} group by 1 order by 1`,
-    )
-    expect(audited.rows).toEqual([
-      { action: 'create', n: 500, records: 500 },
-      { action: 'update', n: 700, records: 700 },
-    ])
-
-    expect((await act('undo', job)).state).toBe('undoing')
-    await run()
-    expect(await view(job)).toMatchObject({ state: 'undone', undone: { done: 1200, refused: 0 } })
-    expect(await register()).toEqual(before)
-  }, 120_000)
-})
 
 describe('a row', () => {
   const outcomeOf = async (text: string) => {

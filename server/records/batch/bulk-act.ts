@@ -15,6 +15,7 @@ import { rowCipher } from './batch-content.ts'
 import type { BatchKind, BatchParts } from './batch-kind.ts'
 import * as store from './batch-store.ts'
 import { dryRun } from './dry-run.ts'
+import { mapInTurns } from './turns.ts'
 
 /** A record of the filter, as the act would change it. */
 interface BulkRow<Content> {
@@ -88,7 +89,7 @@ export const bulkHandler =
       viewer,
       db,
       { kind: act.name, fileName: act.title(values), state: 'differences', columns: [] },
-      rows.map(({ id: rowId, recordId, recordVersion, label, changes, content }, at) => {
+      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, label, changes, content }, at) => {
         const { outcome, reason } = outcomes.get(rowId) ?? {}
         const group = groupOf(outcome, recordVersion === null)
         const isDone = outcome === 'done'

@@ -15,6 +15,7 @@ import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
+import { mapInTurns } from '../batch/turns.ts'
 import { maskIdentityNumber } from '../../../contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
@@ -48,13 +49,16 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
   const compare = async (viewer: Viewer, id: string, fields: readonly (string | null)[], options: ImportOptions) => {
     const { open, seal } = cipher()
     const stored = (await store.allRows(viewer, db, id)).filter(({ number }) => number > 0)
-    const cellsOf = new Map(stored.map(({ number, content }) => [number, open<Content>(content).cells ?? []]))
-    const rows = [...cellsOf].map(([number, cells]) => ({
+    const cells = await mapInTurns(stored, ({ content }) => open<Content>(content).cells ?? [])
+    const cellsOf = new Map(stored.map(({ number }, at) => [number, cells[at] ?? []]))
+    const rows = stored.map(({ number }, at) => ({
       number,
-      values: Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']]))),
+      values: Object.fromEntries(
+        fields.flatMap((field, nth) => (field === null ? [] : [[field, cells[at]?.[nth] ?? '']])),
+      ),
     }))
     const differences = await kind.compare(viewer, db, rows, options)
-    return differences.map(({ number, group, recordId, recordVersion, content, label, changes, reason }) => ({
+    return mapInTurns(differences, ({ number, group, recordId, recordVersion, content, label, changes, reason }) => ({
       id: uuidv7(),
       jobId: id,
       number,
@@ -82,7 +86,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
           await reauthorize(),
           db,
           { kind: kind.name, fileName: name, state: 'columns', columns },
-          rows.map(({ number, cells }) => ({ number, content: seal({ cells }) })),
+          await mapInTurns(rows, ({ number, cells }) => ({ number, content: seal({ cells }) })),
         )
         return view(viewer, id)
       } catch (error) {

@@ -1,0 +1,2 @@
+ALTER TABLE "membership_branch" DROP CONSTRAINT "membership_branch_membership_id_branch_id_valid_from_pk";--> statement-breakpoint
+ALTER TABLE "membership_branch" ADD CONSTRAINT "membership_branch_membership_id_valid_from_branch_id_pk" PRIMARY KEY("membership_id","valid_from","branch_id");

@@ -1,0 +1,116 @@
+// Cells of a file as a person's row: what each spelling is read as, and the sentence of what cannot be read.
+import { describe, expect, it } from 'vitest'
+import type { ClubChoice } from '../../../contract/members/membership.ts'
+import { placesOf, readRow } from './row-values.ts'
+
+const club = (id: string, name: string): ClubChoice => ({
+  id,
+  name,
+  district: { id: 'd', name: 'Skåne' },
+  branchIds: ['segel'],
+  branches: [{ id: 'segel', name: 'Segelflyget', shortName: 'Segel' }],
+})
+const places = placesOf({
+  today: '2026-11-23',
+  clubs: [club('åsen', 'Åsens Flygklubb'), club('first', 'Norra FK'), club('second', 'Norra fk')],
+  branches: [
+    { id: 'segel', name: 'Segelflygförbundet', shortName: 'Segelflyg' },
+    { id: 'fallskarm', name: 'Fallskärmsförbundet', shortName: 'Fallskärm' },
+  ],
+  club: undefined,
+})
+const read = (values: Record<string, string>) => readRow(2, values, places)
+
+// A number of Skatteverket's test series.
+describe('a number', () => {
+  it.each([
+    ['198504129829', '198504129829', '1985-04-12'],
+    ['19850412-9829', '198504129829', '1985-04-12'],
+    ['8504129829', '198504129829', '1985-04-12'],
+    ['850412-9829', '198504129829', '1985-04-12'],
+    ['850412 9829', '198504129829', '1985-04-12'],
+    ['850412+9829', '188504129829', '1885-04-12'],
+    // A birth date alone is an incomplete number.
+    ['19850412', null, '1985-04-12'],
+    ['1985-04-12', null, '1985-04-12'],
+  ])('%s', (written, identityNumber, birthDate) => {
+    expect(read({ identityNumber: written })).toMatchObject({ identityNumber, birthDate, problems: [] })
+  })
+  it.each(['850412-9820', '19850431', '20990101', 'Ej angivet'])('%s is none', (written) => {
+    const { identityNumber, problems } = read({ identityNumber: written })
+    expect([identityNumber, problems.join()]).toEqual([
+      null,
+      expect.stringMatching(/^(Personnummer: numret|Födelsedatum: datumet) är ogiltigt/),
+    ])
+  })
+})
+
+describe('a day', () => {
+  // Excel's own days come as ISO dates from the reading of the file.
+  it.each(['2001-05-01', '20010501', '2001/5/1', '1.5.2001', '1/5 2001'])('%s', (written) => {
+    expect(read({ validFrom: written })).toMatchObject({ validFrom: '2001-05-01', problems: [] })
+  })
+  it.each(['2001-02-30', 'i våras', '36647'])('%s is none', (written) => {
+    expect(read({ validFrom: written }).problems).toEqual([`Medlem från: ”${written}” är inget datum.`])
+  })
+  it('that ends before it begins is refused', () => {
+    expect(read({ validFrom: '2026-05-01', validTo: '2026-04-30' }).problems).toEqual([
+      'Medlem till ska vara samma dag som Medlem från, eller senare.',
+    ])
+  })
+})
+
+describe('names of what there is', () => {
+  it.each([
+    ['sex', 'K', { own: { sex: 'female' } }],
+    ['sex', ' Man ', { own: { sex: 'male' } }],
+    ['nationality', 'se', { own: { nationality: 'SE' } }],
+    ['nationality', 'Norge', { own: { nationality: 'NO' } }],
+    ['municipality', 'Ängelholm', { own: { municipalityCode: '1292' } }],
+    ['municipality', '127', { own: { municipalityCode: '0127' } }],
+    ['club', 'ÅSENS  FLYGKLUBB', { club: { id: 'åsen' } }],
+    ['branches', 'segelflyg, Fallskärmsförbundet', { branchIds: ['segel', 'fallskarm'] }],
+    ['paidYear', '2026', { paidYear: 2026 }],
+    ['role', 'Kassör', { role: 'treasurer' }],
+  ])('%s: %s', (field, written, expected) => {
+    expect(read({ [field]: written })).toMatchObject({ ...expected, problems: [] })
+  })
+
+  it.each([
+    ['sex', 'ja', 'Kön ”ja” finns inte att välja.'],
+    ['municipality', 'Skövde kommun', 'Kommun ”Skövde kommun” finns inte att välja.'],
+    ['club', 'Södra FK', 'Föreningen ”Södra FK” finns inte att välja.'],
+    ['club', 'Norra FK', 'Flera föreningar heter ”Norra FK”. Importera deras medlemmar i en fil för varje förening.'],
+    ['branches', 'Drakflyg', 'Grenen ”Drakflyg” finns inte.'],
+    ['paidYear', '26', 'Avgift betald för år ”26” finns inte att välja.'],
+    ['role', 'Kung', 'Rollen ”Kung” finns inte att välja.'],
+    ['email', 'anna(at)example.se', 'E-postadress: Var god fyll i en giltig e-postadress.'],
+  ])('%s: %s is refused', (field, written, sentence) => {
+    expect(read({ [field]: written }).problems).toEqual([sentence])
+  })
+})
+
+it('an identity number in a column of something else is neither stored nor repeated', () => {
+  const fields = [
+    'birthDate',
+    'firstName',
+    'lastName',
+    'street',
+    'city',
+    'sex',
+    'club',
+    'branches',
+    'role',
+    'validFrom',
+  ]
+  for (const field of fields) {
+    const row = read({ [field]: '850412-9829' })
+    expect(row.problems).toHaveLength(1)
+    expect(JSON.stringify(row)).not.toContain('9829')
+  }
+  expect(read({ firstName: '850412-9829' }).problems).toEqual([
+    'Förnamn är ett personnummer. Gå tillbaka och välj rätt kolumn.',
+  ])
+  // Ten digits of a telephone may look like one.
+  expect(read({ phoneNumber: '070-123 45 67' }).problems).toEqual([])
+})
