@@ -62,6 +62,7 @@ import { Route as StaffHomeSettingsLicenseTypesCreateRouteImport } from './src/r
 import { Route as StaffHomeSettingsUsersIndexRouteImport } from './src/routes/_staff/home/settings/users/index.tsx'
 import { Route as StaffHomeSettingsUsersCreateRouteImport } from './src/routes/_staff/home/settings/users/create.tsx'
 import { Route as StaffHomeSettingsUsersListRouteImport } from './src/routes/_staff/home/settings/users/list.tsx'
+import { Route as StaffMembersMergeIdOtherIdRouteImport } from './src/routes/_staff/members/merge.$id.$otherId.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 import { Route as StaffHomeSettingsAdministratorsEditIdRouteImport } from './src/routes/_staff/home/settings/administrators/edit.$id.tsx'
 import { Route as StaffHomeSettingsUsersEditIdRouteImport } from './src/routes/_staff/home/settings/users/edit.$id.tsx'
@@ -362,6 +363,12 @@ const StaffHomeSettingsUsersListRoute =
     path: '/home/settings/users/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffMembersMergeIdOtherIdRoute =
+  StaffMembersMergeIdOtherIdRouteImport.update({
+    id: '/members/merge/$id/$otherId',
+    path: '/members/merge/$id/$otherId',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRoute =
   StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport.update(
     {
@@ -432,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
   '/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
@@ -489,6 +497,7 @@ export interface FileRoutesByTo {
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/home/settings/administrators': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/home/settings/associations': typeof StaffHomeSettingsAssociationsIndexRoute
   '/home/settings/license-types': typeof StaffHomeSettingsLicenseTypesIndexRoute
@@ -548,6 +557,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/_staff/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/_staff/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/_staff/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/_staff/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/_staff/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
   '/_staff/home/settings/license-types/': typeof StaffHomeSettingsLicenseTypesIndexRoute
@@ -607,6 +617,7 @@ export interface FileRouteTypes {
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
+    | '/members/merge/$id/$otherId'
     | '/home/settings/administrators/'
     | '/home/settings/associations/'
     | '/home/settings/license-types/'
@@ -664,6 +675,7 @@ export interface FileRouteTypes {
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
+    | '/members/merge/$id/$otherId'
     | '/home/settings/administrators'
     | '/home/settings/associations'
     | '/home/settings/license-types'
@@ -722,6 +734,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/license-types/create'
     | '/_staff/home/settings/users/create'
     | '/_staff/home/settings/users/list'
+    | '/_staff/members/merge/$id/$otherId'
     | '/_staff/home/settings/administrators/'
     | '/_staff/home/settings/associations/'
     | '/_staff/home/settings/license-types/'
@@ -1115,6 +1128,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsUsersListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/members/merge/$id/$otherId': {
+      id: '/_staff/members/merge/$id/$otherId'
+      path: '/members/merge/$id/$otherId'
+      fullPath: '/members/merge/$id/$otherId'
+      preLoaderRoute: typeof StaffMembersMergeIdOtherIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/competitions/announcements/$announcementId/applications/$applicationId': {
       id: '/_staff/competitions/announcements/$announcementId/applications/$applicationId'
       path: '/competitions/announcements/$announcementId/applications/$applicationId'
@@ -1179,6 +1199,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsLicenseTypesCreateRoute: typeof StaffHomeSettingsLicenseTypesCreateRoute
   StaffHomeSettingsUsersCreateRoute: typeof StaffHomeSettingsUsersCreateRoute
   StaffHomeSettingsUsersListRoute: typeof StaffHomeSettingsUsersListRoute
+  StaffMembersMergeIdOtherIdRoute: typeof StaffMembersMergeIdOtherIdRoute
   StaffHomeSettingsAdministratorsIndexRoute: typeof StaffHomeSettingsAdministratorsIndexRoute
   StaffHomeSettingsAssociationsIndexRoute: typeof StaffHomeSettingsAssociationsIndexRoute
   StaffHomeSettingsLicenseTypesIndexRoute: typeof StaffHomeSettingsLicenseTypesIndexRoute
@@ -1237,6 +1258,7 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffHomeSettingsLicenseTypesCreateRoute,
   StaffHomeSettingsUsersCreateRoute: StaffHomeSettingsUsersCreateRoute,
   StaffHomeSettingsUsersListRoute: StaffHomeSettingsUsersListRoute,
+  StaffMembersMergeIdOtherIdRoute: StaffMembersMergeIdOtherIdRoute,
   StaffHomeSettingsAdministratorsIndexRoute:
     StaffHomeSettingsAdministratorsIndexRoute,
   StaffHomeSettingsAssociationsIndexRoute:

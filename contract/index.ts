@@ -32,6 +32,7 @@ import { personIdentity } from './members/identity-endpoints.ts'
 import { clubRoleEndpoints, personAttachments, persons } from './members/person-endpoints.ts'
 import { organizations, organizationAttachments } from './organizations/endpoints.ts'
 import { clubEmail } from './organizations/email-hold.ts'
+import { personMerges } from './members/merge-endpoints.ts'
 import { personBatches } from './members/bulk-endpoints.ts'
 import { personImports } from './members/import-endpoints.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
@@ -81,6 +82,7 @@ export const contract = {
   personAttachments,
   persons,
   personIdentity,
+  personMerges,
   retentionRules,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,

@@ -17,6 +17,7 @@ import { embedScriptRoutes } from './calendar/embed-script.ts'
 import { publicPageRoutes } from './public-pages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { competitionCount } from './competitions/organization-count.ts'
+import { personUses } from './competitions/person-uses.ts'
 import { renewConfirmations } from './competitions/applications/renew-confirmations.ts'
 import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
@@ -135,7 +136,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
-  memberRoutes(app, parts, changes)
+  memberRoutes(app, { ...parts, personUses }, changes)
   licenceTypeRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

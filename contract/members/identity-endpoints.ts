@@ -4,6 +4,7 @@ import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordEndpoints } from '../record/record-endpoints.ts'
 import { numberSearch } from './number-search.ts'
+import { addNumberBody } from './number.ts'
 import { person } from './person.ts'
 import { liftAskBody, liftBody, protectBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
@@ -36,6 +37,12 @@ export const personIdentity = {
     answer: 'file',
     changes: ['person'],
   }),
+  addNumber: record.action(
+    'add-number',
+    'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedagen blir numrets',
+    addNumberBody,
+    ['account'],
+  ),
   protect: record.action(
     'protect',
     'Sätter skyddad identitet och tar bort nummer, födelsedag, adress, kontaktuppgifter, vårdnadshavare och dokument',

@@ -21,6 +21,9 @@ export const membershipStatusLabels: Record<MembershipStatus, string> = {
 export const attentionLabels: Record<Attention, string> = {
   incompleteNumber: 'Ofullständigt nummer',
   withoutAccount: 'Utan konto',
+  possibleDuplicate: 'Möjlig dubblett',
+  liftAsked: 'Hävning av skydd begärd',
+  anonymizeProposed: 'Avidentifiering föreslagen',
 }
 
 /** The order of the list; of a protected identity its label. */

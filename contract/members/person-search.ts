@@ -11,7 +11,7 @@ const membershipStatus = z.enum(['current', 'former', 'upcoming'])
 /** Of a fee: the last year paid is the year in question or later. */
 const feeStatus = z.enum(['paid', 'unpaid'])
 /** What the office should look at. */
-const attention = z.enum(['incompleteNumber', 'withoutAccount'])
+const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplicate', 'liftAsked', 'anonymizeProposed'])
 
 /** Of a protected identity, and of all others without a municipality. */
 export const unknownMunicipality = 'unknown'

@@ -107,6 +107,9 @@ export const person = z.object({
   /** Somebody has asked that the protected identity be lifted: when, and the id of the account. */
   liftAskedAt: z.string().nullable(),
   liftAskedBy: z.string().nullable(),
+  /** Somebody has proposed that the person be anonymised: when, and the id of the account. */
+  anonymizeProposedAt: z.string().nullable(),
+  anonymizeProposedBy: z.string().nullable(),
   isAnonymized: z.boolean(),
   memberships: z.array(membership),
   roles: z.array(heldRole),

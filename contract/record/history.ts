@@ -96,6 +96,12 @@ const actionTexts: Record<string, string> = {
   endMembership: 'avslutade ett medlemskap för {}',
   addRole: 'gav {} en roll i en förening',
   changeRole: 'ändrade en roll i en förening för {}',
+  markDistinct: 'markerade att {} inte är samma som en annan',
+  unmarkDistinct: 'tog bort markeringen att {} inte är samma som en annan',
+  merge: 'slog ihop {} med en annan',
+  addNumber: 'lade till identitetsnumret för {}',
+  proposeAnonymize: 'föreslog att {} avidentifieras',
+  withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)

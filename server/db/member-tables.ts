@@ -107,3 +107,16 @@ export const distinctPersons = pgTable(
     check('distinct_persons_order', sql`person_id < other_id`),
   ],
 )
+
+/**
+ * Persons who may be one, each pair both ways. Kept by triggers on `person`, so that a list can ask for them; without foreign keys,
+ * whose checks would lock persons whom nobody changes.
+ */
+export const possibleDuplicate = pgTable(
+  'possible_duplicate',
+  { personId: uuid().notNull(), otherId: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.otherId] }),
+    index('possible_duplicate_other').on(table.otherId),
+  ],
+)

@@ -229,6 +229,12 @@ export const person = pgTable(
     index('person_merged')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),
+    index('person_birth_date').on(table.birthDate),
+    index('person_email').using('btree', sql`lower(email)`),
+    index('person_phone').on(table.phoneNumber),
+    index('person_awaited')
+      .on(table.id)
+      .where(sql`lift_asked_at is not null or anonymize_proposed_at is not null`),
     check('person_birth_year', sql`birth_date is null or birth_year = extract(year from birth_date)`),
     check('person_merged_into_another', sql`merged_into_id <> id`),
     // Without the number there is no fingerprint by another key.

@@ -12,6 +12,8 @@ export interface ShownMember {
 interface Members {
   /** The id of a person who is a member of the first club, and none of the second. */
   member: string
+  /** The id of another person, whom nothing else changes. */
+  double: string
   clubs: readonly string[]
   branchId: string
 }
@@ -32,8 +34,18 @@ export const memberBodies = (members: () => Members): Record<string, (shown: Sho
     'clubRoles.update': () => ({ version: 1, validFrom: '2020-01-01', validTo: '2035-01-01' }),
     'personIdentity.find': () => ({ identityNumber: '198504129829' }),
     'personIdentity.protect': ({ version, firstName, lastName }) => ({ version, name: `${firstName} ${lastName}` }),
+    'personIdentity.addNumber': ({ version }) => ({ version, identityNumber: '198504122394' }),
+    'personMerges.proposeAnonymize': ({ version }) => ({ version, reason: 'Begärt av personen.' }),
     'personIdentity.askLift': ({ version }) => ({ version, reason: 'Skyddet har upphört.' }),
     'clubRoles.memberChoices': () => ({ q: 'Testsson' }),
+    'personMerges.markDistinct': () => ({ otherId: members().double }),
+    'personMerges.unmarkDistinct': () => ({ otherId: members().double }),
+    'personMerges.merge': ({ version }) => ({
+      version,
+      otherId: members().double,
+      otherVersion: 1,
+      fromOther: ['firstName'],
+    }),
     'persons.match': () => ({ ...born, ...name }),
     'persons.create': () => ({
       id: uuidv7(),

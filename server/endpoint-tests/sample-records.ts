@@ -67,6 +67,7 @@ const partStatements: Record<string, string> = {
   '/federation/:id/history/:eventId': withSave('federation'),
   '/retention-rules/:id/history/:eventId': withSave('retention_rule'),
   '/license-types/:id/history/:eventId': withSave('licence_type'),
+  '/members/:id/merge/:otherId': `select min(id::text)::uuid as id, max(id::text)::uuid as "otherId", 1 as nth from person`,
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/members/:id/attachments/:attachmentId': `${withFile('person', 'person', 'r.id')} union all ${withoutPart('attachmentId')}`,
   '/competitions/announcements/:id/attachments/:attachmentId': withFile('announcement', 'announcement', 'r.id'),

@@ -49,6 +49,9 @@ const endings = [
   'organizations.update',
   'organizations.restoreFields',
   'organizations.liftEmailHold',
+  'personMerges.merge',
+  'personMerges.proposeAnonymize',
+  'personMerges.withdrawAnonymize',
   'personIdentity.protect',
   'personIdentity.askLift',
 ]
@@ -60,13 +63,13 @@ const writes = endpoints
       endpoint.scope !== 'signedOut' &&
       !/(Imports|Batches)\./.test(name) &&
       // It is for persons whom the context does not show, and the caller's shows all. A lift is done by another account than asked for
-      // it. What is read for a reason leaves an event in the history, of which nobody else is told.
-      !/^(persons.joinByNumber|personIdentity.(lift|reveal|extract))$/.test(name),
+      // it, and so is an anonymisation. What is read for a reason leaves an event in the history, of which nobody else is told.
+      !/^(persons.joinByNumber|personIdentity.(lift|reveal|extract)|personMerges.anonymize)$/.test(name),
   )
   .toSorted((a, b) => endings.indexOf(a.name) - endings.indexOf(b.name))
 
 let world: TestSeason
-const member = uuidv7()
+const [member, double] = [uuidv7(), uuidv7()]
 const clubs: string[] = []
 let caller: Awaited<ReturnType<TestSeason['as']>>
 let notices: Awaited<ReturnType<typeof collectNotices>>
@@ -75,6 +78,7 @@ beforeAll(async () => {
   const { anna, bo, create, acted, published, applied, confirmed, decided } = world
   caller = await world.as([{ name: 'SysAdmin' }, { name: 'Global.Competitions.Admin' }], null)
   await world.db.insert(person).values({ id: member, firstName: 'Test', lastName: 'Testsson' })
+  await world.db.insert(person).values({ id: double, firstName: 'Tess', lastName: 'Testsson' })
   for (const name of ['Medlemmens klubb', 'Den andra klubben'])
     clubs.push(await world.createClub({ name, districtId: world.skane.id }, [world.segel.id]))
   const joined = { id: uuidv7(), personId: member, organizationId: clubs[0] ?? '', validFrom: '2020-01-01' }
@@ -145,7 +149,7 @@ const classDraft = {
 }
 
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
-  ...memberBodies(() => ({ member, clubs, branchId: world.segel.id })),
+  ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id })),
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),
   'associations.create': () => ({ ...startingAssociation('Nya förbundet'), id: uuidv7(), kind: 'branch' }),

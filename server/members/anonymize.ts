@@ -1,13 +1,13 @@
 // Avidentifiering: what is left of a person is birth year, sex, county and the years of membership, for the figures. It cannot be
 // undone.
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Writer } from '../actor.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Transaction } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { bulkInsert } from '../db/bulk-rows.ts'
-import { clubRole, guardian, membershipBranch } from '../db/member-tables.ts'
+import { clubRole, distinctPersons, guardian, membershipBranch } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
@@ -16,7 +16,7 @@ import { retention, type RetentionSubject } from '../retention/subject.ts'
 import { personScope } from './visibility.ts'
 
 /** What events call a person who is not named any more. */
-const anonymizedLabel = 'Personen'
+export const anonymizedLabel = 'Personen'
 
 const erasedColumns = {
   firstName: 'Avidentifierad',
@@ -72,10 +72,11 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
     where person_id = any(${uuidArray(ids)})`)
 }
 
-/** Anonymises persons whose rows are locked. Whether they may be is for the caller to ask. */
-const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
-  const { actor, tx } = unit
-  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
+/** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
+export const anonymizeRows = async (
+  { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
+  ids: readonly string[],
+): Promise<void> => {
   const all = await withFormer(tx, ids)
   const isOfThem = (column: SQL) => sql`${column} = any(${uuidArray(all)})`
   await eraseAuditValues(
@@ -87,6 +88,9 @@ const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void
   await keepYearsAlone(tx, all)
   await tx.delete(clubRole).where(inArray(clubRole.personId, all))
   await tx.delete(guardian).where(inArray(guardian.personId, all))
+  await tx
+    .delete(distinctPersons)
+    .where(or(inArray(distinctPersons.personId, all), inArray(distinctPersons.otherId, all)))
   await tx
     .delete(attachment)
     .where(sql`${attachment.recordType} = 'person' and ${isOfThem(sql`${attachment.recordId}`)}`)
@@ -103,6 +107,11 @@ const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void
       version: sql`version + 1`,
     })
     .where(inArray(person.id, all))
+}
+
+const anonymize = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) addNotice(unit, await noteBefore(unit, { scope: personScope, id }))
+  await anonymizeRows(unit, ids)
   const about = { action: 'anonymize', recordType: 'person', recordLabel: anonymizedLabel }
   unit.entries.push(...ids.map((recordId) => ({ ...about, recordId })))
 }

@@ -21,7 +21,7 @@ import { findPersonByNumber, refuseTaken } from './matching.ts'
 import { insertMembership } from './membership-rows.ts'
 
 /** Only the unique constraint prevents two simultaneous writes of the same number. */
-const translateTakenNumber = (error: unknown): never => {
+export const translateTakenNumber = (error: unknown): never => {
   const { constraint = '' } = ((error as Error).cause ?? error) as { constraint?: string }
   if (!constraint.includes('fingerprint')) throw error
   throw invalid([{ field: 'identityNumber', message: 'Numret finns redan i registret.' }])

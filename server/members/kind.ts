@@ -1,10 +1,17 @@
 // Record kind of persons, for staff. What depends on the club or the field is judged by the changes themselves.
+import {
+  anonymizationRefusal,
+  isAnonymizationAction,
+  type AnonymizationAction,
+} from '../../contract/members/anonymization.ts'
 import { isCurrent } from '../../contract/organizations/affiliation.ts'
+import { addNumberRefusal } from '../../contract/members/number.ts'
 import { memberLabel, person as personView, type Person } from '../../contract/members/person.ts'
 import { personRefusal } from '../../contract/members/person-rights.ts'
 import { isProtectionAction, protectionRefusal, type ProtectionAction } from '../../contract/members/protection.ts'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { person } from '../db/schema.ts'
+import { lockAccountLinks } from '../identity-numbers/person-of-account.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { lockManyVisible, lockRow, lockVisible } from '../records/lock.ts'
 import { judgeFirmly, type RecordKind, type StaffRecord } from '../records/record-kind.ts'
@@ -19,11 +26,15 @@ export interface LockedPerson {
 }
 export type PersonAction =
   | ProtectionAction
+  | AnonymizationAction
   | 'update'
   | 'addMembership'
   | 'changeMembership'
   | 'endMembership'
   | 'changeRoles'
+  | 'markDistinct'
+  | 'unmarkDistinct'
+  | 'addNumber'
 export type PersonTypes = StaffRecord<typeof person, LockedPerson, Person, PersonAction>
 export type PersonWork = Work<PersonTypes>
 
@@ -56,6 +67,8 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
   },
   judge: judgeFirmly((action: PersonAction, { view }: LockedPerson, account, context) => {
     if (isProtectionAction(action)) return protectionRefusal(action, view, account, context, today())
+    if (isAnonymizationAction(action)) return anonymizationRefusal(action, view, account)
+    if (action === 'addNumber') return addNumberRefusal(view, account, context, today())
     return action === 'update' || view.isAnonymized ? personRefusal(account, context, view, today()) : null
   }),
   read: readPerson,
@@ -65,3 +78,12 @@ export const personKindWithin = (reach: 'visible' | 'anywhere'): RecordKind<Pers
 })
 
 export const personKind = personKindWithin('visible')
+
+/** For what depends on the link of an account: a sign-in that makes one locks the links first, and then the person. */
+export const personKindWithLinks: RecordKind<PersonTypes> = {
+  ...personKind,
+  lock: async (viewer, tx, id, moment) => {
+    await lockAccountLinks(tx)
+    return personKind.lock(viewer, tx, id, moment)
+  },
+}

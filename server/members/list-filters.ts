@@ -1,11 +1,18 @@
 // The filters of the list of persons. Those of memberships are about one and the same membership, as are those of roles.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
-import { unknownMunicipality, type MembershipStatus, type PersonFilter } from '../../contract/members/person-search.ts'
+import {
+  unknownMunicipality,
+  type Attention,
+  type MembershipStatus,
+  type PersonFilter,
+} from '../../contract/members/person-search.ts'
 import { clubRoleNames, clubRoles } from '../../contract/organizations/club-roles.ts'
 import { allOf, literal, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
+import type { Viewer } from '../actor.ts'
 import { choice, type LinkedRows, type ListFilter, type ListFilters } from '../records/list-filters.ts'
+import { hasPossibleDuplicate } from './duplicate-condition.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
 import { membershipInContext } from './visibility.ts'
 
@@ -63,6 +70,13 @@ const roles = (context: Context, { club }: PersonFilter, period: MemberPeriod): 
 
 const isIncomplete = sql`(p.identity_number_fingerprint is null and not p.is_protected)`
 const hasNoAccount = sql`not exists (select from account a where a.person_id = p.id)`
+const attentions: Record<Attention, (viewer: Viewer) => SQL> = {
+  incompleteNumber: () => isIncomplete,
+  withoutAccount: () => hasNoAccount,
+  possibleDuplicate: hasPossibleDuplicate,
+  liftAsked: () => sql`p.lift_asked_at is not null`,
+  anonymizeProposed: () => sql`p.anonymize_proposed_at is not null`,
+}
 
 /** How many persons each branch or district has, of the memberships that the other filters leave. */
 const countedBy = (
@@ -83,7 +97,8 @@ const countedBy = (
 
 type Filters = ListFilters<Omit<PersonFilter, 'q' | 'sort' | 'direction'>>
 
-export const personFilters = (context: Context, filter: PersonFilter, today: string): Filters => {
+export const personFilters = (viewer: Viewer, filter: PersonFilter, today: string): Filters => {
+  const { context } = viewer
   const period = memberPeriod(filter.when, today)
   const { during } = relationsTo(period)
   const linked = memberships(context, filter, period)
@@ -118,7 +133,7 @@ export const personFilters = (context: Context, filter: PersonFilter, today: str
     attention: {
       condition: (chosen) =>
         sql`(${sql.join(
-          chosen.map((one) => (one === 'incompleteNumber' ? isIncomplete : hasNoAccount)),
+          chosen.map((one) => attentions[one](viewer)),
           sql` or `,
         )})`,
     },

@@ -140,7 +140,7 @@ export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
     const period = memberPeriod(filter.when, today)
     const isSortedByMembership = filter.sort === 'memberSince' || filter.sort === 'paidYear'
     return {
-      filters: personFilters(context, filter, today),
+      filters: personFilters(viewer, filter, today),
       sortKeys: sortKeysOf(masking, namingOf(viewer)),
       columns: columns.get(masking) as SQL,
       joins: holdings(context, period),

@@ -1,13 +1,13 @@
 // Skyddad identitet: setting it deletes what is not held of such a person, also from the history, the outbox and imports.
 import { sql, type SQL } from 'drizzle-orm'
-import { memberLabel, personName } from '../../contract/members/person.ts'
+import { memberLabel } from '../../contract/members/person.ts'
 import type { ProtectionAction } from '../../contract/members/protection.ts'
-import { invalid } from '../api-error.ts'
 import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
 import type { PersonWork } from './kind.ts'
+import { refuseWrongName } from './name-confirmation.ts'
 
 /** What the history of a person keeps: clubs, branches, roles and periods, and who has looked. */
 const keptEvents =
@@ -33,6 +33,7 @@ const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where record_type = 'person' and record_id = any(${ids})`)
   await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
+  await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
 
 /** The history of the account tells the name of its member. */
@@ -41,8 +42,6 @@ const eventsWithValues = (ids: SQL) =>
       and not (e.action = any(${textArray(keptEvents)})))
     or (e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
       and e.record_id in (select a.id from account a where a.person_id = any(${ids})))`
-
-const folded = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('sv')
 
 const notHeld = {
   identityNumberSealed: null,
@@ -65,8 +64,7 @@ const change = (old: string, next: string) => [{ field: 'isProtected', label: 'S
 
 export const protectionChanges = {
   protect: async ({ actor, tx, locked: { view }, save }: PersonWork, { name }: { name: string }) => {
-    if (folded(name) !== folded(personName(view)))
-      throw invalid([{ field: 'name', message: `Skriv personens hela namn: ${personName(view)}.` }])
+    refuseWrongName(view, name)
     const ids = uuidArray(await idsOf(tx, view.id))
     await deleteTraces(tx, ids)
     await tx

@@ -35,6 +35,7 @@ interface EventRow {
 }
 
 const mostEvents = 5000
+const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null::uuid`
 
 const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
   rowsOf(
@@ -42,7 +43,7 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
     sql`select ${iso(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
         coalesce(v.changes, '[]'::jsonb) as changes, v.reason
       from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
-      where e.record_type = 'person' and e.record_id = ${id} order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
+      where e.record_type = 'person' and e.record_id in (select ${id}::uuid union all ${formerIds(id)}) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
   )
 
 interface Held {

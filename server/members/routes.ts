@@ -18,13 +18,19 @@ import { keepTotals } from '../records/kept-totals.ts'
 import { listHandlers } from '../records/list.ts'
 import { actionHandlers, recordHandlers } from '../records/record-handlers.ts'
 import { staffAttachments } from '../records/staff-attachments.ts'
+import { recordAfter } from '../records/transition.ts'
+import { anonymizationChanges, anonymizationChecks, type PersonUses } from './anonymization.ts'
 import * as clubRoles from './club-roles.ts'
 import { create, joinByNumber } from './creation.ts'
+import { duplicatesOf, markDistinct, memberAttention, unmarkDistinct } from './duplicates.ts'
 import { findByNumber, reveal } from './identity.ts'
-import { personKind } from './kind.ts'
+import { personKind, personKindWithLinks } from './kind.ts'
 import { clubChoices, personList } from './list.ts'
 import { matchPersons } from './matching.ts'
+import { merge } from './merge.ts'
+import { compare } from './merge-pair.ts'
 import { addMembership, changeMembership, endMembership } from './memberships.ts'
+import { addNumber } from './number.ts'
 import { ensureOpen, openPerson } from './openings.ts'
 import { update } from './person-changes.ts'
 import { protectionChanges } from './protection.ts'
@@ -33,7 +39,7 @@ import { clubs } from './store.ts'
 
 const personChanges = { update, addMembership, changeMembership, endMembership }
 
-export const memberRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
+export const memberRoutes = (app: FastifyInstance, parts: Parts & { personUses: PersonUses }, changes: ChangeFeed) => {
   const { db } = parts
   const keys = readIdentityKeys(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
@@ -73,7 +79,22 @@ export const memberRoutes = (app: FastifyInstance, parts: Parts, changes: Change
     reveal: async ({ params, body }, { viewer }) => ({
       identityNumber: await reveal(viewer, parts, keys, params.id, body),
     }),
+    addNumber: ({ params, body }, { viewer }) => recordAfter(addNumber(viewer, parts, keys, params.id, body)),
     extract: ({ params, body }, { viewer }) => registerExtract(viewer, parts, keys, params.id, body),
+  })
+  implement(app, parts, contract.personMerges, {
+    duplicates: async ({ params }, { viewer }) => ({ items: await duplicatesOf(viewer, db, params.id) }),
+    markDistinct: async ({ params, body }, { viewer }) =>
+      void (await markDistinct(viewer, parts, params.id, body.otherId)),
+    unmarkDistinct: async ({ params, body }, { viewer }) =>
+      void (await unmarkDistinct(viewer, parts, params.id, body.otherId)),
+    ...actionHandlers(parts, personKindWithLinks, anonymizationChanges(parts.personUses), ({ id }) => id),
+    anonymizationChecks: async ({ params }, { viewer }) => ({
+      items: await anonymizationChecks(viewer, parts, parts.personUses, params.id),
+    }),
+    attention: (_, { viewer }) => memberAttention(viewer, db),
+    compare: ({ params }, { viewer }) => compare(viewer, parts, keys, params.id, params.otherId),
+    merge: ({ params, body }, { viewer }) => recordAfter(merge(viewer, parts, keys, params.id, body)),
   })
   implement(app, parts, contract.clubRoles, {
     create: ({ body }, { viewer }) => clubRoles.give(viewer, parts, body),

@@ -52,4 +52,5 @@ export const personScope = recordScope('person', {
       join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('x')}
     union select o.district_id from membership v join organization o on o.id = v.organization_id
       join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('v')}`,
+  former: (id) => sql`select f.id from person f where f.merged_into_id = ${id}::uuid`,
 })

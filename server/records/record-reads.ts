@@ -77,7 +77,12 @@ export const recordHistory = async (
   const { items, total } = await listHistory(viewer, db, scope, id, search)
   if (!schema) return { items, total }
   const marked = (change: FieldChange) => (isRestorable(schema, change) ? { ...change, isRestorable: true } : change)
-  return { items: items.map((event) => ({ ...event, changes: event.changes.map(marked) })), total }
+  // Not of a record that has become this one.
+  const isOwn = ({ recordId }: { recordId: string }) => recordId === id
+  return {
+    items: items.map((event) => (isOwn(event) ? { ...event, changes: event.changes.map(marked) } : event)),
+    total,
+  }
 }
 
 storeModule<typeof import('./record-reads.ts')>()

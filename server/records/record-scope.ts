@@ -18,6 +18,8 @@ export interface RecordScope<Type extends RecordType = RecordType> {
    * without an id has notices sent to the global context, of a record that belongs to no association.
    */
   contextsOf: (id: RecordId) => SQL
+  /** A statement that selects, as `id`, the records that have become this one: their events are told in its history. */
+  formerIds?: ((id: RecordId) => SQL) | undefined
 }
 
 /** Conditions on the alias in `from`, by the kind of actor. An actor without a condition sees no record of the kind. */
@@ -35,6 +37,8 @@ interface Visibility {
   public?: SQL
   /** See `contextsOf`. */
   contexts: (id: RecordId) => SQL
+  /** See `formerIds`. */
+  former?: (id: RecordId) => SQL
 }
 
 /** The condition for a context: the global one sees everything. */
@@ -60,6 +64,7 @@ export const recordScope = <Type extends RecordType>(type: Type, visibility: Vis
   isVisible: (actor, id) =>
     sql`exists (select from ${sql.raw(visibility.from)} where ${sql.raw(visibility.id)} = ${id}::uuid and ${conditionFor(actor, visibility)})`,
   contextsOf: visibility.contexts,
+  formerIds: visibility.former,
 })
 
 /**

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { holds, reads, settingsScopes, type Area } from '../../../contract/access.ts'
+import { changes, holds, reads, settingsScopes, type Area } from '../../../contract/access.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -19,6 +19,8 @@ interface DashboardProps {
   competitions: ComponentType
   /** Card of the accounts feature. */
   accounts: ComponentType
+  /** Card of the members feature. */
+  members: ComponentType
   /** What an instance lacks that is not set up. */
   gettingStarted: ComponentType
 }
@@ -26,6 +28,7 @@ interface DashboardProps {
 export const Dashboard = ({
   competitions: Competitions,
   accounts: Accounts,
+  members: Members,
   gettingStarted: GettingStarted,
 }: DashboardProps) => {
   const user = useCurrentUser()
@@ -49,6 +52,7 @@ export const Dashboard = ({
         </QueryBoundary>
       ) : null}
       {may('Competitions') ? <Competitions /> : null}
+      {holds(user, user.context, changes('Members')) ? <Members /> : null}
       {holds(user, user.context, settingsScopes) ? <Accounts /> : null}
       {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}
     </div>

@@ -1,5 +1,5 @@
 // The masked identity number of a person, and the button that shows it for a reason.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Person } from '../../../contract/members/person.ts'
 import { readRefusal } from '../../../contract/members/protection.ts'
 import { useCurrentUser } from '../../session/session.ts'
@@ -9,10 +9,23 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 
 const RevealDialog = lazyComponent(async () => (await import('./read-dialogs.tsx')).RevealDialog)
 
-export const IdentityNumber = ({ person }: { person: Person }) => {
+interface IdentityNumberProps {
+  person: Person
+  /** The button that adds a number to who has none. */
+  add: ReactNode
+}
+
+export const IdentityNumber = ({ person, add }: IdentityNumberProps) => {
   const user = useCurrentUser()
   const [isOpen, setIsOpen] = useState(false)
-  if (person.maskedNumber === null) return person.isProtected ? 'Sparas inte' : 'Saknas'
+  if (person.isProtected) return 'Sparas inte'
+  if (person.maskedNumber === null)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        Saknas
+        {person.isAnonymized ? null : add}
+      </span>
+    )
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       <span className="tabular-nums">{person.maskedNumber}</span>

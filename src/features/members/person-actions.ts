@@ -1,6 +1,14 @@
 // Persons as a kind of record on the page, and the hook for their actions.
-import { ShieldAlert, ShieldOff, UserPlus } from 'lucide-react'
+import { IdCard, ShieldAlert, ShieldOff, Undo2, UserPlus, UserRoundX } from 'lucide-react'
 import { today } from '../../../contract/dates/swedish-day.ts'
+import {
+  anonymizationActions,
+  anonymizationRefusal,
+  anonymizationStateRefusal,
+  isAnonymizationAction,
+} from '../../../contract/members/anonymization.ts'
+import { addNumberRefusal, addNumberStateRefusal } from '../../../contract/members/number.ts'
+import { personMerges } from '../../../contract/members/merge-endpoints.ts'
 import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
 import { persons } from '../../../contract/members/person-endpoints.ts'
 import { personFields } from '../../../contract/members/person-fields.ts'
@@ -19,7 +27,10 @@ import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
 import { useRecordWrite } from '../../records/record-write.ts'
+import type { CurrentUser } from '../../session/session.ts'
+import { AnonymizeDialog, ProposeAnonymizeDialog, WithdrawAnonymizeDialog } from './anonymization-dialogs.tsx'
 import { NewMembershipDialog } from './membership-dialogs.tsx'
+import { AddNumberDialog } from './number-dialog.tsx'
 import { AskLiftDialog, LiftDialog, ProtectDialog } from './protection-dialogs.tsx'
 import { personDraftKey } from './queries.ts'
 
@@ -54,32 +65,54 @@ export const personResource: RecordResource<Person> = {
 const actions = {
   update: { label: 'Redigera' },
   addMembership: { label: 'Lägg till medlemskap' },
+  addNumber: { label: 'Lägg till identitetsnummer' },
   ...protectionActions,
+  ...anonymizationActions,
 } as const
 export type PersonPageAction = keyof typeof actions
 
-const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>({ ...persons, ...personIdentity }, actions, {
-  addMembership: NewMembershipDialog,
-  protect: ProtectDialog,
-  askLift: AskLiftDialog,
-  lift: LiftDialog,
-})
+const Dialogs = actionDialogs<Person, Exclude<PersonPageAction, 'update'>>(
+  { ...persons, ...personIdentity, ...personMerges },
+  actions,
+  {
+    addMembership: NewMembershipDialog,
+    protect: ProtectDialog,
+    askLift: AskLiftDialog,
+    lift: LiftDialog,
+    addNumber: AddNumberDialog,
+    proposeAnonymize: ProposeAnonymizeDialog,
+    withdrawAnonymize: WithdrawAnonymizeDialog,
+    anonymize: AnonymizeDialog,
+  },
+)
 
 export const useUpdatePerson = () =>
   useRecordWrite(personResource, persons.update, { success: 'Personen är sparad', undo: 'fields' })
+
+const stateRefusal = (action: PersonPageAction, person: Person): string | null => {
+  if (isProtectionAction(action)) return protectionStateRefusal(action, person)
+  if (isAnonymizationAction(action)) return anonymizationStateRefusal(action, person)
+  return action === 'addNumber' ? addNumberStateRefusal(person) : null
+}
+
+const refusalOf = (action: PersonPageAction, person: Person, user: CurrentUser): string | null => {
+  const { context } = user
+  if (isProtectionAction(action)) return protectionRefusal(action, person, user, context, today())
+  if (isAnonymizationAction(action)) return anonymizationRefusal(action, person, user)
+  if (action === 'addNumber') return addNumberRefusal(person, user, context, today())
+  return action === 'update' || person.isAnonymized
+    ? personRefusal(user, context, person, today())
+    : createRefusal(user, context)
+}
 
 export const usePersonActions = (record: Person) =>
   useRecordActions({
     resource: personResource,
     record,
     actions,
-    stateRefusal: (action, person) => (isProtectionAction(action) ? protectionStateRefusal(action, person) : null),
+    stateRefusal,
     availability: (action, person, user) => ({
-      refusal: isProtectionAction(action)
-        ? protectionRefusal(action, person, user, user.context, today())
-        : action === 'update' || person.isAnonymized
-          ? personRefusal(user, user.context, person, today())
-          : createRefusal(user, user.context),
+      refusal: refusalOf(action, person, user),
       rule: null,
     }),
     // A membership is added in their card.
@@ -89,6 +122,10 @@ export const usePersonActions = (record: Person) =>
       protect: { icon: ShieldAlert, isDangerous: true },
       askLift: { icon: ShieldOff },
       lift: { icon: ShieldOff, isDangerous: true },
+      addNumber: { icon: IdCard },
+      proposeAnonymize: { icon: UserRoundX },
+      withdrawAnonymize: { icon: Undo2 },
+      anonymize: { icon: UserRoundX, isDangerous: true },
     },
     Dialogs,
     draftKey: personDraftKey(record.id),

@@ -45,6 +45,12 @@ export interface FormMatch extends PersonMatch {
   number: string | null
 }
 
+/** Who has a number that is being written. */
+export const useNumberMatch = (written: string): FormMatch => {
+  const number = parseIdentityNumber(written, today()) ?? null
+  return { number, ...(useMatch({ ...noSearch, identityNumber: number ?? '' }, number !== null).data ?? nobody) }
+}
+
 export const usePersonMatch = (form: { hook: SchemaForm<z.input<typeof personForm>>['hook'] }): FormMatch => {
   const [written, birthDate, firstName, lastName] = form.hook.watch([
     'identityNumber',
@@ -52,10 +58,9 @@ export const usePersonMatch = (form: { hook: SchemaForm<z.input<typeof personFor
     'firstName',
     'lastName',
   ])
-  const number = parseIdentityNumber(written ?? '', today()) ?? null
+  const { number, ...byNumber } = useNumberMatch(written ?? '')
   const born = number === null ? birthDate : birthDateOf(number)
   const name = useSettled(`${firstName}\n${lastName}`).split('\n')
-  const byNumber = useMatch({ ...noSearch, identityNumber: number ?? '' }, number !== null).data ?? nobody
   const [first = '', last = ''] = name
   const isNamed = isDay(born) && first.trim() !== '' && last.trim() !== ''
   const byName =

@@ -9,6 +9,7 @@ import { membershipRefusal } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
 import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { FactCard, fieldFacts, textFacts } from '../../records/facts.tsx'
 import type { RecordActions } from '../../records/record-actions.tsx'
 import { useCurrentUser } from '../../session/session.ts'
@@ -21,6 +22,7 @@ import { MailLink, PhoneLink } from '../../ui/text-link.tsx'
 import { ClubLink } from './club-link.tsx'
 import { IdentityNumber } from './identity-number.tsx'
 import { personResource, type PersonPageAction } from './person-actions.ts'
+import { PersonDuplicates } from './person-duplicates.tsx'
 import { PersonTimeline } from './person-timeline.tsx'
 
 const dialogs = async () => import('./membership-dialogs.tsx')
@@ -42,7 +44,7 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
         <FactCard
           title="Personen"
           facts={{
-            Identitetsnummer: <IdentityNumber person={person} />,
+            Identitetsnummer: <IdentityNumber person={person} add={<AddNumber actions={actions} />} />,
             Född: birthDate ?? birthYear,
             ...textFacts(texts, { sex: true, nationality: true }),
             Medlemsnummer: person.memberNumber,
@@ -65,6 +67,11 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
           />
         )}
         {hasGuardians ? <Guardians person={person} /> : null}
+        {person.isAnonymized ? null : (
+          <QueryBoundary title="Möjliga dubbletter">
+            <PersonDuplicates person={person} />
+          </QueryBoundary>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Memberships person={person} actions={actions} />
@@ -73,6 +80,17 @@ export const PersonOverview = ({ person, actions }: PersonOverviewProps) => {
     </div>
   )
 }
+
+const AddNumber = ({ actions }: Pick<PersonOverviewProps, 'actions'>) => (
+  <ActionButton
+    size="sm"
+    aria-label="Lägg till identitetsnumret"
+    reason={actions.availabilityOf('addNumber').refusal}
+    onClick={() => actions.start('addNumber')}
+  >
+    Lägg till
+  </ActionButton>
+)
 
 const Guardians = ({ person: { guardians } }: { person: Person }) => (
   <Card title={titleAt(personDraft, ['guardians'])}>

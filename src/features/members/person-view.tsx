@@ -83,11 +83,18 @@ export const PersonView = () => {
       summary={summaryOf(person)}
       buttons={<RegisterExtract person={person} />}
       alerts={
-        <StateAlert tone="info" icon={ShieldAlert} at={person.liftAskedAt} reason={null}>
-          {(day) =>
-            `Det begärdes ${day} att den skyddade identiteten hävs. Det görs av någon annan på förbundskansliet.`
-          }
-        </StateAlert>
+        <>
+          <StateAlert tone="info" icon={UserRoundX} at={person.anonymizeProposedAt} reason={null}>
+            {(day) =>
+              `Det föreslogs ${day} att personen avidentifieras. Det görs av någon annan på förbundskansliet, eller av en systemadministratör.`
+            }
+          </StateAlert>
+          <StateAlert tone="info" icon={ShieldAlert} at={person.liftAskedAt} reason={null}>
+            {(day) =>
+              `Det begärdes ${day} att den skyddade identiteten hävs. Det görs av någon annan på förbundskansliet.`
+            }
+          </StateAlert>
+        </>
       }
       form={<PersonForm person={person} onClose={actions.editMode.close} />}
       tabs={[

@@ -1,4 +1,5 @@
 // Queries of persons.
+import { personMerges } from '../../../contract/members/merge-endpoints.ts'
 import { clubRoleEndpoints, persons } from '../../../contract/members/person-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { dataOf, send } from '../../api/http.ts'
@@ -8,6 +9,10 @@ export const personDraftKey = (id: string) => `person ${id}`
 
 export const personQueries = {
   view: (id: string) => read(persons.view, { params: { id } }),
+  duplicates: (id: string) => read(personMerges.duplicates, { params: { id } }),
+  compare: (id: string, otherId: string) => read(personMerges.compare, { params: { id, otherId } }),
+  anonymizationChecks: (id: string) => read(personMerges.anonymizationChecks, { params: { id } }),
+  attention: () => read(personMerges.attention),
   clubs: () => ({ ...read(persons.clubs), staleTime: 10 * 60_000 }),
 }
 

@@ -1,7 +1,7 @@
 // Route of the dashboard.
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads, settingsScopes, type Area } from '../../../../contract/access.ts'
+import { changes, reads, settingsScopes, type Area } from '../../../../contract/access.ts'
 import { queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { sessions } from '../../../../contract/session.ts'
 import { guard, mayCall } from '../../../api/guard.ts'
@@ -12,6 +12,8 @@ import { CompetitionDashboardCards } from '../../../features/competitions/dashbo
 import { competitionOverviewQueries } from '../../../features/competitions/dashboard/queries.ts'
 import { Dashboard } from '../../../features/dashboard/dashboard.tsx'
 import { dashboardQueries } from '../../../features/dashboard/queries.ts'
+import { MemberAttentionCard } from '../../../features/members/member-attention-card.tsx'
+import { personQueries } from '../../../features/members/queries.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 /** Measure and form of the chart, and the selected review queue. */
@@ -39,6 +41,7 @@ export const Route = createFileRoute('/_staff/home/dashboard')({
             queryClient.query(competitionOverviewQueries.upcoming()),
           ]
         : []),
+      ...(mayCall({ scope: changes('Members') }, account) ? [queryClient.query(personQueries.attention())] : []),
       ...(mayCall({ scope: settingsScopes }, account) ? [queryClient.query(accountAttentionQuery())] : []),
       ...(mayRead('Organizations') ? [queryClient.query(dashboardQueries.clubs())] : []),
       ...(isGettingStarted ? [gettingStarted().then((list) => list.loadGettingStarted(queryClient))] : []),
@@ -57,6 +60,7 @@ function DashboardPage() {
     <Dashboard
       competitions={CompetitionDashboardCards}
       accounts={AccountAttentionCard}
+      members={MemberAttentionCard}
       gettingStarted={GettingStartedCard}
     />
   )

@@ -17,8 +17,11 @@ export const Route = createFileRoute('/_staff/members/view/$id')({
   preload: false,
   beforeLoad: guard({ scope: reads('Members') }),
   loader: async ({ context, params }) => {
+    // Fails in its own card.
+    const duplicates = context.queryClient.query(personQueries.duplicates(params.id)).catch(() => undefined)
     const { id } = await context.queryClient.query(personQueries.view(params.id))
     // Somebody who was merged is found at the person who remains.
+    await duplicates
     if (id !== params.id) throw redirect({ to: '/members/view/$id', params: { id }, replace: true })
   },
   remountDeps: ({ params }) => params.id,

@@ -1,0 +1,60 @@
+// Avidentifiering by hand: proposed by one and done by another, after checks that the person is not in use. It cannot be undone.
+// Pure functions that the server runs to refuse and the page to disable.
+import { z } from 'zod'
+import { globalContext, holds, type Holder } from '../access.ts'
+import { required, text } from '../validation/fields.ts'
+import type { Person } from './person.ts'
+
+export type AnonymizationAction = 'proposeAnonymize' | 'withdrawAnonymize' | 'anonymize'
+export const anonymizationActions: Record<AnonymizationAction, { label: string }> = {
+  proposeAnonymize: { label: 'Föreslå avidentifiering' },
+  withdrawAnonymize: { label: 'Ta bort förslaget om avidentifiering' },
+  anonymize: { label: 'Avidentifiera' },
+}
+export const isAnonymizationAction = (action: string): action is AnonymizationAction => action in anonymizationActions
+
+const version = z.number().int().min(1)
+export const proposeAnonymizeBody = z.object({ version, reason: required(text(500)).meta({ title: 'Skäl' }) })
+export const withdrawAnonymizeBody = z.object({ version })
+export const anonymizeBody = z.object({ version, name: required(text(201)).meta({ title: 'Personens namn' }) })
+
+/** Whether the person is in use: `blocking` prevents, `warning` is left to the judgement of who decides. */
+export const anonymizationCheck = z.object({
+  state: z.enum(['ok', 'warning', 'blocking']),
+  /** What was found. */
+  title: z.string(),
+  /** What to do about it; '' when it is fulfilled. */
+  rule: z.string(),
+})
+export type AnonymizationCheck = z.output<typeof anonymizationCheck>
+
+/** The reason why the checks do not allow it, or null. */
+export const checksRefusal = (checks: readonly AnonymizationCheck[]): string | null => {
+  const blocking = checks.filter(({ state }) => state === 'blocking')
+  return blocking.length === 0 ? null : blocking.map(({ title, rule }) => `${title} ${rule}`).join(' ')
+}
+
+type Judged = Pick<Person, 'isAnonymized' | 'anonymizeProposedAt' | 'anonymizeProposedBy'>
+
+/** Why the state of the person does not allow the action, whoever asks, or null. */
+export const anonymizationStateRefusal = (action: AnonymizationAction, person: Omit<Judged, 'anonymizeProposedBy'>) => {
+  if (person.isAnonymized) return 'Personen är redan avidentifierad.'
+  const isProposed = person.anonymizeProposedAt !== null
+  if (action === 'proposeAnonymize') return isProposed ? 'Det är redan föreslaget att personen avidentifieras.' : null
+  return isProposed ? null : 'Någon på förbundskansliet måste först föreslå att personen avidentifieras.'
+}
+
+/** The reason why the holder may not take the action, or null. Nobody overrides that two do it. */
+export const anonymizationRefusal = (
+  action: AnonymizationAction,
+  person: Judged,
+  holder: Holder & { id?: string | undefined },
+): string | null => {
+  const refusal = anonymizationStateRefusal(action, person)
+  if (refusal !== null) return refusal
+  if (!holds(holder, globalContext, 'Global.Members.Admin'))
+    return 'Personer avidentifieras av medlemsadministratörerna på förbundskansliet.'
+  return action === 'anonymize' && person.anonymizeProposedBy === holder.id
+    ? 'Du har föreslagit det. Personen avidentifieras av någon annan på förbundskansliet, eller av en systemadministratör.'
+    : null
+}

@@ -1,0 +1,98 @@
+// Endpoints of what cannot be undone: persons who may be one, and are merged or not, and avidentifiering by two.
+import { z } from 'zod'
+import { changes } from '../access.ts'
+import { endpoint, namedAssociations } from '../endpoint.ts'
+import { recordEndpoints } from '../record/record-endpoints.ts'
+import { anonymizationCheck, anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from './anonymization.ts'
+import { memberAttention } from './attention.ts'
+import { duplicate, otherPerson } from './duplicates.ts'
+import { mergeBody, mergeComparison } from './merge.ts'
+import { person } from './person.ts'
+
+const record = recordEndpoints({
+  type: 'person',
+  areas: ['Members'],
+  base: '/members',
+  answer: person,
+  neighbours: ['organization'],
+})
+const scope = changes('Members')
+
+export const personMerges = {
+  duplicates: record.part(
+    'duplicates',
+    'Personer i sammanhanget som kan vara samma person, och de som är markerade som Inte samma',
+    z.object({ items: z.array(duplicate) }),
+    { person: 'any', organization: 'any' },
+  ),
+  markDistinct: endpoint({
+    method: 'POST',
+    path: '/members/:id/mark-distinct',
+    scope,
+    summary: 'Markerar att två personer inte är samma',
+    body: otherPerson,
+    answer: 'nothing',
+    changes: ['person'],
+  }),
+  unmarkDistinct: endpoint({
+    method: 'POST',
+    path: '/members/:id/unmark-distinct',
+    scope,
+    summary: 'Tar tillbaka att två personer inte är samma',
+    body: otherPerson,
+    answer: 'nothing',
+    changes: ['person'],
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/members/:id/merge/:otherId',
+    scope,
+    summary: 'Två personer sida vid sida, med det som avgör om de kan slås ihop',
+    answer: mergeComparison,
+    shows: { ...namedAssociations, person: 'any', organization: 'any', account: 'any' },
+  }),
+  merge: record.action(
+    'merge',
+    'Slår ihop personen med en annan, vars medlemskap, uppdrag, meriter, dokument och historik följer med; ångras inte',
+    mergeBody,
+    ['account'],
+  ),
+  anonymizationChecks: endpoint({
+    method: 'GET',
+    path: '/members/:id/anonymization-checks',
+    scope: ['Global.Members.Admin'],
+    summary: 'Vad som hindrar att personen avidentifieras, och vad som är att bedöma',
+    answer: z.object({ items: z.array(anonymizationCheck) }),
+    shows: {
+      ...namedAssociations,
+      person: 'id',
+      organization: 'any',
+      account: 'any',
+      application: 'any',
+      sanction: 'any',
+    },
+  }),
+  proposeAnonymize: record.action(
+    'propose-anonymize',
+    'Föreslår att personen avidentifieras, vilket en annan gör',
+    proposeAnonymizeBody,
+  ),
+  withdrawAnonymize: record.action(
+    'withdraw-anonymize',
+    'Tar bort förslaget att personen avidentifieras',
+    withdrawAnonymizeBody,
+  ),
+  anonymize: record.action(
+    'anonymize',
+    'Avidentifierar personen: kvar blir födelseår, kön, län och år som medlem; ångras inte',
+    anonymizeBody,
+  ),
+  attention: endpoint({
+    method: 'GET',
+    path: '/members/attention',
+    scope,
+    summary: 'Hur många som är att se över: möjliga dubbletter, och det som väntar på en annan',
+    answer: memberAttention,
+    shows: { ...namedAssociations, person: 'any', organization: 'any' },
+  }),
+}

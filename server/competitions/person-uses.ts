@@ -1,0 +1,20 @@
+// Where competitions name a person of the register, who stands there as texts alone: open applications by the address, officials by
+// the name.
+import { sql } from 'drizzle-orm'
+import type { PersonUses } from '../members/anonymization.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+
+const isNamed = (alias: string, name: string) =>
+  sql`exists (select from jsonb_array_elements(${sql.raw(alias)}.officials) o where fold(o ->> 'name') = fold(${name}))`
+
+export const personUses: PersonUses = async (_viewer, db, { name, email }) => {
+  const [uses] = await rowsOf<{ openApplications: number; namesakes: number }>(
+    db,
+    sql`select
+      (select count(*)::int from application a where ${email} <> '' and lower(a.applicant_email) = lower(${email})
+        and a.status in ('Draft', 'Review') and a.anonymized_at is null) as "openApplications",
+      (select count(*)::int from application a where a.anonymized_at is null and ${isNamed('a', name)})
+        + (select count(*)::int from sanction s where ${isNamed('s', name)}) as "namesakes"`,
+  )
+  return uses ?? { openApplications: 0, namesakes: 0 }
+}

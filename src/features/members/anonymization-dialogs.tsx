@@ -1,0 +1,103 @@
+// Dialogs of avidentifiering: the proposal and the act, each after the checks, and taking the proposal back.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  anonymizeBody,
+  checksRefusal,
+  proposeAnonymizeBody,
+  withdrawAnonymizeBody,
+} from '../../../contract/members/anonymization.ts'
+import { personMerges } from '../../../contract/members/merge-endpoints.ts'
+import { personName, type Person } from '../../../contract/members/person.ts'
+import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
+import { ActionDialog } from '../../records/action-dialog.tsx'
+import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
+import { Checklist } from '../../ui/checklist.tsx'
+import { personQueries } from './queries.ts'
+
+/** The checks of the person, and the refusal that follows from them beside that of the rights. */
+const useChecks = ({ record, availability }: OwnDialogProps<Person>) => {
+  const checks = useSuspenseQuery(personQueries.anonymizationChecks(record.id)).data.items
+  return {
+    checks: <Checklist label="Kontroller" checks={checks} />,
+    availability: (person: Person) => {
+      const { refusal, rule } = availability(person)
+      return { refusal: refusal ?? checksRefusal(checks), rule }
+    },
+  }
+}
+
+const Meaning = () => (
+  <p>
+    Kvar blir födelseår, kön, län och åren som medlem, till statistiken. Namn, nummer, kontaktuppgifter, roller,
+    dokument och uppgifterna i historiken tas bort. <strong>Det går inte att ångra.</strong>
+  </p>
+)
+
+export const ProposeAnonymizeDialog = (props: OwnDialogProps<Person>) => {
+  const { checks, availability } = useChecks(props)
+  return (
+    <ActionDialog
+      {...props}
+      availability={availability}
+      title="Föreslå att personen avidentifieras?"
+      width="md"
+      success="Avidentifieringen är föreslagen"
+      endpoint={personMerges.proposeAnonymize}
+      schema={proposeAnonymizeBody}
+      valuesOf={({ version }) => ({ version, reason: '' })}
+    >
+      {(form) => (
+        <>
+          <Meaning />
+          <p className="text-muted">Det görs av någon annan på förbundskansliet, som ser förslaget på sin dashboard.</p>
+          {checks}
+          <TextareaField form={form} name="reason" rows={3} />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+export const AnonymizeDialog = (props: OwnDialogProps<Person>) => {
+  const { checks, availability } = useChecks(props)
+  return (
+    <ActionDialog
+      {...props}
+      availability={availability}
+      title="Avidentifiera personen?"
+      width="md"
+      isDangerous
+      success="Personen är avidentifierad"
+      endpoint={personMerges.anonymize}
+      schema={anonymizeBody}
+      valuesOf={({ version }) => ({ version, name: '' })}
+    >
+      {(form) => (
+        <>
+          <Meaning />
+          {checks}
+          <TextField
+            form={form}
+            name="name"
+            label={`Skriv ${personName(props.record)} för att bekräfta`}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+export const WithdrawAnonymizeDialog = (props: OwnDialogProps<Person>) => (
+  <ActionDialog
+    {...props}
+    title="Ta bort förslaget?"
+    confirmLabel="Ta bort förslaget"
+    success="Förslaget är borttaget"
+    endpoint={personMerges.withdrawAnonymize}
+    schema={withdrawAnonymizeBody}
+    valuesOf={({ version }) => ({ version })}
+  >
+    {() => <p className="text-muted">Personen står kvar som den är. Förslaget och skälet finns i historiken.</p>}
+  </ActionDialog>
+)

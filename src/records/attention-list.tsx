@@ -1,0 +1,28 @@
+// A card of the dashboard with what needs a look: how many, what, and where it is. Nothing when there is nothing.
+import type { ReactNode } from 'react'
+import { Card } from '../ui/card.tsx'
+import { formatNumber } from '../ui/number-and-time-formats.ts'
+
+export interface AttentionLine {
+  key: string
+  figure: number | null | undefined
+  text: ReactNode
+}
+
+/** Lines without a figure, and those of none, are left out. */
+export const AttentionList = ({ title, lines }: { title: string; lines: readonly AttentionLine[] }) => {
+  const shown = lines.filter(({ figure }) => figure)
+  if (shown.length === 0) return null
+  return (
+    <Card title={title} isFlush>
+      <ul aria-label={title} className="divide-y divide-line">
+        {shown.map(({ key, figure, text }) => (
+          <li key={key} className="flex gap-3 px-4 py-2.5">
+            <span className="min-w-8 text-right font-semibold tabular-nums">{formatNumber(figure ?? 0)}</span>
+            <p className="min-w-0">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
