@@ -32,7 +32,7 @@ export const personMerges = {
     summary: 'Markerar att två personer inte är samma',
     body: otherPerson,
     answer: 'nothing',
-    changes: ['person'],
+    changes: ['person', 'organization'],
   }),
   unmarkDistinct: endpoint({
     method: 'POST',
@@ -41,7 +41,7 @@ export const personMerges = {
     summary: 'Tar tillbaka att två personer inte är samma',
     body: otherPerson,
     answer: 'nothing',
-    changes: ['person'],
+    changes: ['person', 'organization'],
   }),
   compare: endpoint({
     method: 'GET',
