@@ -2,12 +2,13 @@
 import { birthDateOf } from '../../contract/members/birth.ts'
 import type { Viewer } from '../actor.ts'
 import { fingerprintsOf, numberColumns, type IdentityKeys } from '../identity-numbers/identity-number.ts'
+import { notingLookup } from '../identity-numbers/lookup-events.ts'
 import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { linkAccount, translateTakenNumber } from './creation.ts'
 import { personKindWithLinks } from './kind.ts'
-import { notingLookup, refuseTaken } from './matching.ts'
+import { refuseTaken } from './matching.ts'
 
 /** The birth date becomes that of the number. Throws 400 when somebody has the number, which counts as a look-up. */
 export const addNumber = (
