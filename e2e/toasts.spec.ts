@@ -59,6 +59,7 @@ test('does not cover the buttons of the page’s header, and scrolls when there 
   records,
 }) => {
   await page.setViewportSize({ width: 1280, height: 560 })
+  await page.context().grantPermissions(['clipboard-write'])
   await asUser('global-admin', organizationPath(await records.organizationWithMembers()))
   await expect(page.getByRole('button', { name: 'Redigera' })).toBeVisible()
   const toasts = page.getByRole('region', { name: /Meddelanden/ })
