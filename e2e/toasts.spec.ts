@@ -11,6 +11,8 @@ const saveProfile = async (page: Page, key: string) => {
   await page.keyboard.press('Enter')
   const toast = page.getByRole('region', { name: /Meddelanden/ }).getByText('Profilen är sparad')
   await expect(toast).toBeVisible()
+  // While the dialog is there, Escape closes it and not the toast.
+  await expect(page.getByRole('dialog')).toBeHidden()
   return toast
 }
 
