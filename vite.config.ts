@@ -45,8 +45,9 @@ export default defineConfig({
             { name: 'page', tags: ['$initial'], priority: 1 },
             // The base of all icons, which the login uses too.
             { name: 'sign', test: /\/lucide-react\/dist\/esm\/(?!icons)/, priority: 1 },
-            // One file for the common modules of the staff pages, for the same reason.
-            { name: 'staff', test: isStaffModule },
+            // One file for the common modules of the staff pages, and one for those of the lists, for the same reason.
+            { name: 'staff', test: isStaffModule, priority: 1 },
+            { name: 'list', test: isListModule, priority: 1 },
           ],
         },
       },
@@ -54,14 +55,29 @@ export default defineConfig({
   },
 })
 
-/** Modules of the staff layout, its menus and the lists. */
+/** Modules of the staff layout, its menus and the contract of every list. */
 function isStaffModule(id: string): boolean {
   return [
     /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
     /\/@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|slot|tooltip|use-.*|visually-hidden))\//,
-    /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|search|sliders-horizontal|x)\.\w+$/,
-    /\/src\/shell\/(dark-mode-switch|navigation)\.tsx?$/,
-    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|menu|number-and-time-formats|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip)\.tsx?$/,
+    /\/@tanstack\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|react-router\/.*\/useLocation)\.js$/,
+    /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|x)\.\w+$/,
+    /\/contract\/(associations\/association-choices|dates\/swedish-time|organizations\/(affiliation|email-hold))\.ts$/,
+    /\/contract\/record\/(batch|batch-endpoints|record-types|stored-fields)\.ts$/,
+    /\/contract\/validation\/(check-digit|cross-field-rules|date-rules|format-fields|identity-number|phone-number|swedish-formats|typed-number|url|wrapped-schema)\.ts$/,
+    /\/src\/api\/(download|number-search|staleness|write)\.ts$/,
+    /\/src\/shell\/(dark-mode-switch|logo|navigation)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|number-and-time-formats|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip)\.tsx?$/,
+  ].some((pattern) => pattern.test(id))
+}
+
+/** Modules that every list has. */
+function isListModule(id: string): boolean {
+  return [
+    /\/@tanstack\/(react-table|table-core)\//,
+    /\/lucide-react\/.*\/icons\/(arrow-down-wide-narrow|columns-3|search-x)\.\w+$/,
+    /\/src\/(records\/(association-filters|batch\/bulk-menu|record-list)|ui\/option-search)\.tsx?$/,
+    /\/src\/table\/(?!keyset|period|search-suggestions|typed)[\w-]+\.tsx?$/,
   ].some((pattern) => pattern.test(id))
 }
 

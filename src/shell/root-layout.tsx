@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSignedIn } from '../session/session.ts'
 import { clearRecentToasts, recentToasts, watchToasts } from '../ui/toast/toast.ts'
+import { useWindowEvent } from '../ui/external-events.ts'
 import { applyTheme } from './dark-mode.ts'
 import { documentTitle } from './document-title.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
@@ -16,9 +17,10 @@ export const RootLayout = () => {
   const previousPath = useRef(path)
   const hasToasts = useSyncExternalStore(watchToasts, () => recentToasts().length > 0)
   const isSignedIn = useSignedIn() !== null
-  // For staff it is loaded in advance, because without a connection it could not be loaded when needed.
+  const isUserPresent = useUserPresence()
   const [isToasterWanted, setIsToasterWanted] = useState(false)
-  if (!isToasterWanted && (hasToasts || isSignedIn)) setIsToasterWanted(true)
+  // For staff it is loaded in advance, because without a connection it could not be loaded when needed.
+  if (!isToasterWanted && (hasToasts || (isSignedIn && isUserPresent))) setIsToasterWanted(true)
 
   useEffect(() => {
     document.title = title
@@ -41,4 +43,17 @@ export const RootLayout = () => {
       ) : null}
     </>
   )
+}
+
+/** True from the first key or movement of the pointer, or after 5 seconds: what is loaded then does not delay the page. */
+const useUserPresence = () => {
+  const [isPresent, setIsPresent] = useState(false)
+  const notice = () => setIsPresent(true)
+  useWindowEvent('keydown', notice)
+  useWindowEvent('pointermove', notice)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPresent(true), 5000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPresent
 }
