@@ -93,7 +93,8 @@ test('a page without the required scope says which permission it needs', async (
   pageErrors.expect(/ERR_FAILED/)
   await asUser('branch-viewer')
   await page.route('**/api/session', (route) => route.abort())
-  await page.evaluate(() => {
+  // Before the page's own scripts: what the page before it still stores would replace it.
+  await page.addInitScript(() => {
     const text = new TextDecoder().decode(
       Uint8Array.from(atob(localStorage.getItem('session') ?? ''), (character) => character.charCodeAt(0)),
     )
@@ -130,6 +131,7 @@ test('offline, a dialog that is not loaded yet shows a message, and the page sta
   await asUser('branch-viewer')
   const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
   await expect(changes).toBeVisible()
+  await page.mouse.move(1, 1)
   await waitForQuietNetwork(page)
   await context.setOffline(true)
   for (let time = 0; time < 2; time += 1) {
