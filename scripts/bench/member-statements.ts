@@ -78,10 +78,11 @@ export const searchedCalls: TunedCall[] = [
 export const pageCall = (page: number): TunedCall => ({
   path: pathOf({ page: String(page) }),
   statement: statementOf(
-    'page',
-    `select ${columns} from (select p.id from person p where ${listed} order by ${orders.name} limit 25 offset $2) page
+    page === 1 ? 'first page' : 'page',
+    // Without an offset to be given, the first page is planned once.
+    `select ${columns} from (select p.id from person p where ${listed} order by ${orders.name} limit 25 ${page === 1 ? '' : 'offset $2'}) page
       join person p on p.id = page.id ${holdings} order by ${orders.name}`,
-    [day(), (page - 1) * 25],
+    page === 1 ? [day()] : [day(), (page - 1) * 25],
   ),
 })
 

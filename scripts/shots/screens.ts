@@ -5,6 +5,7 @@ import { organizationHistoryGenerator } from '../../server/db/demo/organization-
 import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
+import { memberScreens } from './member-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -124,6 +125,7 @@ export const screens: Screen[] = [
   { name: 'offline', path: club, ...office, before: act.abortRequests(act.organizationUrl) },
   { name: 'crashed', path: club, ...office, before: act.respondWith(act.organizationUrl, {}) },
   ...competitionScreens,
+  ...memberScreens,
 
   { name: 'api-docs', path: '/api/docs', ...office },
 

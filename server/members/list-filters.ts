@@ -105,21 +105,33 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
   const always = sql`true`
   const role = { linked: roles(context, filter, period) }
   const ofRoles = (names: readonly string[]) => sql`r.role = any(${textArray(names)})`
-  const inDistricts = sql`m.organization_id in (select d.id from organization d where d.district_id = any(${uuidArray(filter.district)}))`
-  const branchFacet = countedBy(context, filter, period, {
-    value: sql`f.branch_id`,
-    from: sql`join membership_branch f on f.membership_id = m.id`,
-    when: allOf([during('f'), ...(filter.district.length > 0 ? [inDistricts] : [])]),
-  })
-  const districtFacet = countedBy(context, filter, period, {
-    value: sql`f.district_id`,
-    from: sql`join organization f on f.id = m.organization_id`,
-    when: filter.branch.length > 0 ? isInBranches(uuidArray(filter.branch), during) : always,
-  })
+  const inDistricts = () =>
+    sql`m.organization_id in (select d.id from organization d where d.district_id = any(${uuidArray(filter.district)}))`
   return {
     club: { linked, condition: (chosen) => sql`m.organization_id = any(${uuidArray(chosen)})` },
-    branch: { linked, condition: (chosen) => uuidArray(chosen), ...(branchFacet ? { facet: branchFacet } : {}) },
-    district: { linked, condition: () => inDistricts, ...(districtFacet ? { facet: districtFacet } : {}) },
+    // The facets are composed when they are asked for: pages are asked for more often.
+    branch: {
+      linked,
+      condition: (chosen) => uuidArray(chosen),
+      get facet() {
+        return countedBy(context, filter, period, {
+          value: sql`f.branch_id`,
+          from: sql`join membership_branch f on f.membership_id = m.id`,
+          when: allOf([during('f'), ...(filter.district.length > 0 ? [inDistricts()] : [])]),
+        })
+      },
+    },
+    district: {
+      linked,
+      condition: inDistricts,
+      get facet() {
+        return countedBy(context, filter, period, {
+          value: sql`f.district_id`,
+          from: sql`join organization f on f.id = m.organization_id`,
+          when: filter.branch.length > 0 ? isInBranches(uuidArray(filter.branch), during) : always,
+        })
+      },
+    },
     status: { linked, condition: () => always },
     when: { linked, condition: () => always },
     paid: { linked, condition: () => sql`m.paid_year >= ${literal(period.year)}` },

@@ -6,7 +6,7 @@ export interface ListFilter<Value> {
   /** The condition for what is chosen. Nothing chosen, an empty list or undefined, is no condition and does not come here. */
   condition: (chosen: Value) => SQL
   /** The value of a row that the facet counts, with the join that it needs when a row has several. */
-  facet?: { value: SQL; join?: SQL }
+  facet?: { value: SQL; join?: SQL } | undefined
   /** The condition is one on these rows, of which a listed row has several. */
   linked?: LinkedRows
 }

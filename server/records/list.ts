@@ -12,7 +12,7 @@ import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
 import type { KeptTotals } from './kept-totals.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
-import { by, filterConditions, isInUse, type ListFilters, type SortKey } from './list-filters.ts'
+import { by, filterConditions, isInUse, type ListFilter, type ListFilters, type SortKey } from './list-filters.ts'
 
 /** What the filter of every list has beside the noun's own. */
 interface AnyFilter {
@@ -127,7 +127,7 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
      * found once for all filters that are not in use.
      */
     facets: () => {
-      const facets = Object.entries<{ facet?: { value: SQL; join?: SQL } }>(filters).flatMap(([name, { facet }]) =>
+      const facets = Object.entries<Pick<ListFilter<never>, 'facet'>>(filters).flatMap(([name, { facet }]) =>
         facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter]) }] : [],
       )
       const values = facets.flatMap(({ name, value, join, isUsed }) =>

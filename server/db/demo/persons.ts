@@ -37,6 +37,7 @@ export const personGenerator = (options: PeopleOptions) => {
   const nextId = idGenerator(seed, 'person')
   const nextNumber = identityNumberGenerator([...options.taken, ...known.map((person) => person.identityNumber)])
   let index = 0
+  let previous: PersonRow | undefined
 
   return (): PersonRow => {
     const random = randomGenerator(seed, 'person', index)
@@ -86,9 +87,23 @@ export const personGenerator = (options: PeopleOptions) => {
       updatedBy: createdBy,
     }
     const isProtected = !knownPerson && random.chance(0.004)
-    return { ...row, birthYear: yearOf(row.birthDate), isProtected, ...(isProtected ? notHeld : {}) }
+    const made = { ...row, birthYear: yearOf(row.birthDate), isProtected, ...(isProtected ? notHeld : {}) }
+    // Some have been registered again, without their number.
+    const isDouble = kind === 'birthDateOnly' && !knownPerson && !isProtected && random.chance(0.12)
+    const twin = previous
+    previous = made
+    return isDouble && twin?.birthDate ? { ...made, ...asAgain(twin) } : made
   }
 }
+
+const asAgain = ({ firstName, lastName, birthDate, birthYear, sex, phoneNumber }: PersonRow) => ({
+  firstName,
+  lastName,
+  birthDate,
+  birthYear,
+  sex,
+  phoneNumber,
+})
 
 /** By name: a place has the name of its municipality. */
 const codes = new Map([...municipalities].map(([code, name]) => [name, code]))

@@ -15,10 +15,11 @@ export interface MergeRow {
 
 type OwnField = Exclude<MergeChoice, 'address' | 'birthDate' | 'guardians' | 'mainClub'>
 
-const addressText = ({ street, postalCode, city, municipalityCode }: Person) =>
-  [street, `${postalCode} ${city}`.trim(), municipalityCode && municipalityName(municipalityCode)]
-    .filter(Boolean)
-    .join(', ')
+const addressText = ({ street, postalCode, city, municipalityCode }: Person) => {
+  const municipality = municipalityCode && municipalityName(municipalityCode)
+  const parts = [street, `${postalCode} ${city}`.trim(), municipality === city ? '' : municipality]
+  return parts.filter(Boolean).join(', ')
+}
 const mainClubText = ({ memberships }: Person) =>
   memberships.find(({ isMainClub }) => isMainClub)?.organization.name ?? ''
 const guardiansText = ({ guardians }: Person) => guardians.map(({ name }) => name).join(', ')

@@ -27,6 +27,7 @@ export const MergeTable = ({ kept, former, rows, fromOther, onChoose }: MergeTab
       <Row
         key={row.choice}
         row={row}
+        sides={[kept, former].map(memberLabel)}
         isOther={fromOther.includes(row.choice)}
         onChoose={(isOther) => onChoose(row.choice, isOther)}
       />
@@ -51,11 +52,13 @@ const Side = ({ person, part }: { person: Person; part: string }) => (
 
 interface RowProps {
   row: MergeRow
+  /** Whose the two values are. */
+  sides: readonly string[]
   isOther: boolean
   onChoose: (isOther: boolean) => void
 }
 
-const Row = ({ row: { label, kept, former }, isOther, onChoose }: RowProps) => {
+const Row = ({ row: { label, kept, former }, sides, isOther, onChoose }: RowProps) => {
   const id = useId()
   if (kept === former)
     return (
@@ -70,9 +73,9 @@ const Row = ({ row: { label, kept, former }, isOther, onChoose }: RowProps) => {
         {label}
       </span>
       {[
-        { text: kept, isFormer: false },
-        { text: former, isFormer: true },
-      ].map(({ text, isFormer }) => (
+        { text: kept, isFormer: false, side: sides[0] },
+        { text: former, isFormer: true, side: sides[1] },
+      ].map(({ text, isFormer, side }) => (
         <LabelledControl
           key={String(isFormer)}
           htmlFor={`${id}-${isFormer}`}
@@ -85,7 +88,8 @@ const Row = ({ row: { label, kept, former }, isOther, onChoose }: RowProps) => {
             />
           }
         >
-          <span className="wrap-anywhere">{text === '' ? <span className="text-muted">Inget</span> : text}</span>
+          <span className="wrap-anywhere">{text === '' ? <span className="text-muted">Saknas</span> : text}</span>{' '}
+          <span className="text-sm text-muted sm:sr-only">{side}</span>
         </LabelledControl>
       ))}
     </div>

@@ -12,6 +12,7 @@ import {
   type MergeFacts,
 } from '../../../contract/members/merge.ts'
 import { personMerges } from '../../../contract/members/merge-endpoints.ts'
+import { roleLabel } from '../../../contract/members/club-role.ts'
 import { memberLabel, personName, type Person } from '../../../contract/members/person.ts'
 import { useWrite } from '../../api/write.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
@@ -156,17 +157,18 @@ const numberText = ({ keptNumber, formerNumber }: MergeFacts): string => {
     : 'Personnumret. Personen hittas också på samordningsnumret.'
 }
 
-const names = (of: Person['memberships'] | Person['roles']) =>
-  [...new Set(of.map(({ organization }) => organization.name))].join(', ')
+const clubsOf = ({ memberships }: Person) => memberships.map(({ organization }) => organization.name)
+const rolesOf = ({ roles }: Person) => roles.map(({ role, organization }) => `${roleLabel(role)} i ${organization.name}`)
+const named = (texts: readonly string[], none: string) => [...new Set(texts)].join(', ') || none
 
 const Carried = ({ kept, former, facts }: MergeComparison) => (
   <DescriptionList>
     <DescriptionItem label="Identitetsnummer">{numberText(facts)}</DescriptionItem>
     <DescriptionItem label="Konto">{facts.keptAccount ?? facts.formerAccount ?? 'Inget'}</DescriptionItem>
     <DescriptionItem label="Medlemskap">
-      {names([...kept.memberships, ...former.memberships]) || 'Inga'}
+      {named([kept, former].flatMap(clubsOf), 'Inga')}
     </DescriptionItem>
-    <DescriptionItem label="Roller">{names([...kept.roles, ...former.roles]) || 'Inga'}</DescriptionItem>
+    <DescriptionItem label="Roller">{named([kept, former].flatMap(rolesOf), 'Inga')}</DescriptionItem>
     <DescriptionItem label="Dokument">{kept.documents + former.documents || 'Inga'}</DescriptionItem>
     <DescriptionItem label="Historik">Bådas</DescriptionItem>
     <p className="text-sm text-muted sm:col-span-2">
