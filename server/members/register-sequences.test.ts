@@ -1,5 +1,5 @@
-// Random sequences of new persons, memberships, mergers, imports, their undoing and avidentifieringar: counts, history and constraints
-// stay right. `SEQUENCES=1000 npx vitest run register-sequences` runs more of them, `SEED=7` others; both are printed on failure.
+// Random sequences of new persons, memberships, roles, mergers, imports, their undoing and avidentifieringar: counts, history and
+// constraints stay right. `SEQUENCES=1000 npx vitest run register-sequences` runs more of them, `SEED=7` others; both are printed on failure.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
@@ -41,9 +41,11 @@ interface Known {
   /** Acts on the person, or on who became the person, since the register knows it. */
   events: number
   isAnonymized: boolean
-  /** The content of the row of an import that made the person, while nothing else has changed it. */
-  imported: object | null
+  /** Clubs in which the person has the one role that is given here. */
+  roles: Set<string>
 }
+/** Rows of imports, which made persons. `isUsed`: something has happened to the person since. */
+const imports: { item: { recordId: string }; isUsed: boolean }[] = []
 const alive: Known[] = []
 const merged = new Map<string, Known>()
 const total = { made: 0, removed: 0, merged: 0, anonymized: 0, refused: 0 }
@@ -71,17 +73,17 @@ const start = () => {
 }
 const note = (known: Known) => {
   known.events++
-  known.imported = null
+  for (const row of imports) if (row.item.recordId === known.id) row.isUsed = true
 }
 
-const learn = (id: string, number: string | null, club: string, from: number, imported: object | null = null) => {
+const learn = (id: string, number: string | null, club: string, from: number) => {
   const known: Known = {
     id,
     numbers: number ? [number] : [],
     years: new Map(),
     events: 1,
     isAnonymized: false,
-    imported,
+    roles: new Set(),
   }
   addYears(known, club, span(from, null))
   alive.push(known)
@@ -142,6 +144,18 @@ const endMembership = async () => {
   note(known)
 }
 
+const giveRole = async () => {
+  const known = pick()
+  if (!known) return
+  const { club, from } = start()
+  const body = { personId: known.id, organizationId: club, role: 'instructor', validFrom: `${from}-01-01`, validTo: null }
+  const answer = await office.post('/club-roles', body)
+  expect(ok(answer)).toBe(!known.roles.has(club))
+  if (answer.statusCode >= 300) return
+  known.roles.add(club)
+  note(known)
+}
+
 const merge = async () => {
   const [kept, former] = [pick(), pick()]
   if (!kept || !former || kept === former) return
@@ -156,8 +170,9 @@ const merge = async () => {
   if (answer.statusCode !== 200) return
   for (const [club, years] of former.years) addYears(kept, club, years)
   kept.numbers.push(...former.numbers)
+  kept.roles = kept.roles.union(former.roles)
   kept.events += former.events + 1
-  note(kept)
+  for (const one of [kept, former]) note(one)
   alive.splice(alive.indexOf(former), 1)
   for (const [id, one] of merged) if (one === former) merged.set(id, kept)
   merged.set(former.id, kept)
@@ -184,15 +199,25 @@ const importPersons = async () => {
     items.map(({ item }) => item),
     'Import från fil',
   )
-  for (const { item, club, from, identityNumber } of items) learn(item.recordId, identityNumber, club, from, item)
+  for (const { item, club, from, identityNumber } of items) {
+    learn(item.recordId, identityNumber, club, from)
+    imports.push({ item, isUsed: false })
+  }
 }
 
+/** A person to whom anything has happened since the import, who has become another one too, is left as he is. */
 const undoImport = async () => {
-  const known = alive.find(({ imported }) => imported !== null)
-  if (!known) return
-  const [outcome] = await batch(removePersons, [known.imported], { reason: 'Importen ångrad', stale: 'har ändrats.' })
-  expect(outcome).toMatchObject({ outcome: 'done' })
-  alive.splice(alive.indexOf(known), 1)
+  const row = imports.splice(random.between(0, imports.length - 1), 1)[0]
+  if (!row) return
+  const { item, isUsed } = row
+  const [outcome] = await batch(removePersons, [item], { reason: 'Importen ångrad', stale: 'har ändrats.' })
+  expect(outcome).toMatchObject({ outcome: isUsed ? 'refused' : 'done' })
+  if (isUsed) {
+    total.refused++
+    return
+  }
+  const at = alive.findIndex(({ id }) => id === item.recordId)
+  alive.splice(at, 1)
   total.removed++
 }
 
@@ -216,7 +241,7 @@ const anonymize = async () => {
   const body = { version: version + 1, name: `${firstName} ${lastName}` }
   expect((await office.post(`/members/${known.id}/anonymize`, body)).statusCode).toBe(403)
   expect((await other.post(`/members/${known.id}/anonymize`, body)).statusCode).toBe(200)
-  Object.assign(known, { isAnonymized: true, numbers: [] })
+  Object.assign(known, { isAnonymized: true, numbers: [], roles: new Set() })
   known.events++
   note(known)
   total.anonymized++
@@ -228,6 +253,7 @@ const acts = [
   addMembership,
   addMembership,
   endMembership,
+  giveRole,
   merge,
   merge,
   importPersons,
@@ -265,6 +291,12 @@ const check = async () => {
     where p.merged_into_id is null group by p.id, m.organization_id`,
   )
   expect(rows.filter(({ overlaps }) => overlaps > 0)).toEqual([])
+  const roles = await rowsOf<{ id: string; club: string }>(
+    world.db,
+    sql`select person_id as id, organization_id as club from club_role order by 1, 2`,
+  )
+  const given = alive.flatMap(({ id, roles: clubs }) => [...clubs].map((club) => ({ id, club })))
+  expect(roles).toEqual(given.toSorted((a, b) => (a.id + a.club < b.id + b.club ? -1 : 1)))
   const held = Map.groupBy(rows, ({ id }) => id)
   for (const known of alive) {
     const years = Object.fromEntries(
