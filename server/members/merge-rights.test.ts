@@ -55,10 +55,9 @@ const callers = {
 } satisfies Record<string, () => Promise<Caller>>
 
 type Other = keyof typeof others
-const kinds = Object.keys(others) as Other[]
 type Answers = [compare: number, distinct: number, merge: number]
-const all = (answers: Answers) => Object.fromEntries(kinds.map((kind) => [kind, answers])) as Record<Other, Answers>
-const may: Record<keyof typeof callers, Record<Other, Answers>> = {
+const all = (answers: Answers) => Object.fromEntries(Object.keys(others).map((kind) => [kind, answers]))
+const may: Record<keyof typeof callers, Partial<Record<Other, Answers>>> = {
   'Members.Admin of the branch': {
     nothing: [200, 204, 200],
     anotherBranch: [200, 204, 403],
@@ -77,28 +76,26 @@ const may: Record<keyof typeof callers, Record<Other, Answers>> = {
   },
   'Members.Admin of the other branch': all([404, 404, 404]),
   'Members.Admin of another district': all([404, 404, 404]),
-  'a reader of the branch': all([403, 403, 403]),
-  'who looks after the clubs of the branch': all([403, 403, 403]),
-  'who licenses in the branch': all([403, 403, 403]),
-  'a reader of all': all([403, 403, 403]),
+  'a reader of the branch': { nothing: [403, 403, 403] },
+  'who looks after the clubs of the branch': { nothing: [403, 403, 403] },
+  'who licenses in the branch': { nothing: [403, 403, 403] },
+  'a reader of all': { nothing: [403, 403, 403] },
   'the office': all([200, 204, 200]),
 }
 const versionsOf = (ids: string[]) =>
   world.db
-    .select({ id: person.id, version: person.version, mergedIntoId: person.mergedIntoId })
+    .select({ id: person.id, version: person.version })
     .from(person)
     .where(inArray(person.id, ids))
     .orderBy(person.id)
 
-describe.each(Object.entries(callers))('%s', (name, callerOf) => {
+describe.each(Object.entries(may))('%s', (name, answersOf) => {
   let by: Caller
   beforeAll(async () => {
-    by = await callerOf()
+    by = await callers[name as keyof typeof callers]()
   })
-  it.each(kinds)('and one who has beside it: %s', async (kind) => {
-    const [kept, former] = [await world.join(world.club, [world.segel.id]), await others[kind]()]
-    const before = await versionsOf([kept, former])
-    const [compared, distinct, merged] = may[name as keyof typeof callers][kind]
+  it.each(Object.entries(answersOf))('and one who has beside it: %s', async (kind, [compared, distinct, merged]) => {
+    const [kept, former] = [await world.join(world.club, [world.segel.id]), await others[kind as Other]()]
     // Whichever of the two it is asked of, and whichever is to remain.
     for (const [id, otherId] of [
       [former, kept],
@@ -112,9 +109,10 @@ describe.each(Object.entries(callers))('%s', (name, callerOf) => {
         ...(merged === 200 && id === former ? [] : [await by.post(`/members/${id}/merge`, body)]),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([compared, distinct, merged].slice(0, answers.length))
-      for (const { statusCode, body: text } of answers)
-        if (statusCode >= 400) expect(text).not.toMatch(/Främling|Åberg/)
+      for (const { body: text } of answers.filter(({ statusCode }) => statusCode >= 400))
+        expect(text).not.toMatch(/Främling|Åberg/)
     }
-    if (merged !== 200) expect(await versionsOf([kept, former])).toEqual(before)
+    const changed = (await versionsOf([kept, former])).filter(({ version }) => version > 1)
+    expect(changed.map(({ id }) => id)).toEqual(merged === 200 ? [kept, former].toSorted() : [])
   })
 })

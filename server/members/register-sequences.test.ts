@@ -1,17 +1,16 @@
 // Random sequences of new persons, memberships, roles, mergers, imports, their undoing and avidentifieringar: counts, history and
 // constraints stay right. `SEQUENCES=1000 npx vitest run register-sequences` runs more of them, `SEED=7` others; both are printed on failure.
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { globalContext } from '../../contract/access.ts'
 import type { Viewer } from '../actor.ts'
 import { randomGenerator } from '../db/demo/random-generator.ts'
 import { identityNumberGenerator } from '../db/demo/synthetic-numbers.ts'
-import { rowsOf } from '../db/sql-expressions.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import type { RowOutcome } from '../records/batch/batch-kind.ts'
 import { createPersons, removePersons } from './batch-creation.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
+import { checkRegister, type Known } from './testing-register.ts'
 
 const sequences = Number(process.env['SEQUENCES'] ?? 40)
 const seed = Number(process.env['SEED'] ?? 1)
@@ -32,18 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the register should hold. */
-interface Known {
-  id: string
-  numbers: string[]
-  /** By club: the years of membership. */
-  years: Map<string, Set<number>>
-  /** Acts on the person, or on who became the person, since the register knows it. */
-  events: number
-  isAnonymized: boolean
-  /** Clubs in which the person has the one role that is given here. */
-  roles: Set<string>
-}
 /** Rows of imports, which made persons. `isUsed`: something has happened to the person since. */
 const imports: { item: { recordId: string }; isUsed: boolean }[] = []
 const alive: Known[] = []
@@ -148,7 +135,13 @@ const giveRole = async () => {
   const known = pick()
   if (!known) return
   const { club, from } = start()
-  const body = { personId: known.id, organizationId: club, role: 'instructor', validFrom: `${from}-01-01`, validTo: null }
+  const body = {
+    personId: known.id,
+    organizationId: club,
+    role: 'instructor',
+    validFrom: `${from}-01-01`,
+    validTo: null,
+  }
   const answer = await office.post('/club-roles', body)
   expect(ok(answer)).toBe(!known.roles.has(club))
   if (answer.statusCode >= 300) return
@@ -170,7 +163,7 @@ const merge = async () => {
   if (answer.statusCode !== 200) return
   for (const [club, years] of former.years) addYears(kept, club, years)
   kept.numbers.push(...former.numbers)
-  kept.roles = kept.roles.union(former.roles)
+  for (const club of former.roles) kept.roles.add(club)
   kept.events += former.events + 1
   for (const one of [kept, former]) note(one)
   alive.splice(alive.indexOf(former), 1)
@@ -261,66 +254,11 @@ const acts = [
   anonymize,
 ]
 
-interface Row {
-  id: string
-  isMain: number
-  overlaps: number
-  club: string | null
-  years: number[]
-}
-const check = async () => {
-  const [counts] = await rowsOf<{ persons: number; former: number; gone: number; dangling: number; chains: number }>(
-    world.db,
-    sql`select count(*)::int as persons, count(p.merged_into_id)::int as former, count(p.anonymized_at)::int as gone,
-      (count(*) filter (where p.merged_into_id is not null and (exists (select from membership m where m.person_id = p.id)
-        or exists (select from club_role r where r.person_id = p.id) or p.email <> '' or p.birth_date is not null)))::int as dangling,
-      (count(*) filter (where exists (select from person k where k.id = p.merged_into_id and k.merged_into_id is not null)))::int as chains
-    from person p`,
-  )
-  const persons = total.made - total.removed
-  expect(counts).toMatchObject({ persons, former: total.merged, dangling: 0, chains: 0 })
-  const rows = await rowsOf<Row>(
-    world.db,
-    sql`select p.id, m.organization_id as club, count(*) filter (where m.is_main_club)::int as "isMain",
-      (select count(*)::int from membership x join membership y on y.person_id = x.person_id and y.organization_id = x.organization_id
-        and y.id > x.id and daterange(x.valid_from, x.valid_to, '[]') && daterange(y.valid_from, y.valid_to, '[]')
-        where x.person_id = p.id and x.organization_id = m.organization_id) as overlaps,
-      array_agg(distinct y.year) as years
-    from person p join membership m on m.person_id = p.id
-      cross join lateral generate_series(extract(year from m.valid_from)::int, least(extract(year from coalesce(m.valid_to, '2026-12-31'))::int, 2026)) y (year)
-    where p.merged_into_id is null group by p.id, m.organization_id`,
-  )
-  expect(rows.filter(({ overlaps }) => overlaps > 0)).toEqual([])
-  const roles = await rowsOf<{ id: string; club: string }>(
-    world.db,
-    sql`select person_id as id, organization_id as club from club_role order by 1, 2`,
-  )
-  const given = alive.flatMap(({ id, roles: clubs }) => [...clubs].map((club) => ({ id, club })))
-  expect(roles).toEqual(given.toSorted((a, b) => (a.id + a.club < b.id + b.club ? -1 : 1)))
-  const held = Map.groupBy(rows, ({ id }) => id)
-  for (const known of alive) {
-    const years = Object.fromEntries(
-      (held.get(known.id) ?? []).map((row) => [row.club, row.years.toSorted((a, b) => a - b)]),
-    )
-    const expected = Object.fromEntries(
-      [...known.years].flatMap(([club, own]) => (own.size === 0 ? [] : [[club, [...own].toSorted((a, b) => a - b)]])),
-    )
-    expect({ id: known.id, years }).toEqual({ id: known.id, years: expected })
-  }
-  const events = await rowsOf<{ id: string; count: number }>(
-    world.db,
-    sql`select coalesce(p.merged_into_id, p.id) as id, count(*)::int as count from audit_event e join person p on p.id = e.record_id
-      where e.record_type = 'person' and e.action <> 'eraseValues' group by 1`,
-  )
-  const counted = new Map(events.map(({ id, count }) => [id, count]))
-  for (const { id, events: expected } of alive)
-    expect({ id, events: counted.get(id) }).toEqual({ id, events: expected })
-}
-
 it(`${sequences} sequences by the seed ${seed}`, { timeout: 600_000 }, async () => {
   for (let sequence = 0; sequence < sequences; sequence++) {
     for (let nth = random.between(2, 6); nth > 0; nth--) await random.pick(acts)()
-    if (sequence % 10 === 9 || sequence === sequences - 1) await check()
+    if (sequence % 10 === 9 || sequence === sequences - 1)
+      await checkRegister(world.db, { alive, made: total.made - total.removed, merged: total.merged })
   }
   // Whoever had a number is found by it, also under that of somebody merged.
   for (const { id, numbers } of alive.slice(-30))

@@ -158,16 +158,15 @@ const numberText = ({ keptNumber, formerNumber }: MergeFacts): string => {
 }
 
 const clubsOf = ({ memberships }: Person) => memberships.map(({ organization }) => organization.name)
-const rolesOf = ({ roles }: Person) => roles.map(({ role, organization }) => `${roleLabel(role)} i ${organization.name}`)
+const rolesOf = ({ roles }: Person) =>
+  roles.map(({ role, organization }) => `${roleLabel(role)} i ${organization.name}`)
 const named = (texts: readonly string[], none: string) => [...new Set(texts)].join(', ') || none
 
 const Carried = ({ kept, former, facts }: MergeComparison) => (
   <DescriptionList>
     <DescriptionItem label="Identitetsnummer">{numberText(facts)}</DescriptionItem>
     <DescriptionItem label="Konto">{facts.keptAccount ?? facts.formerAccount ?? 'Inget'}</DescriptionItem>
-    <DescriptionItem label="Medlemskap">
-      {named([kept, former].flatMap(clubsOf), 'Inga')}
-    </DescriptionItem>
+    <DescriptionItem label="Medlemskap">{named([kept, former].flatMap(clubsOf), 'Inga')}</DescriptionItem>
     <DescriptionItem label="Roller">{named([kept, former].flatMap(rolesOf), 'Inga')}</DescriptionItem>
     <DescriptionItem label="Dokument">{kept.documents + former.documents || 'Inga'}</DescriptionItem>
     <DescriptionItem label="Historik">Bådas</DescriptionItem>
