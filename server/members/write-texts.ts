@@ -28,7 +28,8 @@ export const shownChanges = (
   const own = (Object.keys(write.after) as (keyof PersonWrite['after'] & string)[]).map((field) => ({
     field,
     label: fieldLabel(personFields, field),
-    old: fieldText(personFields, field, (write.before[field] ?? '') as never),
+    // A new person had nothing before.
+    old: field in write.before ? fieldText(personFields, field, write.before[field] as never) : '',
     new: fieldText(personFields, field, write.after[field] as never),
   }))
   const held = write.memberships.flatMap(({ organizationId, before, after }) => [

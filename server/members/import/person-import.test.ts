@@ -111,6 +111,13 @@ describe('a file', () => {
       'Avgift betald för år:  → 2026',
       expect.stringMatching(/^Kassör i Åsens Segelflygklubb: {2}→ \d{4}-\d{2}-\d{2}–$/),
     ])
+    expect((await rowsOf(job, 'new'))[0]?.changes.map((one) => `${one.label}: ${one.old} → ${one.new}`)).toEqual([
+      'Födelsedatum:  → 1990-01-01',
+      'Kön:  → Kvinna',
+      'E-postadress:  → cecilia@example.se',
+      expect.stringMatching(/^Medlemskap i Åsens Segelflygklubb: {2}→ /),
+      'Avgift betald för år:  → 2026',
+    ])
     const [proposed] = await rowsOf(job, 'proposed')
     const [missing] = await rowsOf(job, 'missing')
     expect(proposed).toMatchObject({ label: 'Bo Ek', isIncluded: false })
