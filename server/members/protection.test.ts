@@ -3,25 +3,17 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { person } from '../db/schema.ts'
-import { testMembers, textOfDatabase, type TestMembers } from './testing-persons.ts'
+import { testMembers, textOfDatabase, tracesOfPerson, type TestMembers } from './testing-persons.ts'
 
 let world: TestMembers
 let eva: string
 /** What was held of her, and of who was merged into her. */
 const held = [
+  ...tracesOfPerson,
   '198504129829',
   '8504129829',
-  '1985-04-12',
-  'eva.hemlig@post.example',
-  '46709998877',
-  'Gömda vägen',
-  'Undangömda',
   '"municipality_code": "1263"',
   '"nationality": "NO"',
-  '2019-03-07',
-  '2031-05-09',
-  'vera.hemlig@post.example',
-  'Vårdnadsson',
   'tidigare.hemlig@post.example',
 ]
 beforeAll(async () => {

@@ -1,12 +1,17 @@
 // A club with its district and branch, those who look after members there, and persons with everything that can be held of one.
+import type { LightMyRequestResponse } from 'fastify'
+import { strFromU8, unzipSync } from 'fflate'
 import { v7 as uuidv7 } from 'uuid'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { personColumns } from '../../contract/members/person-columns.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
 import { guardian, membership, membershipBranch } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../identity-numbers/identity-number.ts'
-import { testApp } from '../testing.ts'
+import { testApp, type TestApp } from '../testing.ts'
 
 export const testMembers = async () => {
   const world = await testApp()
@@ -79,6 +84,7 @@ export const testMembers = async () => {
     keys,
     segel,
     skane,
+    norr,
     club,
     addPerson,
     addTraces,
@@ -103,4 +109,63 @@ export const textOfDatabase = async ({ owner }: TestMembers): Promise<string> =>
     texts.push(...rows.map(({ row }) => row))
   }
   return texts.join('\n')
+}
+
+/** The text of an answer; of a workbook those of its sheets. */
+export const bodyOf = async (answer: LightMyRequestResponse): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of answer.stream() as AsyncIterable<Buffer>) parts.push(part)
+  const body = Buffer.concat(parts)
+  return body.toString('latin1', 0, 2) === 'PK'
+    ? Object.values(unzipSync(body))
+        .map((part) => strFromU8(part))
+        .join('\n')
+    : body.toString('utf8')
+}
+
+/** What `addPerson` and `addTraces` give a person, and a protected one may not have; names alone are told to some. */
+export const tracesOfPerson = [
+  '1985-04-12',
+  'eva.hemlig@post.example',
+  '46709998877',
+  'Gömda vägen',
+  'Undangömda',
+  '2019-03-07',
+  '2031-05-09',
+  'vera.hemlig@post.example',
+  'Vårdnadsson',
+]
+
+/** A number as people write it. */
+export const writtenForms = (twelve: string): string[] => [
+  twelve,
+  twelve.slice(2),
+  `${twelve.slice(0, 8)}-${twelve.slice(8)}`,
+  `${twelve.slice(2, 8)}-${twelve.slice(8)}`,
+]
+
+const reads = Object.values(contract)
+  .flatMap((endpoints) => Object.values(endpoints) as Endpoint[])
+  .filter(({ method, answer }) => method === 'GET' && answer !== 'events')
+const allColumns = `columns=${Object.keys(personColumns).join('&columns=')}`
+
+/** What each read of the contract answers each of the callers, and of the list of persons all columns and both files. */
+export async function* readsEverywhere(
+  callers: readonly Awaited<ReturnType<TestApp['as']>>[],
+  paramsOf: (path: string) => readonly Record<string, string>[],
+): AsyncGenerator<{ path: string; text: string; caller: (typeof callers)[number] }> {
+  const paths = reads.flatMap(({ path }) =>
+    path.includes(':')
+      ? paramsOf(path).map((params) =>
+          path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? params['id'] ?? ''),
+        )
+      : [path],
+  )
+  const files = ['csv', 'xlsx'].map((format) => `/members/export?format=${format}&${allColumns}`)
+  for (const path of new Set([...paths, ...files, `/members?${allColumns}`]))
+    for (const caller of callers) {
+      const answer = await caller.get(path)
+      if (answer.statusCode >= 500 && path !== '/ready') throw new Error(`${path} answers ${answer.statusCode}`)
+      yield { path, caller, text: `${JSON.stringify(answer.headers)}\n${await bodyOf(answer)}` }
+    }
 }
