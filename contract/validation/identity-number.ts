@@ -45,3 +45,7 @@ export const maskIdentityNumber = (text: string): string =>
   written.test(text.trim()) && luhn(compactNumber(text).replace(/\D/g, '').slice(-10))
     ? text.trim().replace(/[-+ ]?\d{4}$/, '-••••')
     : text
+
+/** The name of a file, which stands in addresses, histories and other files, with its identity numbers masked. */
+export const maskNumbersInName = (name: string): string =>
+  name.replaceAll(/(?<!\d)(?:\d{2})?\d{6}[-+ ]?\d{4}(?!\d)/g, maskIdentityNumber)

@@ -1,5 +1,6 @@
-// Sanitizes the name of an uploaded file: no path, no hidden characters, and the extension of its detected type.
+// Sanitizes the name of an uploaded file: no path, no hidden characters, no identity number, and the extension of its detected type.
 import { attachmentTypes, type AttachmentType } from '../../contract/record/attachments.ts'
+import { maskNumbersInName } from '../../contract/validation/identity-number.ts'
 import { truncate } from '../../contract/text/truncate.ts'
 
 const longest = 150
@@ -10,7 +11,7 @@ const hiddenCharacters = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 export const safeFileName = (name: string, type: AttachmentType): string => {
   const { endings } = attachmentTypes[type]
   const last = name.normalize('NFC').replaceAll(hiddenCharacters, '').split(/[/\\]/).at(-1) ?? ''
-  const plain = last
+  const plain = maskNumbersInName(last)
     .replaceAll(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+/, '')
     .trim()

@@ -100,6 +100,8 @@ describe('a name', () => {
     ['exe.\u202Efdp.pdf', 'application/pdf', 'exe.fdp.pdf'],
     ['a\r\nSet-Cookie: x.png', 'image/png', 'aSet-Cookie_ x.png'],
     ['.pdf', 'application/pdf', 'pdf.pdf'],
+    ['Intyg 850412-9829, 198504129829.pdf', 'application/pdf', 'Intyg 850412-••••, 19850412-••••.pdf'],
+    ['Foto 20260101120000 070-174 06 05.pdf', 'application/pdf', 'Foto 20260101120000 070-174 06 05.pdf'],
     ['   ', 'image/png', 'bilaga.png'],
     [`${'x'.repeat(300)}.pdf`, 'application/pdf', `${'x'.repeat(150)}.pdf`],
   ] as const)('%j as %s becomes %j', (name, type, expected) => {

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { attachmentLimits, fileTooLargeText } from '../../contract/record/attachments.ts'
 import type { Answer, Call, Endpoint } from '../../contract/endpoint.ts'
+import { maskNumbersInName } from '../../contract/validation/identity-number.ts'
 import { Failure } from './failure.ts'
 import { dataOf, sendFile } from './http.ts'
 import { sessionConnection } from './session-connection.ts'
@@ -28,7 +29,7 @@ export const useUpload = <E extends Endpoint>(endpoint: E) => {
       if (endpoint.scope !== 'public') await sessionConnection().confirmContext()
       const result = await sendFile(
         endpoint,
-        { ...call, query: { name: file.name } } as unknown as Call<E>,
+        { ...call, query: { name: maskNumbersInName(file.name) } } as unknown as Call<E>,
         file,
         options,
       )

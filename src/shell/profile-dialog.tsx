@@ -63,8 +63,8 @@ const ProfileForm = ({ profile, onClose }: ProfileDialogProps & { profile: Profi
   return (
     <Form form={form} className="flex min-h-0 flex-1 flex-col" alertClassName="mx-5 mt-3">
       <DialogBody className="flex flex-col gap-4">
-        <EmailField form={form} name="email" />
-        <PhoneField form={form} name="phoneNumber" />
+        <EmailField form={form} name="email" isOwn />
+        <PhoneField form={form} name="phoneNumber" isOwn />
       </DialogBody>
       <Actions onCancel={() => onClose()} isSaving={form.isSending} isLoaded />
     </Form>

@@ -16,7 +16,7 @@ import type { BatchParts } from '../batch/batch-kind.ts'
 import { batchHandlers, isFurther } from '../batch/batch-handlers.ts'
 import * as store from '../batch/batch-store.ts'
 import { mapInTurns } from '../batch/turns.ts'
-import { maskIdentityNumber } from '../../../contract/validation/identity-number.ts'
+import { maskIdentityNumber, maskNumbersInName } from '../../../contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
 import { tooLargeText } from './sheet.ts'
@@ -85,7 +85,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
         const id = await store.insertJob(
           await reauthorize(),
           db,
-          { kind: kind.name, fileName: name, state: 'columns', columns },
+          { kind: kind.name, fileName: maskNumbersInName(name), state: 'columns', columns },
           await mapInTurns(rows, ({ number, cells }) => ({ number, content: seal({ cells }) })),
         )
         return view(viewer, id)

@@ -32,20 +32,23 @@ export const TextField = <Values extends FieldValues>({
   </FieldFrame>
 )
 
+/** `isOwn`: of who fills in the form, whose browser may propose it; it keeps the contacts of nobody else. */
+type ContactFieldProps<Values extends FieldValues> = FieldProps<Values> & { isOwn?: boolean }
+
 /** Shows the e-mail keyboard on phones. Validated by the schema, not by the browser. */
-export const EmailField = <Values extends FieldValues>(field: FieldProps<Values>) => (
-  <TextField type="email" autoComplete="email" {...field} />
+export const EmailField = <Values extends FieldValues>({ isOwn = false, ...field }: ContactFieldProps<Values>) => (
+  <TextField type="email" autoComplete={isOwn ? 'email' : 'off'} {...field} />
 )
 
 const toPhone = (written: string) => parsePhone(written) ?? written
 
 /** The number is stored with country code, and shown as it is written in Sweden when nobody is typing. */
-export const PhoneField = <Values extends FieldValues>(field: FieldProps<Values>) => {
+export const PhoneField = <Values extends FieldValues>({ isOwn = false, ...field }: ContactFieldProps<Values>) => {
   const { frame, control, value, type } = useFieldBinding<Values, string>(field)
   const phone = { value, parse: toPhone, format: formatPhone, onType: type }
   return (
     <FieldFrame {...frame}>
-      <ParsedInput type="tel" autoComplete="tel" {...control} {...phone} />
+      <ParsedInput type="tel" autoComplete={isOwn ? 'tel' : 'off'} {...control} {...phone} />
     </FieldFrame>
   )
 }

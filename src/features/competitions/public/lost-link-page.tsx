@@ -54,7 +54,7 @@ const LostLinkForm = ({ locale }: { locale: Locale }) => {
     <Card>
       <Form form={form} hasOwnErrors label={messages.lostSend} mayLeaveUnsaved className="flex max-w-md flex-col gap-4">
         <p>{messages.lostText}</p>
-        <EmailField form={form} name="email" />
+        <EmailField form={form} name="email" isOwn />
         {form.failure ? (
           <FailureAlert locale={locale} failure={form.failure} title={applyMessages[locale].failed} />
         ) : null}

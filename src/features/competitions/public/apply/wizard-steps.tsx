@@ -30,12 +30,13 @@ export const ClubStep = ({ form, page, locale, comments, isOwn }: StepProps) => 
       <TextField {...field('applicantName')} autoComplete="name" />
       <TextField {...field('applicantRole')} autoComplete="organization-title" />
       <EmailField
+        isOwn
         form={form}
         name="email"
         {...(isOwn ? { reason: messages.emailFixed } : { hint: messages.emailHint })}
         className="sm:col-span-2"
       />
-      <PhoneField {...field('applicantPhone')} />
+      <PhoneField {...field('applicantPhone')} isOwn />
     </div>
   )
 }
