@@ -93,7 +93,8 @@ const messages = {
   requirementRepeated: () => 'Kravet finns redan i listan.',
   unknown: ({ Field }) => `${Field} är inte korrekt ifyllt.`,
   // Swedish numbers and places
-  identityNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer eller samordningsnummer.`,
+  // Without the field, which often has the same words.
+  identityNumber: () => 'Ange ett giltigt personnummer eller samordningsnummer.',
   personalNumber: ({ Field }) => `${Field} måste vara ett giltigt personnummer, till exempel 19121212-1212.`,
   coordinationNumber: ({ Field }) => `${Field} måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.`,
   organizationNumber: ({ Field }) => `${Field} måste vara ett giltigt organisationsnummer med tio siffror.`,

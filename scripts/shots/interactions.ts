@@ -34,9 +34,14 @@ export const chooseRadio =
     page.getByRole('radio', { name }).first().check()
 
 export const chooseFile =
-  (name: string, fileName: string, text: string): Interaction =>
-  (page) =>
-    page.getByLabel(name).setInputFiles({ name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  (name: string, fileName: string, text: string, thenSee: string): Interaction =>
+  async (page) => {
+    const buffer = Buffer.from(text)
+    await page.getByLabel(name).setInputFiles({ name: fileName, mimeType: 'text/csv', buffer })
+    await page.getByText(thenSee).waitFor()
+  }
+
+export const seeDialog: Interaction = (page) => page.getByRole('dialog').waitFor()
 
 /** Opens the dialog of an action in the menu of a record. */
 export const chooseAction =

@@ -25,6 +25,7 @@ const account = (persona: string) => `${users}/edit/${demoId('account', persona)
 const accountList = /\/api\/administrators(\?|$)/
 
 const edit = act.press('button', 'Redigera', { thenSee: 'Spara' })
+const openDialog = (name: string) => act.inTurn(act.press('button', name), act.seeDialog)
 /** Opens the form of a new record and sends it empty. */
 const newAndSend = (name: string) => act.inTurn(act.press('button', name), act.press('button', /^Skapa/))
 const numberOf = (persona: string) => personaByKey(persona).identity.identityNumber ?? ''
@@ -39,7 +40,7 @@ const file = [
   'Örebro Flygklubb;Månen;Örebro;Segelflyg;',
   'Kvarnby Segelflygklubb;Skåne;Malmö;;802000-0017',
 ].join('\r\n')
-const chooseFile = act.chooseFile('Välj fil, fil att importera', 'klubbar.csv', file)
+const chooseFile = act.chooseFile('Välj fil, fil att importera', 'klubbar.csv', file, 'Vad innehåller kolumnerna?')
 
 export const settingsScreens: Screen[] = [
   { name: 'settings', path: settings, ...branch },
@@ -54,8 +55,13 @@ export const settingsScreens: Screen[] = [
   { name: 'class-types-global', path: classTypes, ...office },
   { name: 'class-types-viewer', path: classTypes, ...viewer },
   { name: 'class-types-nothing', path: `${classTypes}?q=qqqq`, ...branch },
-  { name: 'class-type', path: classType, ...branch },
-  { name: 'class-type-missing', path: `${classTypes}?open=0199f3c0-0000-7000-8000-000000000000`, ...branch },
+  { name: 'class-type', path: classType, ...branch, act: act.seeDialog },
+  {
+    name: 'class-type-missing',
+    path: `${classTypes}?open=0199f3c0-0000-7000-8000-000000000000`,
+    ...branch,
+    act: act.seeDialog,
+  },
   {
     name: 'class-type-history',
     path: classType,
@@ -69,7 +75,7 @@ export const settingsScreens: Screen[] = [
     ...branch,
     act: act.press('button', 'Inaktivera', { thenSee: 'som behåller den' }),
   },
-  { name: 'class-type-new', path: `${classTypes}?open=new`, ...branch },
+  { name: 'class-type-new', path: classTypes, ...branch, act: openDialog('Ny klass') },
   { name: 'class-type-new-refused', path: classTypes, ...office, act: newAndSend('Ny klass') },
 
   { name: 'licence-types', path: licenceTypes, ...branch },
@@ -102,12 +108,12 @@ export const settingsScreens: Screen[] = [
   { name: 'associations-new-refused', path: associations, ...system, act: newAndSend('Nytt förbund') },
   { name: 'association', path: `${associations}/${associationId('ballong')}`, ...system },
   { name: 'association-inactive', path: outOfUse, ...system },
-  { name: 'association-restore', path: outOfUse, ...system, act: act.press('button', 'Återställ') },
+  { name: 'association-restore', path: outOfUse, ...system, act: openDialog('Återställ') },
   { name: 'association-edit', path: `${associations}/${associationId('segelflyg')}`, ...branch, act: edit },
   { name: 'federation', path: `${settings}/federation`, ...office },
   { name: 'federation-edit', path: `${settings}/federation`, ...office, act: edit },
   { name: 'retention', path: `${settings}/retention`, ...system },
-  { name: 'retention-rule', path: `${settings}/retention?open=${retentionId}`, ...system },
+  { name: 'retention-rule', path: `${settings}/retention?open=${retentionId}`, ...system, act: act.seeDialog },
   { name: 'starting-set', path: `${settings}/starting-set`, ...system },
 
   { name: 'administrators', path: administrators, ...office },
@@ -135,7 +141,7 @@ export const settingsScreens: Screen[] = [
   { name: 'account-history', path: `${account('two-associations')}?tab=history`, ...office },
   { name: 'account-member', path: account('extended-only'), ...office, act: act.chooseAction('Koppla till medlem') },
   { name: 'account-deactivate', path: account('branch-viewer'), ...office, act: act.chooseAction('Inaktivera') },
-  { name: 'account-restore', path: account('deactivated'), ...office, act: act.press('button', 'Återaktivera') },
+  { name: 'account-restore', path: account('deactivated'), ...office, act: openDialog('Återaktivera') },
   {
     name: 'account-unbind',
     path: account('branch-admin'),
@@ -152,7 +158,7 @@ export const settingsScreens: Screen[] = [
     act: act.inTurn(act.chooseRadio('Förkorta'), act.press('button', 'Spara')),
   },
 
-  { name: 'club-new', path: '/organizations/list', ...office, act: act.press('button', 'Ny förening') },
+  { name: 'club-new', path: '/organizations/list', ...office, act: openDialog('Ny förening') },
   { name: 'club-new-refused', path: '/organizations/list', ...office, act: newAndSend('Ny förening') },
   { name: 'club-import', path: '/organizations/import', ...office },
   { name: 'club-import-columns', path: '/organizations/import', ...office, act: chooseFile },
@@ -160,6 +166,6 @@ export const settingsScreens: Screen[] = [
     name: 'club-import-rows',
     path: '/organizations/import',
     ...office,
-    act: act.inTurn(chooseFile, act.press('button', 'Jämför med registret', { thenSee: 'Genomför' })),
+    act: act.inTurn(chooseFile, act.press('button', 'Jämför med registret', { thenSee: /^Genomför \d/ })),
   },
 ]

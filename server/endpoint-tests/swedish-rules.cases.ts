@@ -7,7 +7,7 @@ const empties = [
   [null, stored('')],
 ] as const
 
-const identity = 'Identitet måste vara ett giltigt personnummer eller samordningsnummer.'
+const identity = 'Ange ett giltigt personnummer eller samordningsnummer.'
 const personal = 'Personnummer måste vara ett giltigt personnummer, till exempel 19121212-1212.'
 const coordination = 'Samordningsnummer måste vara ett giltigt samordningsnummer, med 60 lagt till dagen.'
 const organization = 'Organisationsnummer måste vara ett giltigt organisationsnummer med tio siffror.'

@@ -33,9 +33,10 @@ export const withReason = ({ version }: RecordView) => ({ version, override: '',
 
 const ReasonDialog = <View extends RecordView, E extends Endpoint>({
   meaning,
+  isDangerous = true,
   ...props
 }: ConfirmationProps<View, ReasonBody, E>) => (
-  <ActionDialog {...props} isDangerous schema={reasonedActionBody} valuesOf={withReason}>
+  <ActionDialog {...props} isDangerous={isDangerous} schema={reasonedActionBody} valuesOf={withReason}>
     {(form) => (
       <>
         <p className="text-muted">{meaning}</p>

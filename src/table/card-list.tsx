@@ -75,7 +75,7 @@ export const CardList = <Row extends RowData & { id: string }>({
                     </div>
                   ) : null}
                 </div>
-                <p className="mt-0.5 line-clamp-2 text-sm text-muted [&_.block]:inline">
+                <p className="mt-0.5 line-clamp-4 text-sm text-muted [&_.block]:inline">
                   {facts.map((cell, nth) => (
                     <Fragment key={cell.id}>
                       {nth > 0 ? ' · ' : null}

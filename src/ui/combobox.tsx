@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { buttonStyle } from './button-style.ts'
 import type { ChoiceInputProps } from './chip-input-frame.tsx'
 import { controlStyle } from './input.tsx'
+import { useLateFocus } from './late-focus.ts'
 import { useLocaleText } from './locale.ts'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
 import { filterOptions, useLoadedOptions, type LoadOptions, type Option } from './option-search.ts'
@@ -30,6 +31,7 @@ export const Combobox = ({ options = none, load, chosenLabel = '', ...props }: C
   const { id, label, value, onChoose, onBlur, ...aria } = props
   const messages = useLocaleText(messagesByLocale)
   const listStatus = useOptionListStatus()
+  useLateFocus(id)
   const [last, setLast] = useState<Option | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const knownOption = [...options, ...(last ? [last] : [])].find((option) => option.value === value)

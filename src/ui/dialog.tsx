@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { buttonStyle } from './button-style.ts'
 import { classNames } from './class-names.ts'
+import { beginsWithLateField } from './late-focus.ts'
 import { useLocaleText } from './locale.ts'
 
 const closeLabels = { se: 'Stäng', en: 'Close' }
@@ -49,6 +50,7 @@ export const Dialog = ({
         <Radix.Content
           data-dialog-content=""
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={waitForLateField}
           onCloseAutoFocus={restoreFocus}
           onInteractOutside={(event) => isToast(event.target) && event.preventDefault()}
           onEscapeKeyDown={(event) => isToast(event.target) && event.preventDefault()}
@@ -77,6 +79,13 @@ export const Dialog = ({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+const waitForLateField = (event: Event) => {
+  const { currentTarget: dialog } = event
+  if (!(dialog instanceof HTMLElement) || !beginsWithLateField(dialog, focusableSelector)) return
+  event.preventDefault()
+  dialog.focus()
 }
 
 /** Stores the width of the scrollbar in a CSS variable before the scroll lock hides it. */

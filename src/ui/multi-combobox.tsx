@@ -3,6 +3,7 @@ import { useCombobox } from 'downshift'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { ChipInputFrame, innerInputStyle, type ChoiceInputProps } from './chip-input-frame.tsx'
+import { useLateFocus } from './late-focus.ts'
 import { OptionList, useOptionListStatus } from './option-list.tsx'
 import { filterOptions, type Option } from './option-search.ts'
 
@@ -15,6 +16,7 @@ interface MultiComboboxProps extends ChoiceInputProps {
 export const MultiCombobox = ({ id, label, options, values, onChoose, ...props }: MultiComboboxProps) => {
   const { onBlur, placeholder, ...aria } = props
   const listStatus = useOptionListStatus()
+  useLateFocus(id)
   const [text, setText] = useState('')
   const matches = filterOptions(options, text)
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value })

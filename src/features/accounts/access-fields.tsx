@@ -1,7 +1,7 @@
 // The matrix of an account's roles: for each context the scopes, what each means, and an optional last day.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { offeredAmong, type AssociationChoice } from '../../../contract/associations/association-choices.ts'
 import type { Account, RoleDraft } from '../../../contract/accounts/account.ts'
@@ -164,6 +164,10 @@ const RoleFields = (props: RoleProps) => {
   const endOn = (day: string | null) =>
     onChange(roles.map((role, at) => (at === index ? { ...role, lastDay: day } : role)))
   const frame = { id: fieldId(form, dayName), label: 'Sista dag', error: form.errorOf(dayName) }
+  // The field has replaced the button.
+  useEffect(() => {
+    if (isDated) document.getElementById(frame.id)?.focus()
+  }, [isDated, frame.id])
   return (
     <div className="min-w-0">
       <LabelledControl

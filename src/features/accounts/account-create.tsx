@@ -1,7 +1,7 @@
 // Pages for a new account: the identity number first, then a new account or more roles for the one that exists.
 import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import {
@@ -37,18 +37,26 @@ interface Identified {
 const AccountCreate = ({ section }: { section: Section }) => {
   const navigate = useNavigate()
   const [identified, setIdentified] = useState<Identified | null>(null)
+  const steps = useRef<HTMLDivElement>(null)
+  // The step takes the place of the one that had the focus.
+  const show = (next: Identified | null) => {
+    steps.current?.focus({ preventScroll: true })
+    setIdentified(next)
+  }
   const props = {
-    back: () => setIdentified(null),
+    back: () => show(null),
     onDone: ({ id }: Pick<Account, 'id'>) => void navigate({ to: section.edit, params: { id }, replace: true }),
   }
   return (
     <div className="flex flex-col gap-4">
       <RecordHeader back={<BackLink to={section.list}>{section.title}</BackLink>} title={section.newTitle} />
-      {identified === null ? <NumberForm onFound={setIdentified} /> : null}
-      {identified?.account === null ? <NewAccountForm {...props} identityNumber={identified.identityNumber} /> : null}
-      {identified?.account ? (
-        <ExistingAccount {...props} {...identified} account={identified.account} section={section} />
-      ) : null}
+      <div ref={steps} tabIndex={-1} className="outline-none">
+        {identified === null ? <NumberForm onFound={show} /> : null}
+        {identified?.account === null ? <NewAccountForm {...props} identityNumber={identified.identityNumber} /> : null}
+        {identified?.account ? (
+          <ExistingAccount {...props} {...identified} account={identified.account} section={section} />
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -83,6 +83,7 @@ export const accountDialogs = actionDialogs<Account, DialogAction>(accounts, acc
   restore: {
     title: 'Återaktivera kontot',
     success: 'Kontot är återaktiverat',
+    isDangerous: false,
     meaning: ({ roles }) =>
       roles.length === 0
         ? 'Kontot kan logga in igen, men har inga behörigheter.'

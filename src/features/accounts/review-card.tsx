@@ -1,6 +1,6 @@
 // Card of one account in the review of access: each role that waits is kept, shortened or taken, and saved together.
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { holds } from '../../../contract/access.ts'
 import {
   accessReview,
@@ -31,7 +31,7 @@ import { reviewedText } from './review-text.ts'
 import { sections } from './sections.ts'
 
 const reviewForm = accessReview.extend({
-  roles: accessReview.shape.roles.element.extend({ decision: decidedRole.shape.decision.nullable() }).array(),
+  roles: z.array(decidedRole.extend({ decision: decidedRole.shape.decision.nullable() })).meta({ title: 'Behörighet' }),
 })
 type ReviewValues = z.input<typeof reviewForm>
 

@@ -1,6 +1,7 @@
 // Form fields with many choices, found by typing: single and multiple. The comboboxes are lazy components.
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from '../../ui/field-frame.tsx'
+import { lateField } from '../../ui/late-focus.ts'
 import type { LoadOptions, Option } from '../../ui/option-search.ts'
 import { Skeleton } from '../../ui/placeholder-states.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
@@ -11,7 +12,11 @@ import { AsyncBoundary } from '../../ui/async-boundary.tsx'
 const Combobox = lazyComponent(async () => (await import('../../ui/combobox.tsx')).Combobox)
 const MultiCombobox = lazyComponent(async () => (await import('../../ui/multi-combobox.tsx')).MultiCombobox)
 
-const inputSkeleton = <Skeleton className="h-9" />
+const inputSkeleton = (
+  <div {...lateField}>
+    <Skeleton className="h-9" />
+  </div>
+)
 
 interface ComboboxFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string
