@@ -2,14 +2,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import {
   accountGrant,
   accountLookup,
   accountName,
   accountUpdate,
-  roleDrafts,
+  accountValues,
   type Account,
   type FoundAccount,
 } from '../../../contract/accounts/account.ts'
@@ -18,14 +18,13 @@ import { TextField } from '../../forms/fields/text-fields.tsx'
 import { FormFooter, SaveOrCancel } from '../../forms/form-footer.tsx'
 import { Form } from '../../forms/form.tsx'
 import { useSchemaForm } from '../../forms/schema-form.ts'
-import { idempotentCreate } from '../../records/idempotent-create.ts'
+import { useCreateForm } from '../../records/create-form.ts'
 import { BackLink, PageLink } from '../../records/page-link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { personOf, useUpdateAccount } from './account-actions.ts'
 import { PersonFields } from './account-form.tsx'
 import { accountDraftKey, accountQuery, sections, type Section } from './sections.ts'
 
@@ -105,25 +104,17 @@ const newAccount = accountUpdate.omit({ version: true })
 const noValues = { firstName: '', lastName: '', title: '', email: '', phoneNumber: '', roles: [] }
 
 const NewAccountForm = ({ identityNumber, back, onDone }: IdentifiedProps) => {
-  const create = useWrite(accounts.create, {
-    seed: ({ id }) => accountQuery(id),
-    success: 'Kontot är skapat, och personen får ett mejl',
-    failures: 'caller',
-  }).mutateAsync
-  const update = useUpdateAccount()
-  const [id] = useState(() => uuidv7())
-  const form = useSchemaForm(newAccount, {
+  const { form } = useCreateForm<z.input<typeof newAccount>, z.output<typeof newAccount>, typeof accounts.create>({
+    schema: newAccount,
     name: accountDraftKey(undefined),
     isLong: true,
-    isFinal: true,
+    endpoint: accounts.create,
+    update: accounts.update,
+    known: { identityNumber },
     defaultValues: noValues,
-    send: (draft) =>
-      idempotentCreate(draft, {
-        create: () => create({ body: { id, identityNumber, ...draft } }),
-        draftOf: (made: Account) => ({ ...personOf(made), roles: roleDrafts(made) }),
-        update: ({ version }) => update({ params: { id }, body: { version, ...draft } }),
-      }),
-    onSent: onDone,
+    draftOf: accountValues,
+    success: 'Kontot är skapat, och personen får ett mejl',
+    onDone,
   })
   return (
     <Form form={form} label="Nytt konto" className="flex flex-col gap-4">

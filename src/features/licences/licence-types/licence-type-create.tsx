@@ -1,38 +1,42 @@
 // Page for a new licence type.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
 import { licenceTypeDraft, newLicenceType } from '../../../../contract/licences/licence-types/licence-type.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
 import { emptyValues } from '../../../../contract/validation/introspection.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { Form } from '../../../forms/form.tsx'
-import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { associationQuery } from '../../../records/association-filters.ts'
-import { idempotentCreate } from '../../../records/idempotent-create.ts'
+import { useCreateForm } from '../../../records/create-form.ts'
 import { BackLink } from '../../../records/page-link.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RecordHeader } from '../../../ui/record-header.tsx'
-import { useUpdateLicenceType } from './licence-type-actions.tsx'
 import { LicenceTypeFields } from './licence-type-form.tsx'
 import { issuersFor } from './licence-type-issuers.ts'
 import type { LicenceTypeValues } from './licence-type-values.ts'
-import { licenceTypeDraftKey, useCreateLicenceType } from './queries.ts'
+import { licenceTypeDraftKey } from './queries.ts'
 
 export const LicenceTypeCreate = () => {
   const navigate = useNavigate()
   const user = useCurrentUser()
   const issuers = issuersFor(user, useSuspenseQuery(associationQuery()).data.items)
-  const create = useCreateLicenceType().mutateAsync
-  const update = useUpdateLicenceType()
-  const [id] = useState(() => uuidv7())
   const [first] = issuers
-  const form = useSchemaForm(newLicenceType, {
+  const { id, form } = useCreateForm<
+    z.input<typeof newLicenceType>,
+    z.output<typeof newLicenceType>,
+    typeof licenceTypes.create
+  >({
+    schema: newLicenceType,
     name: licenceTypeDraftKey(undefined),
     isLong: true,
+    isOpen: true,
+    endpoint: licenceTypes.create,
+    update: licenceTypes.update,
     defaultValues: {
       ...emptyValues(licenceTypeDraft),
       issuerId: first?.value ?? '',
@@ -40,13 +44,9 @@ export const LicenceTypeCreate = () => {
       renewableDays: 60,
       handlingDays: 14,
     },
-    send: (draft) =>
-      idempotentCreate(draft, {
-        create: () => create({ body: { id, ...draft } }),
-        draftOf: (made) => ({ ...recordValues(licenceTypeDraft, made), issuerId: made.issuer?.id ?? null }),
-        update: ({ version }) => update({ params: { id }, body: { version, ...draft } }),
-      }),
-    onSent: () => void navigate({ to: '/home/settings/license-types/$id', params: { id }, replace: true }),
+    draftOf: (made) => ({ ...recordValues(licenceTypeDraft, made), issuerId: made.issuer?.id ?? null }),
+    success: 'Licenstypen är skapad',
+    onDone: (made) => void navigate({ to: '/home/settings/license-types/$id', params: { id: made.id }, replace: true }),
   })
   const issuerId = form.hook.watch('issuerId')
   return (
