@@ -2,20 +2,11 @@
 import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { recordEndpoints } from '../record/record-endpoints.ts'
 import { numberSearch } from './number-search.ts'
 import { addNumberBody } from './number.ts'
-import { person } from './person.ts'
 import { liftAskBody, liftBody, protectBody } from './protection.ts'
 import { extractReason, readReason } from './read-reason.ts'
-
-const record = recordEndpoints({
-  type: 'person',
-  areas: ['Members'],
-  base: '/members',
-  answer: person,
-  neighbours: ['organization'],
-})
+import { personRecord } from './person-record.ts'
 
 export const personIdentity = {
   ...numberSearch,
@@ -37,17 +28,17 @@ export const personIdentity = {
     answer: 'file',
     changes: ['person'],
   }),
-  addNumber: record.action(
+  addNumber: personRecord.action(
     'add-number',
     'Lägger till identitetsnumret för den som har ett ofullständigt; födelsedagen blir numrets',
     addNumberBody,
     ['account'],
   ),
-  protect: record.action(
+  protect: personRecord.action(
     'protect',
     'Sätter skyddad identitet och tar bort nummer, födelsedag, adress, kontaktuppgifter, vårdnadshavare och dokument',
     protectBody,
   ),
-  askLift: record.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),
-  lift: record.action('lift', 'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka', liftBody),
+  askLift: personRecord.action('ask-lift', 'Begär att den skyddade identiteten hävs, vilket en annan gör', liftAskBody),
+  lift: personRecord.action('lift', 'Häver den skyddade identiteten; det som togs bort kommer inte tillbaka', liftBody),
 }

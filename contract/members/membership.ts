@@ -1,7 +1,7 @@
 // Memberships of a person in clubs: what a membership is, the forms that add, change and end it, and its period.
 import { z } from 'zod'
 import { affiliations, isCurrent, type Affiliation } from '../organizations/affiliation.ts'
-import { namedRef } from '../record/named-ref.ts'
+import { branchPeriod, namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { integer, isoDate, required } from '../validation/fields.ts'
 import { between } from '../validation/number-rules.ts'
 
@@ -17,15 +17,7 @@ export const membership = z.object({
   isMainClub: z.boolean(),
   /** The last year whose fee is paid. */
   paidYear: z.number().int().nullable(),
-  branches: z.array(
-    z.object({
-      branchId: z.string(),
-      name: z.string(),
-      shortName: z.string(),
-      validFrom: z.string(),
-      validTo: z.string().nullable(),
-    }),
-  ),
+  branches: z.array(branchPeriod),
 })
 export type Membership = z.output<typeof membership>
 
@@ -75,7 +67,7 @@ export type MembershipEnd = z.output<typeof membershipEnd>
 
 /** A club that a membership can be in. */
 export const clubChoice = placedClub.extend({
-  branches: z.array(z.object({ id: z.string(), name: z.string(), shortName: z.string() })),
+  branches: z.array(shortNamedRef),
 })
 export type ClubChoice = z.output<typeof clubChoice>
 

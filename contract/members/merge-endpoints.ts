@@ -2,24 +2,16 @@
 import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint, namedAssociations } from '../endpoint.ts'
-import { recordEndpoints } from '../record/record-endpoints.ts'
 import { anonymizationCheck, anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from './anonymization.ts'
 import { memberAttention } from './attention.ts'
 import { duplicate, otherPerson } from './duplicates.ts'
 import { mergeBody, mergeComparison } from './merge.ts'
-import { person } from './person.ts'
+import { personRecord } from './person-record.ts'
 
-const record = recordEndpoints({
-  type: 'person',
-  areas: ['Members'],
-  base: '/members',
-  answer: person,
-  neighbours: ['organization'],
-})
 const scope = changes('Members')
 
 export const personMerges = {
-  duplicates: record.part(
+  duplicates: personRecord.part(
     'duplicates',
     'Personer i sammanhanget som kan vara samma person, och de som är markerade som Inte samma',
     z.object({ items: z.array(duplicate) }),
@@ -51,7 +43,7 @@ export const personMerges = {
     answer: mergeComparison,
     shows: { ...namedAssociations, person: 'any', organization: 'any', account: 'any' },
   }),
-  merge: record.action(
+  merge: personRecord.action(
     'merge',
     'Slår ihop personen med en annan, vars medlemskap, uppdrag, meriter, dokument och historik följer med; ångras inte',
     mergeBody,
@@ -72,17 +64,17 @@ export const personMerges = {
       sanction: 'any',
     },
   }),
-  proposeAnonymize: record.action(
+  proposeAnonymize: personRecord.action(
     'propose-anonymize',
     'Föreslår att personen avidentifieras, vilket en annan gör',
     proposeAnonymizeBody,
   ),
-  withdrawAnonymize: record.action(
+  withdrawAnonymize: personRecord.action(
     'withdraw-anonymize',
     'Tar bort förslaget att personen avidentifieras',
     withdrawAnonymizeBody,
   ),
-  anonymize: record.action(
+  anonymize: personRecord.action(
     'anonymize',
     'Avidentifierar personen: kvar blir födelseår, kön, län och år som medlem; ångras inte',
     anonymizeBody,

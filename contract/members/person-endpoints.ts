@@ -3,18 +3,10 @@ import { z } from 'zod'
 import { changes, reads } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { attachmentEndpoints } from '../record/attachments.ts'
-import { recordEndpoints } from '../record/record-endpoints.ts'
 import { clubMemberChoice, clubRoleCreate, clubRoleUpdate, memberChoiceSearch } from './club-role.ts'
 import { clubChoice, membershipCreate, membershipEnd, membershipUpdate } from './membership.ts'
-import { membershipByNumber, person, personCreate, personDraft, personMatch, personMatchSearch } from './person.ts'
-
-const record = recordEndpoints({
-  type: 'person',
-  areas: ['Members'],
-  base: '/members',
-  answer: person,
-  neighbours: ['organization'],
-})
+import { membershipByNumber, personCreate, personDraft, personMatch, personMatchSearch } from './person.ts'
+import { personRecord } from './person-record.ts'
 
 export const persons = {
   match: endpoint({
@@ -27,7 +19,10 @@ export const persons = {
     answer: personMatch,
     changes: [],
   }),
-  create: record.create('Skapar en person med sitt första medlemskap; samma id igen ger samma svar', personCreate),
+  create: personRecord.create(
+    'Skapar en person med sitt första medlemskap; samma id igen ger samma svar',
+    personCreate,
+  ),
   joinByNumber: endpoint({
     method: 'POST',
     path: '/members/by-number/membership',
@@ -45,15 +40,15 @@ export const persons = {
     answer: z.object({ items: z.array(clubChoice) }),
     shows: { organization: 'any', association: 'any' },
   }),
-  ...record.page({ organization: 'any' }),
-  ...record.edited(personDraft),
-  addMembership: record.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
-  changeMembership: record.action(
+  ...personRecord.page({ organization: 'any' }),
+  ...personRecord.edited(personDraft),
+  addMembership: personRecord.action('memberships', 'Lägger till ett medlemskap', membershipCreate),
+  changeMembership: personRecord.action(
     'change-membership',
     'Ändrar ett medlemskaps grenar, tid, betalda år eller huvudförening; det som utelämnas står kvar',
     membershipUpdate,
   ),
-  endMembership: record.action(
+  endMembership: personRecord.action(
     'end-membership',
     'Avslutar ett medlemskap; i en gren bara dess egen del, och hela med den sista grenen',
     membershipEnd,

@@ -1,6 +1,7 @@
 // Clubs (föreningar): the record, its edit form, and which fields a user may change.
 import { z } from 'zod'
 import { holds, type Context, type Holder } from '../access.ts'
+import { branchPeriod } from '../record/named-ref.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { affiliations } from './affiliation.ts'
 import { isFederationAdmin } from './organization-access.ts'
@@ -70,15 +71,7 @@ const { districtId: _, ...ownFields } = organizationDraft.shape
 export const organization = z.object({
   ...storedFields(ownFields),
   ...organizationRow.omit({ branches: true }).shape,
-  branches: z.array(
-    z.object({
-      branchId: z.string(),
-      name: z.string(),
-      shortName: z.string(),
-      validFrom: z.string(),
-      validTo: z.string().nullable(),
-    }),
-  ),
+  branches: z.array(branchPeriod),
   /** Number of items in each list that the caller may read. */
   counts: z.object({ board: z.number(), competitions: z.number(), documents: z.number() }),
   /** While a new address does not count yet. */

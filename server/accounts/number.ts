@@ -6,8 +6,7 @@ import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { noteFound, NumberTaken, type FoundRecord } from '../identity-numbers/lookup-events.ts'
-import type { Deps } from '../records/unit-of-work.ts'
+import { numberLookups } from '../identity-numbers/lookup-events.ts'
 import { storeModule } from '../store-order.ts'
 import { accountVisibility } from './visibility.ts'
 
@@ -27,35 +26,10 @@ export const findByNumber = async (
     )
   )[0]
 
-const recordOf = (found: FoundAccount): FoundRecord => ({
-  recordType: 'account',
-  recordId: found.id,
-  recordLabel: accountName(found),
-  isVisible: found.isVisible,
-})
-
-/** Throws 400 with the message when the number has an account. */
-export const refuseTaken = async (
-  viewer: Viewer,
-  tx: Queryable,
-  keys: IdentityKeys,
-  identityNumber: string,
-  message: string,
-): Promise<void> => {
-  const found = await findByNumber(viewer, tx, keys, identityNumber)
-  if (found) throw new NumberTaken(recordOf(found), message)
-}
-
-/** The account with the number for the viewer, who is seen to have asked. */
-export const lookUp = async (
-  viewer: Viewer,
-  deps: Deps,
-  keys: IdentityKeys,
-  identityNumber: string,
-): Promise<FoundAccount | undefined> => {
-  const found = await findByNumber(viewer, deps.db, keys, identityNumber)
-  if (found) await noteFound(viewer, deps, recordOf(found))
-  return found
-}
+export const { refuseTaken, lookUp } = numberLookups(
+  findByNumber,
+  (found) => ({ recordType: 'account', recordId: found.id, recordLabel: accountName(found) }),
+  'Numret hör redan till ett konto.',
+)
 
 storeModule<typeof import('./number.ts')>()

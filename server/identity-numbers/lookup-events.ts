@@ -5,7 +5,9 @@ import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { nameOf, type Viewer } from '../actor.ts'
 import { ApiError } from '../api-error.ts'
 import { writeAuditEvents, type AuditEntry } from '../audit/audit-events.ts'
+import type { Queryable } from '../db/database.ts'
 import { rowsOf, textArray } from '../db/sql-expressions.ts'
+import type { IdentityKeys } from './encryption-keys.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import { systemAdministrators } from '../mail/system-administrators.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -19,12 +21,12 @@ const numberReads = ['lookup', 'revealNumber', 'registerExtract']
 type ReadRecord = Pick<AuditEntry, 'recordType' | 'recordId' | 'recordLabel'>
 
 /** What was found by a number. `isVisible`: in the context of who asked, whose lists have it anyway. */
-export interface FoundRecord extends ReadRecord {
+interface FoundRecord extends ReadRecord {
   isVisible: boolean
 }
 
 /** The refusal of a number that is taken, which tells the caller as much as a look-up. */
-export class NumberTaken extends ApiError {
+class NumberTaken extends ApiError {
   readonly found: FoundRecord
   constructor(found: FoundRecord, message: string) {
     super(400, { code: 'Validation', field: 'identityNumber', message })
@@ -32,7 +34,40 @@ export class NumberTaken extends ApiError {
   }
 }
 
-export const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
+/** Look-ups of one kind of record. `find`: also beyond the context. `taken`: the refusal of a number that has a record. */
+export const numberLookups = <Found extends { isVisible: boolean }>(
+  find: (viewer: Viewer, db: Queryable, keys: IdentityKeys, identityNumber: string) => Promise<Found | undefined>,
+  nameOfFound: (found: Found) => ReadRecord,
+  taken: string,
+) => {
+  const recordOf = (found: Found): FoundRecord => ({ ...nameOfFound(found), isVisible: found.isVisible })
+  return {
+    /** Throws 400 when the number is taken. */
+    refuseTaken: async (
+      viewer: Viewer,
+      db: Queryable,
+      keys: IdentityKeys,
+      identityNumber: string,
+      message = taken,
+    ): Promise<void> => {
+      const found = await find(viewer, db, keys, identityNumber)
+      if (found) throw new NumberTaken(recordOf(found), message)
+    },
+    /** What has the number, for the viewer, who is seen to have asked. */
+    lookUp: async (
+      viewer: Viewer,
+      deps: Deps,
+      keys: IdentityKeys,
+      identityNumber: string,
+    ): Promise<Found | undefined> => {
+      const found = await find(viewer, deps.db, keys, identityNumber)
+      if (found) await noteFound(viewer, deps, recordOf(found))
+      return found
+    },
+  }
+}
+
+const noteFound = async (viewer: Viewer, deps: Deps, { isVisible, ...about }: FoundRecord): Promise<void> => {
   if (!isVisible) await noteLookup(viewer, deps, about)
 }
 

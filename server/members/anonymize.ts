@@ -13,6 +13,7 @@ import { rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, noteBefore, type UnitOfWork } from '../records/unit-of-work.ts'
 import { retention, type RetentionSubject } from '../retention/subject.ts'
+import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { personScope } from './visibility.ts'
 
 /** What events call a person who is not named any more. */
@@ -21,25 +22,10 @@ export const anonymizedLabel = 'Personen'
 const erasedColumns = {
   firstName: 'Avidentifierad',
   lastName: '',
-  identityNumberSealed: null,
-  identityNumberFingerprint: null,
-  identityNumberFingerprintNext: null,
-  birthDate: null,
-  email: '',
-  phoneNumber: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  municipalityCode: null,
-  nationality: null,
-  diplomaDate: null,
-  medicalValidTo: null,
-  isProtected: false,
-  liftAskedAt: null,
-  liftAskedBy: null,
-  anonymizeProposedAt: null,
-  anonymizeProposedBy: null,
-} satisfies Partial<typeof person.$inferInsert>
+  ...noNumber,
+  ...noFacts,
+  ...noStates,
+}
 
 /** The persons, and those who turned out to be one of them. */
 const withFormer = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {

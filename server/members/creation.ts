@@ -17,7 +17,7 @@ import { transition } from '../records/transition.ts'
 import { addNotice, noteBefore, type Deps, type UnitOfWork } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personKind, personKindWithin, type PersonWork } from './kind.ts'
-import { findPersonByNumber, refuseTaken } from './matching.ts'
+import { findPersonByNumber, lookUp, refuseTaken } from './matching.ts'
 import { insertMembership } from './membership-rows.ts'
 
 /** Only the unique constraint prevents two simultaneous writes of the same number. */
@@ -120,7 +120,7 @@ export const joinByNumber = async (
   )
   await joined.catch(async (error: unknown) => {
     // A refusal tells the caller as much as a look-up.
-    await notingLookup(viewer, deps, refuseTaken(viewer, deps.db, keys, identityNumber)).catch(() => undefined)
+    await lookUp(viewer, deps, keys, identityNumber)
     throw error
   })
 }

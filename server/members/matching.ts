@@ -8,7 +8,7 @@ import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { isCurrentOn, rowsOf, swedish } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
-import { noteFound, NumberTaken, type FoundRecord } from '../identity-numbers/lookup-events.ts'
+import { numberLookups } from '../identity-numbers/lookup-events.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { personVisibility } from './visibility.ts'
@@ -37,23 +37,11 @@ export const findPersonByNumber = async (
     )
   )[0]
 
-const recordOf = (found: FoundPerson): FoundRecord => ({
-  recordType: 'person',
-  recordId: found.id,
-  recordLabel: memberLabel(found),
-  isVisible: found.isVisible,
-})
-
-/** Throws 400 when somebody has the number. */
-export const refuseTaken = async (
-  viewer: Viewer,
-  tx: Queryable,
-  keys: IdentityKeys,
-  identityNumber: string,
-): Promise<void> => {
-  const found = await findPersonByNumber(viewer, tx, keys, identityNumber)
-  if (found) throw new NumberTaken(recordOf(found), 'Numret finns redan i registret.')
-}
+export const { refuseTaken, lookUp } = numberLookups(
+  findPersonByNumber,
+  (found) => ({ recordType: 'person', recordId: found.id, recordLabel: memberLabel(found) }),
+  'Numret finns redan i registret.',
+)
 
 const mostShown = 5
 
@@ -67,16 +55,14 @@ const readShown = ({ context }: Viewer, db: Database, condition: SQL): Promise<P
     order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostShown))}`,
   )
 
-/** A hit beyond the context is an event of the person. */
 export const matchPersons = async (
   viewer: Viewer,
   deps: Deps,
   keys: IdentityKeys,
   { identityNumber, birthDate, firstName, lastName }: PersonMatchSearch,
 ): Promise<PersonMatch> => {
-  const found = identityNumber ? await findPersonByNumber(viewer, deps.db, keys, identityNumber) : undefined
+  const found = identityNumber ? await lookUp(viewer, deps, keys, identityNumber) : undefined
   if (found) {
-    await noteFound(viewer, deps, recordOf(found))
     if (!found.isVisible) return { outcome: 'elsewhere', isByNumber: true, persons: [] }
     return { outcome: 'here', isByNumber: true, persons: await readShown(viewer, deps.db, sql`p.id = ${found.id}`) }
   }

@@ -24,6 +24,7 @@ import { transition } from '../records/transition.ts'
 import { addNotice, type Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { linkAccount } from './creation.ts'
+import { noFacts, noNumber, noStates } from './empty-columns.ts'
 import { mergeKind, type LockedPair, type MergeWork } from './merge-pair.ts'
 import { moveHeld } from './merge-rows.ts'
 import { personScope } from './visibility.ts'
@@ -46,30 +47,16 @@ const numbersOf = ({ identityNumberSealed, identityNumberFingerprint, identityNu
   identityNumberFingerprint,
   identityNumberFingerprintNext,
 })
-const noNumber = { identityNumberSealed: null, identityNumberFingerprint: null, identityNumberFingerprintNext: null }
 const birthOf = ({ birthDate, birthYear }: Row) => ({ birthDate, birthYear })
 
 /** What is left of the one who leads to the other: a number to be found by, and nothing that the other does not have. */
 const leftColumns = {
   firstName: 'Sammanslagen',
   lastName: '',
-  birthDate: null,
   birthYear: null,
   sex: 'unknown',
-  nationality: null,
-  email: '',
-  phoneNumber: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  municipalityCode: null,
-  diplomaDate: null,
-  medicalValidTo: null,
-  isProtected: false,
-  liftAskedAt: null,
-  liftAskedBy: null,
-  anonymizeProposedAt: null,
-  anonymizeProposedBy: null,
+  ...noFacts,
+  ...noStates,
 } satisfies Partial<typeof person.$inferInsert>
 
 /** The columns of the kept person that change. */

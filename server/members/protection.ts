@@ -6,6 +6,7 @@ import { eraseAuditValues } from '../audit/erasure.ts'
 import type { Transaction } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { noFacts, noNumber } from './empty-columns.ts'
 import type { PersonWork } from './kind.ts'
 import { refuseWrongName } from './name-confirmation.ts'
 
@@ -43,22 +44,7 @@ const eventsWithValues = (ids: SQL) =>
     or (e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
       and e.record_id in (select a.id from account a where a.person_id = any(${ids})))`
 
-const notHeld = {
-  identityNumberSealed: null,
-  identityNumberFingerprint: null,
-  identityNumberFingerprintNext: null,
-  birthDate: null,
-  municipalityCode: null,
-  nationality: null,
-  countyCode: null,
-  email: '',
-  phoneNumber: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  diplomaDate: null,
-  medicalValidTo: null,
-}
+const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 
 const change = (old: string, next: string) => [{ field: 'isProtected', label: 'Skyddad identitet', old, new: next }]
 

@@ -2,6 +2,7 @@
 import { municipalities } from '../../../contract/members/municipalities.ts'
 import type { IdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { numberColumns } from '../../identity-numbers/identity-number.ts'
+import { noFacts, noNumber } from '../../members/empty-columns.ts'
 import type { person } from '../schema.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import { idGenerator } from './id-generator.ts'
@@ -87,7 +88,12 @@ export const personGenerator = (options: PeopleOptions) => {
       updatedBy: createdBy,
     }
     const isProtected = !knownPerson && random.chance(0.004)
-    const made = { ...row, birthYear: yearOf(row.birthDate), isProtected, ...(isProtected ? notHeld : {}) }
+    const made = {
+      ...row,
+      birthYear: yearOf(row.birthDate),
+      isProtected,
+      ...(isProtected ? { ...noNumber, ...noFacts } : {}),
+    }
     // Some have been registered again, without their number.
     const isDouble = kind === 'birthDateOnly' && !knownPerson && !isProtected && random.chance(0.12)
     const twin = previous
@@ -109,21 +115,6 @@ const asAgain = ({ firstName, lastName, birthDate, birthYear, sex, phoneNumber }
 const codes = new Map([...municipalities].map(([code, name]) => [name, code]))
 
 const yearOf = (day: PersonRow['birthDate']) => (day ? Number(day.slice(0, 4)) : null)
-
-/** What is not held of a person whose identity is protected. */
-const notHeld = {
-  identityNumberSealed: null,
-  identityNumberFingerprint: null,
-  identityNumberFingerprintNext: null,
-  birthDate: null,
-  email: '',
-  phoneNumber: '',
-  street: '',
-  postalCode: '',
-  city: '',
-  municipalityCode: null,
-  nationality: null,
-}
 
 const numberOf = (kind: 'personnummer' | 'coordination' | 'birthDateOnly' | 'nothing', next: () => string) => {
   if (kind === 'personnummer') return next()

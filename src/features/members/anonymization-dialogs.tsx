@@ -7,11 +7,12 @@ import {
   withdrawAnonymizeBody,
 } from '../../../contract/members/anonymization.ts'
 import { personMerges } from '../../../contract/members/merge-endpoints.ts'
-import { personName, type Person } from '../../../contract/members/person.ts'
-import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
+import type { Person } from '../../../contract/members/person.ts'
+import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
 import { Checklist } from '../../ui/checklist.tsx'
+import { NameConfirmationField } from './name-confirmation-field.tsx'
 import { personQueries } from './queries.ts'
 
 /** The checks of the person, and the refusal that follows from them beside that of the rights. */
@@ -76,12 +77,7 @@ export const AnonymizeDialog = (props: OwnDialogProps<Person>) => {
         <>
           <Meaning />
           {checks}
-          <TextField
-            form={form}
-            name="name"
-            label={`Skriv ${personName(props.record)} för att bekräfta`}
-            autoComplete="off"
-          />
+          <NameConfirmationField form={form} person={props.record} />
         </>
       )}
     </ActionDialog>

@@ -1,10 +1,11 @@
 // Dialogs of skyddad identitet: setting it by typing the name, asking that it be lifted, and lifting it.
 import { personIdentity } from '../../../contract/members/identity-endpoints.ts'
-import { personName, type Person } from '../../../contract/members/person.ts'
+import type { Person } from '../../../contract/members/person.ts'
 import { liftAskBody, liftBody, protectBody } from '../../../contract/members/protection.ts'
-import { TextareaField, TextField } from '../../forms/fields/text-fields.tsx'
+import { TextareaField } from '../../forms/fields/text-fields.tsx'
 import { ActionDialog } from '../../records/action-dialog.tsx'
 import type { OwnDialogProps } from '../../records/confirmation-dialogs.tsx'
+import { NameConfirmationField } from './name-confirmation-field.tsx'
 
 export const ProtectDialog = (props: OwnDialogProps<Person>) => (
   <ActionDialog
@@ -27,12 +28,7 @@ export const ProtectDialog = (props: OwnDialogProps<Person>) => (
           Namnet syns därefter bara för medlemsadministratörer. Inga mejl skickas till personen: det som ska sägas
           lämnar du själv över.
         </p>
-        <TextField
-          form={form}
-          name="name"
-          label={`Skriv ${personName(props.record)} för att bekräfta`}
-          autoComplete="off"
-        />
+        <NameConfirmationField form={form} person={props.record} />
       </>
     )}
   </ActionDialog>
