@@ -1,21 +1,13 @@
 // The yearly review of access (Behörighetsgenomgång): the roles of a context, each of which is kept, shortened or taken.
 import { z } from 'zod'
-import { scopes } from '../access.ts'
-import { date } from '../validation/fields.ts'
-import { accountRow, accountRole } from './account.ts'
+import { accountRole, accountRow, roleDraft } from './account.ts'
 
 export const reviewDecisions = { confirm: 'Behåll', end: 'Förkorta', take: 'Ta bort' } as const
 export type ReviewDecision = keyof typeof reviewDecisions
 
 const decisions = Object.keys(reviewDecisions) as [ReviewDecision, ...ReviewDecision[]]
-export const decidedRole = z.object({
-  scope: z.enum(scopes),
-  /** Null: the whole federation. */
-  associationId: z.uuid().nullable(),
-  decision: z.enum(decisions),
-  /** Of a role that is shortened. */
-  lastDay: date().meta({ title: 'Sista dag' }),
-})
+/** `lastDay`: of a role that is shortened. */
+export const decidedRole = roleDraft.extend({ decision: z.enum(decisions) })
 /** The decisions of one save about one account; roles that are not named stay as they are. */
 export const accessReview = z.object({
   version: z.number().int().min(1),

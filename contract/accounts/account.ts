@@ -1,6 +1,8 @@
 // Accounts of staff: forms and record.
 import { z } from 'zod'
 import { scopes } from '../access.ts'
+import { shortNamedRef } from '../record/named-ref.ts'
+import { recordValues } from '../record/record-values.ts'
 import { storedFields } from '../record/stored-fields.ts'
 import { date, required, text } from '../validation/fields.ts'
 import { email, identityNumber, phone } from '../validation/format-fields.ts'
@@ -18,7 +20,9 @@ export const accountPerson = z.object({
 export type AccountPerson = z.output<typeof accountPerson>
 export const accountFields = { schema: accountPerson, texts: {} }
 
-const roleDraft = z.object({
+export const personOf = (from: AccountPerson): AccountPerson => recordValues(accountPerson, from)
+
+export const roleDraft = z.object({
   scope: z.enum(scopes),
   /** Null: the whole federation. */
   associationId: z.uuid().nullable(),
@@ -43,9 +47,7 @@ export const numberChange = reasonedActionBody.extend(identity)
 export const accountRole = z.object({
   scope: z.enum(scopes),
   lastDay: z.string().nullable(),
-  association: z
-    .object({ id: z.string(), name: z.string(), shortName: z.string(), type: z.union([z.literal(0), z.literal(1)]) })
-    .nullable(),
+  association: shortNamedRef.extend({ type: z.union([z.literal(0), z.literal(1)]) }).nullable(),
 })
 
 export const accountRow = z.object({
@@ -100,6 +102,18 @@ export const memberChoice = z.object({
 })
 export type MemberChoice = z.output<typeof memberChoice>
 
+type RoleKey = Pick<RoleDraft, 'scope' | 'associationId'>
+/** Whether both are the same right in the same place. */
+export const isSameRole = (one: RoleKey, other: RoleKey): boolean =>
+  one.scope === other.scope && one.associationId === other.associationId
+
 /** The roles of an account as its form sends them. */
-export const roleDrafts = ({ roles: held }: Pick<Account, 'roles'>): RoleDraft[] =>
+export const roleDrafts = ({ roles: held }: { roles: readonly AccountRow['roles'][number][] }): RoleDraft[] =>
   held.map(({ scope, lastDay, association }) => ({ scope, lastDay, associationId: association?.id ?? null }))
+
+/** The account as its form has it. */
+export const accountValues = (record: Account) => ({
+  ...personOf(record),
+  roles: roleDrafts(record),
+  version: record.version,
+})

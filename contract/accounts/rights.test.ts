@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { globalContext, scopes, type Context, type Scope } from '../access.ts'
 import {
   accountRefusal,
+  levelOf,
   manageRefusal,
   reviewedScopes,
   roleRefusal,
@@ -165,12 +166,43 @@ describe('the account as a whole', () => {
       expect(accountRefusal('restore', inactive, managers[who], contexts[where]) === null).toBe(expected.includes(who))
   })
 
-  it.each<AccountAction>(['deactivate', 'unbind', 'changeNumber'])('%s is never done to oneself', (action) => {
-    for (const manager of Object.values(managers))
-      expect(accountRefusal(action, { ...managed, id: 'manager' }, manager, globalContext)).toBe(
-        'Det är ditt eget konto. Be en annan administratör.',
+  /** By who: whether the account with the role, held here or elsewhere, is deactivated, reactivated and unbound. */
+  const manages: Record<Who, (held: Role, isHere: boolean, where: Where) => boolean> = {
+    sysAdmin: () => true,
+    appointer: ({ scope }) => scope !== 'SysAdmin' && scope !== 'Global.Administrators.Admin',
+    office: (held) => isReading(held),
+    branch: (held, isHere, where) => isReading(held) && isHere && where === 'gliding',
+    district: (held, isHere, where) => isReading(held) && isHere && where === 'district',
+    otherAreas: () => false,
+    reader: () => false,
+  }
+  const isReading = ({ scope, association }: Role) => association !== null && scope.endsWith('.View')
+  const actions = ['deactivate', 'unbind', 'changeNumber', 'restore'] as const
+  it.each(Object.keys(managers) as Who[])(
+    '%s acts by the role, whatever it is and where, and never on itself',
+    (who) => {
+      const acts = (Object.keys(contexts) as Where[]).flatMap((where) =>
+        allRoles.flatMap((held) => {
+          const isHere = where === 'federation' || held.association?.id === contexts[where].id
+          const account = { ...managed, ...(isHere ? { roles: [held] } : { elsewhere: levelOf(held.scope) }) }
+          return actions.map((action) => {
+            const refusalFor = (id: string) =>
+              accountRefusal(action, { ...account, id, isActive: action !== 'restore' }, managers[who], contexts[where])
+            return {
+              act: `${action} ${nameOf(held)} in ${where}`,
+              isAllowed: refusalFor('other') === null,
+              isExpected: manages[who](held, isHere, where),
+              own: refusalFor('manager'),
+            }
+          })
+        }),
       )
-  })
+      expect(acts.filter(({ isAllowed, isExpected }) => isAllowed !== isExpected)).toEqual([])
+      expect(new Set(acts.map(({ own }) => own))).toEqual(
+        new Set(['Det är ditt eget konto. Be en annan administratör.']),
+      )
+    },
+  )
 
   it.each<[Partial<ManagedAccount>, boolean]>([
     [{ lastSignInAt: null }, true],

@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { globalContext, type Context } from '../../contract/access.ts'
-import type { Account, RoleDraft } from '../../contract/accounts/account.ts'
-import { roleRefusal, type Role, type RoleAssociation, type RoleChange } from '../../contract/accounts/rights.ts'
+import { isSameRole, roleDrafts, type Account, type RoleDraft } from '../../contract/accounts/account.ts'
+import { roleRefusal, type RoleChange } from '../../contract/accounts/rights.ts'
 import { placeName, roleText, scopesIn } from '../../contract/accounts/scope-texts.ts'
 import type { FieldChange } from '../../contract/record/history.ts'
 import type { Viewer } from '../actor.ts'
@@ -13,10 +13,7 @@ import type { Transaction } from '../db/database.ts'
 import { roleAssignment } from '../db/schema.ts'
 import { storeModule } from '../store-order.ts'
 
-interface StoredRole extends Role {
-  lastDay: string | null
-  association: (NonNullable<RoleAssociation> & { shortName: string }) | null
-}
+type StoredRole = Account['roles'][number]
 
 interface WantedRole extends StoredRole {
   isConfirmed: boolean
@@ -52,7 +49,7 @@ const rolesFieldOf = (associationId: string | null) => `roles.${associationId ??
 export const isElsewhere = ({ field }: Pick<FieldChange, 'field'>, context: Context): boolean =>
   context.kind !== 'global' && field.startsWith('roles') && field !== rolesFieldOf(context.id)
 
-const keyOf = ({ scope, association }: Role) => `${scope} ${association?.id ?? ''}`
+const keyOf = ({ scope, association }: StoredRole) => `${scope} ${association?.id ?? ''}`
 
 /** The roles as they were sent, with their associations. Throws 400 for one that does not exist, or in what is out of use. */
 const readRoles = async (
@@ -67,21 +64,16 @@ const readRoles = async (
     drafts.map(({ associationId }) => associationId),
   )
   const isStored = (draft: RoleDraft) =>
-    stored.some(
-      ({ scope, lastDay, association }) =>
-        scope === draft.scope && lastDay === draft.lastDay && association?.id === draft.associationId,
-    )
+    roleDrafts({ roles: stored }).some((role) => isSameRole(role, draft) && role.lastDay === draft.lastDay)
   return drafts.map((draft, index) => {
     const { scope, associationId, lastDay, isConfirmed = false } = draft
     const refuse = (message: string) => invalid([{ field: `roles.${index}`, message }])
-    const place = (associationId && chosen.find(associationId)) || null
-    if ((place?.id ?? null) !== associationId || !scopesIn(place === null).includes(scope))
+    const place = associationId === null ? null : chosen.find(associationId)
+    if (place === undefined || !scopesIn(place === null).includes(scope))
       throw refuse('Behörigheter har ett val som inte finns.')
-    if (place === null) return { scope, lastDay, association: null, isConfirmed }
-    const problem = chosen.problem(place.id, 'Behörigheter')
+    const problem = place && chosen.problem(place.id, 'Behörigheter')
     if (problem && !isStored(draft)) throw refuse(problem)
-    const { id, name, shortName, type } = place
-    return { scope, lastDay, association: { id, name, shortName, type }, isConfirmed }
+    return { scope, lastDay, association: place, isConfirmed }
   })
 }
 

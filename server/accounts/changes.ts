@@ -5,7 +5,8 @@ import type { AccessReview } from '../../contract/accounts/access-review.ts'
 import {
   accountFields,
   accountName,
-  accountPerson,
+  isSameRole,
+  personOf,
   roleDrafts,
   type Account,
   type AccountPerson,
@@ -18,7 +19,6 @@ import { accessByPlace } from '../../contract/accounts/scope-texts.ts'
 import type { reasonedActionBody } from '../../contract/competitions/review/review.ts'
 import { fieldChanges } from '../../contract/record/fields.ts'
 import { dayText } from '../../contract/dates/day-text.ts'
-import { recordValues } from '../../contract/record/record-values.ts'
 import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { session } from '../db/sign-in-tables.ts'
@@ -31,11 +31,6 @@ import { readLinkable } from './member.ts'
 import { refuseTaken } from './number.ts'
 
 type ReasonBody = z.output<typeof reasonedActionBody>
-
-export const personOf = (from: AccountPerson): AccountPerson => recordValues(accountPerson, from)
-
-/** The account as the history restores it: with the roles that it has. */
-export const accountForm = (view: Account) => ({ ...view, roles: roleDrafts(view) })
 
 /** The account after the change, for its mails. */
 const mailed = ({ row }: AccountWork['locked'], person: AccountPerson = row) => ({
@@ -65,10 +60,8 @@ const endSessions = ({ tx, locked }: AccountWork) => tx.delete(session).where(eq
 /** The roles after the decisions. Throws 400 when a role is gone, or is not shortened. */
 const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] => {
   const rows: SentRole[] = roleDrafts(view)
-  const isSame = (a: SentRole, b: AccessReview['roles'][number]) =>
-    a.scope === b.scope && a.associationId === b.associationId
   const errors = decisions.flatMap((one, index) => {
-    const held = rows.find((row) => isSame(row, one))
+    const held = rows.find((row) => isSameRole(row, one))
     if (!held) return [{ field: `roles.${index}`, message: 'Behörigheten finns inte längre. Ladda om sidan.' }]
     if (one.decision !== 'end') return []
     const field = `roles.${index}.lastDay`
@@ -79,7 +72,7 @@ const decided = (view: Account, decisions: AccessReview['roles']): SentRole[] =>
   })
   if (errors.length > 0) throw invalid(errors)
   return rows.flatMap((row) => {
-    const one = decisions.find((decision) => isSame(row, decision))
+    const one = decisions.find((decision) => isSameRole(row, decision))
     if (one?.decision === 'take') return []
     return [one ? { ...row, ...(one.decision === 'end' ? { lastDay: one.lastDay } : { isConfirmed: true }) } : row]
   })
@@ -100,7 +93,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
     if (changes.length + access.changes.length === 0) return 'unchanged'
     await save(person)
     if (person.email !== locked.row.email)
-      await mailNewAddress(actor, tx, mailed(locked, person), { before: locked.row.email, at })
+      await mailNewAddress(actor.account, tx, mailed(locked, person), { before: locked.row.email, at })
     await mailAccess(work, access, person)
     return { changes: [...changes, ...access.changes], label: accountName(person) }
   },
@@ -128,7 +121,7 @@ export const accountChanges = (keys: IdentityKeys) => ({
           message: 'Kontot har använts: samordningsnumret kan bara bytas mot ett personnummer.',
         },
       ])
-    await refuseTaken(actor, tx, keys, identityNumber, 'Numret hör redan till ett konto.')
+    await refuseTaken(actor, tx, keys, identityNumber)
     const personId = personAfterChange(fingerprintsOf(keys, identityNumber), locked.row.id)
     await work.save({ ...numberColumns(keys, identityNumber), personId })
     await mailState(work, 'Kontots identitetsnummer har ändrats', reason)

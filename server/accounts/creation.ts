@@ -1,6 +1,13 @@
 // New accounts, and roles for an account that is named by its identity number.
 import type { z } from 'zod'
-import { accountName, roleDrafts, type accountCreate, type accountGrant } from '../../contract/accounts/account.ts'
+import {
+  accountName,
+  isSameRole,
+  personOf,
+  roleDrafts,
+  type accountCreate,
+  type accountGrant,
+} from '../../contract/accounts/account.ts'
 import type { Viewer } from '../actor.ts'
 import { forbidden, invalid, notFound } from '../api-error.ts'
 import { account } from '../db/schema.ts'
@@ -12,7 +19,7 @@ import { recordAfter, transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
 import { saveRoles } from './access.ts'
-import { mailAccess, personOf } from './changes.ts'
+import { mailAccess } from './changes.ts'
 import { accountKind, lockAccounts } from './kind.ts'
 import { mailChange } from './mails.ts'
 import { findByNumber, lookUp, refuseTaken } from './number.ts'
@@ -60,9 +67,7 @@ export const grant = async (
   const granted = transition(viewer, deps, accountKind(keys, 'anywhere'), found.id, act, {}, async (work) => {
     const { actor, tx, today, locked } = work
     if (!locked.row.isActive) throw forbidden('Kontot är inaktiverat. Återaktivera det först.')
-    const isSame = (a: (typeof roles)[number]) => (b: (typeof roles)[number]) =>
-      a.scope === b.scope && a.associationId === b.associationId
-    const kept = roleDrafts(locked.view).filter((role) => !roles.some(isSame(role)))
+    const kept = roleDrafts(locked.view).filter((role) => !roles.some((sent) => isSameRole(role, sent)))
     const access = await saveRoles(actor, tx, locked.row.id, locked.view, [...roles, ...kept], today)
     if (access.changes.length === 0) return 'unchanged'
     await mailAccess(work, access)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { accountName, type AccountPerson } from '../../contract/accounts/account.ts'
 import { maskEmail } from '../../contract/record/masks.ts'
-import { nameOf, type Viewer } from '../actor.ts'
+import { nameOf, type Account, type Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { isScopeEnabledIn, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import { queueMail, type Recipient } from '../mail/mail-queue.ts'
@@ -79,24 +79,19 @@ export const mailChange = async (
 }
 
 /** To the old and to the new address, so that the owner learns of a change by an intruder. */
-export const mailNewAddress = async (
-  viewer: Viewer,
+export const mailNewAddress = (
+  by: Account,
   tx: Transaction,
-  { id, version, ...person }: MailedAccount,
+  { id, version, email, ...person }: Omit<MailedAccount, 'title' | 'phoneNumber'>,
   { before, at }: { before: string; at: string },
-): Promise<void> => {
-  const name = accountName(person)
-  await queueMail(tx, {
+): Promise<number> =>
+  queueMail(tx, {
     decision: `account.email:${id}:${version}`,
     recordType: 'account',
     recordId: id,
-    to: [
-      { email: before, name },
-      { email: person.email, name },
-    ],
+    to: [before, email].map((address) => ({ email: address, name: accountName(person) })),
     template: 'emailChanged',
-    data: { at, address: maskEmail(person.email), changedBy: nameOf(viewer.account) },
+    data: { at, address: maskEmail(email), ...(by.id === id ? {} : { changedBy: nameOf(by) }) },
   })
-}
 
 storeModule<typeof import('./mails.ts')>()

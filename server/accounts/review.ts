@@ -16,7 +16,7 @@ import { account } from '../db/schema.ts'
 import { iso, jsonList, literal, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
-import { isLastSysAdmin } from './store.ts'
+import { isLastSysAdmin, roleFields } from './store.ts'
 import { accountVisibility, administratorVisibility, isInForce, isReviewLate } from './visibility.ts'
 
 const isLate = isReviewLate(sql`r.reviewed_at`)
@@ -48,9 +48,8 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
     left join account by on by.id = r.reviewed_by
     where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
   const roles = jsonList(
-    sql`'scope', r.scope, 'lastDay', r.last_day::text, 'reviewedAt', ${iso(sql`r.reviewed_at`)}, 'isLate', ${isLate},
-      'reviewedByName', by.first_name || ' ' || by.last_name, 'association', case when s.id is not null then
-        json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name, 'type', s.type) end`,
+    sql`${roleFields}, 'reviewedAt', ${iso(sql`r.reviewed_at`)}, 'isLate', ${isLate},
+      'reviewedByName', by.first_name || ' ' || by.last_name`,
     sql`r.scope`,
     held,
   )

@@ -1,6 +1,6 @@
 // Routes of accounts: the lists of administrators and of users, one account, and the review of access.
 import type { FastifyInstance } from 'fastify'
-import { accountUpdate } from '../../contract/accounts/account.ts'
+import { accountUpdate, accountValues } from '../../contract/accounts/account.ts'
 import { contract } from '../../contract/index.ts'
 import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { notingLookup } from '../identity-numbers/lookup-events.ts'
@@ -11,7 +11,7 @@ import { recordHandlers } from '../records/record-handlers.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { recordAfter, transition } from '../records/transition.ts'
 import { isElsewhere } from './access.ts'
-import { accountChanges, accountForm, reviewAccess } from './changes.ts'
+import { accountChanges, reviewAccess } from './changes.ts'
 import { create, grant } from './creation.ts'
 import { accountKind } from './kind.ts'
 import { findMembers } from './member.ts'
@@ -24,7 +24,7 @@ export const accountRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   const keys = readIdentityKeys(parts.config)
   const kind = accountKind(keys)
-  const handlers = recordHandlers(parts, kind, { schema: accountUpdate, valuesOf: accountForm }, accountChanges(keys))
+  const handlers = recordHandlers(parts, kind, { schema: accountUpdate, valuesOf: accountValues }, accountChanges(keys))
   implement(app, parts, contract.administrators, listHandlers(parts, administratorList))
   implement(app, parts, contract.users, listHandlers(parts, userList))
   implement(app, parts, contract.accounts, {

@@ -36,11 +36,14 @@ import {
   userVisibility,
 } from './visibility.ts'
 
+/** The fields of the role `r` in the association `s`. */
+export const roleFields = sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
+  json_build_object(${associationRef('s')}, 'type', s.type) end`
+
 /** The stored roles of the account `a` that decide in the context. */
 const rolesOf = (context: Context): SQL =>
   jsonList(
-    sql`'scope', r.scope, 'lastDay', r.last_day::text, 'association', case when s.id is not null then
-      json_build_object(${associationRef('s')}, 'type', s.type) end`,
+    roleFields,
     sql`s.type nulls first, ${swedish(sql`s.short_name`)}, r.scope`,
     sql`from role_assignment r left join association s on s.id = r.association_id
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,

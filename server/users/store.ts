@@ -7,11 +7,11 @@ import { notFound } from '../api-error.ts'
 import { maskEmail, maskPhone } from '../../contract/record/masks.ts'
 import { writeAuditEvent } from '../audit/audit-events.ts'
 import { nameOf, type Account } from '../actor.ts'
-import type { Database, Queryable, Transaction } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { account } from '../db/schema.ts'
+import { mailNewAddress } from '../accounts/mails.ts'
 import { accountScope } from '../accounts/visibility.ts'
 import { notifyChange } from '../live/change-notices.ts'
-import { queueMail } from '../mail/mail-queue.ts'
 import { storeModule } from '../store-order.ts'
 
 export const profile = async ({ id }: Account, db: Queryable): Promise<Profile | undefined> => {
@@ -38,7 +38,10 @@ export const updateProfile = (by: Account, db: Database, draft: Profile, request
     if (!before) throw notFound()
     const changes = profileChanges(before, draft)
     if (changes.length === 0) return draft
-    if (before.email !== draft.email) await queueEmailChangedMail(tx, by, before, draft)
+    if (before.email !== draft.email) {
+      const changed = { ...by, email: draft.email, version: before.version + 1 }
+      await mailNewAddress(by, tx, changed, { before: before.email, at: new Date().toISOString() })
+    }
     await tx
       .update(account)
       .set({ ...draft, version: sql`${account.version} + 1`, updatedAt: sql`now()`, updatedBy: by.id })
@@ -53,27 +56,6 @@ export const updateProfile = (by: Account, db: Database, draft: Profile, request
     await notifyChange(tx, accountScope, by.id, requestId)
     return draft
   })
-
-/** Sends to the old and to the new address, so that the owner learns of a change by an intruder. */
-const queueEmailChangedMail = async (
-  tx: Transaction,
-  by: Account,
-  before: Pick<Profile, 'email'> & { version: number },
-  { email }: Profile,
-) => {
-  const name = nameOf(by)
-  await queueMail(tx, {
-    decision: `account.email:${by.id}:${before.version + 1}`,
-    recordType: 'account',
-    recordId: by.id,
-    to: [
-      { email: before.email, name },
-      { email, name },
-    ],
-    template: 'emailChanged',
-    data: { at: new Date().toISOString(), address: maskEmail(email) },
-  })
-}
 
 const profileChanges = (before: Profile, after: Profile): FieldChange[] => [
   ...(before.email === after.email

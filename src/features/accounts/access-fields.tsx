@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { offeredAmong, type AssociationChoice } from '../../../contract/associations/association-choices.ts'
-import type { Account, RoleDraft } from '../../../contract/accounts/account.ts'
+import { isSameRole, roleDrafts, type Account, type RoleDraft } from '../../../contract/accounts/account.ts'
 import { existsIn, roleRefusal, type RoleAssociation } from '../../../contract/accounts/rights.ts'
 import { scopesIn, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
 import type { Scope } from '../../../contract/access.ts'
@@ -93,16 +93,14 @@ const PlaceCard = (props: PlaceProps) => {
   const { association, account, roles, form } = props
   const user = useCurrentUser()
   const associationId = association?.id ?? null
-  const indexOf = (scope: Scope) =>
-    roles.findIndex((role) => role.scope === scope && role.associationId === associationId)
+  const stored = account ? roleDrafts(account) : []
+  const indexOf = (scope: Scope) => roles.findIndex((role) => isSameRole(role, { scope, associationId }))
   const shown = scopesIn(association === null).filter((scope) => existsIn(scope, association) || indexOf(scope) >= 0)
   const rows = shown.map((scope) => {
     const index = indexOf(scope)
     const refusalOf = (change: 'grant' | 'end' | 'take') =>
       roleRefusal(change, { scope, association }, account ?? null, user, user.context)
-    const isStored = account?.roles.some(
-      (role) => role.scope === scope && (role.association?.id ?? null) === associationId,
-    )
+    const isStored = stored.some((role) => isSameRole(role, { scope, associationId }))
     return {
       scope,
       index,

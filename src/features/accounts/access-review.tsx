@@ -13,8 +13,7 @@ import { Select } from '../../ui/input.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { RecordHeader } from '../../ui/record-header.tsx'
-import { ReviewCard } from './review-card.tsx'
-import { reviewedText } from './review-text.ts'
+import { ReviewCard, reviewedText } from './review-card.tsx'
 import { accessReviewQuery } from './sections.ts'
 
 const route = getRouteApi('/_staff/home/settings/access-review')

@@ -2,14 +2,13 @@
 import { Fingerprint, Unlink, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
 import { accessLines, accountStateLabels } from '../../../contract/accounts/account-columns.ts'
-import { accountFields, accountPerson, type Account } from '../../../contract/accounts/account.ts'
+import { accountFields, personOf, type Account } from '../../../contract/accounts/account.ts'
 import {
   accountActions,
   accountRefusal,
   accountStateRefusal,
   manageRefusal,
 } from '../../../contract/accounts/rights.ts'
-import { recordValues } from '../../../contract/record/record-values.ts'
 import { useRecordActions } from '../../records/record-actions.tsx'
 import type { RecordResource } from '../../records/record-resource.ts'
 import { recordTexts } from '../../records/record-text.ts'
@@ -18,8 +17,6 @@ import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { accountDraftKey } from './sections.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./account-dialogs.tsx')).accountDialogs)
-
-export const personOf = (account: Account) => recordValues(accountPerson, account)
 
 const accountResource: RecordResource<Account> = {
   noun: 'kontot',

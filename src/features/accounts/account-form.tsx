@@ -4,7 +4,7 @@ import {
   accountFields,
   accountPerson,
   accountUpdate,
-  roleDrafts,
+  accountValues,
   type Account,
 } from '../../../contract/accounts/account.ts'
 import { manageRefusal } from '../../../contract/accounts/rights.ts'
@@ -15,7 +15,7 @@ import type { SchemaForm } from '../../forms/schema-form.ts'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AccessFields } from './access-fields.tsx'
-import { personOf, useUpdateAccount } from './account-actions.ts'
+import { useUpdateAccount } from './account-actions.ts'
 import { accountDraftKey } from './sections.ts'
 
 interface AccountFormProps {
@@ -30,7 +30,7 @@ export const AccountForm = ({ account, onSent, onClose }: AccountFormProps) => {
   const form = useRecordForm(accountUpdate, {
     name: accountDraftKey(account.id),
     record: account,
-    valuesOf: (record: Account) => ({ ...personOf(record), roles: roleDrafts(record), version: record.version }),
+    valuesOf: accountValues,
     update,
     onSent,
   })

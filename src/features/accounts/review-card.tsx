@@ -11,10 +11,11 @@ import {
   type ReviewedRole,
 } from '../../../contract/accounts/access-review.ts'
 import { accounts } from '../../../contract/accounts/account-endpoints.ts'
-import { accountName } from '../../../contract/accounts/account.ts'
+import { accountName, roleDrafts } from '../../../contract/accounts/account.ts'
 import { levelOf, roleRefusal } from '../../../contract/accounts/rights.ts'
 import { roleText, scopeTexts } from '../../../contract/accounts/scope-texts.ts'
-import { today } from '../../../contract/dates/swedish-day.ts'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { swedishDay, today } from '../../../contract/dates/swedish-day.ts'
 import { useWrite } from '../../api/write.ts'
 import { fieldId } from '../../forms/fields/field-binding.ts'
 import { DateField } from '../../forms/fields/date-fields.tsx'
@@ -27,7 +28,6 @@ import { Card } from '../../ui/card.tsx'
 import { LabelledControl, Radio } from '../../ui/checkbox-radio-switch.tsx'
 import { FieldError } from '../../ui/field-frame.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
-import { reviewedText } from './review-text.ts'
 import { sections } from './sections.ts'
 
 const reviewForm = accessReview.extend({
@@ -50,12 +50,7 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
     isFinal: true,
     defaultValues: {
       version: account.version,
-      roles: mine.map(({ scope, association, lastDay }) => ({
-        scope,
-        associationId: association?.id ?? null,
-        decision: null,
-        lastDay,
-      })),
+      roles: roleDrafts({ roles: mine }).map((role) => ({ ...role, decision: null })),
     },
     send: ({ version, roles }) => {
       const decided = roles.flatMap(({ decision, ...role }) => (decision === null ? [] : [{ ...role, decision }]))
@@ -115,6 +110,10 @@ export const ReviewCard = ({ account }: { account: ReviewedAccount }) => {
     </Card>
   )
 }
+
+/** 'senast genomgången 3 mars 2026 av Cecilia Termikgren' */
+export const reviewedText = ({ reviewedAt, reviewedByName }: ReviewedRole): string =>
+  `senast genomgången ${dayText(swedishDay(reviewedAt))}${reviewedByName === null ? '' : ` av ${reviewedByName}`}`
 
 const signInText = ({ lastSignInAt }: ReviewedAccount) =>
   lastSignInAt === null ? 'har aldrig loggat in' : `senast inloggad ${formatTimestamp(lastSignInAt)}`
