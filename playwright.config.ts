@@ -1,5 +1,6 @@
 // Configuration of the browser tests in e2e/: the server to start, the browser and the timeouts.
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserArguments, installedBrowser } from './scripts/browser.ts'
@@ -21,7 +22,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: isCi,
-  workers: 2,
+  // One more than the computer has processors, because a test also waits; more would wait for the one server.
+  workers: Math.min(3, availableParallelism() + 1),
   // A stalled CI machine can fail a test once; tests that pass at the second attempt are listed at the end.
   retries: isCi ? 1 : 0,
   // The timeouts end hanging tests on one slow core too; durations are measured by the bench.
