@@ -39,7 +39,6 @@ const masked: Masking = {
   shown: (value, otherwise = sql`null`) => sql`case when p.is_protected then ${otherwise} else ${value} end`,
   sorted: (key) => (way) => sql`p.is_protected, ${key(way)}`,
 }
-const maskingOf = ({ account, context }: Viewer): Masking => (seesProtectedPersons(account, context) ? open : masked)
 
 const none = sql`'[]'::json`
 const columnsOf = ({ shown }: Masking) =>
@@ -67,8 +66,6 @@ const columnsOf = ({ shown }: Masking) =>
     email: constant(shown(sql`p.email`, sql`''`)),
     phoneNumber: constant(shown(sql`p.phone_number`, sql`''`)),
   })
-const columns = new Map([open, masked].map((masking) => [masking, columnsOf(masking)]))
-
 /** What a person holds in the context in the period, each read once for a row. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
@@ -101,22 +98,17 @@ const names = [swedish(sql`p.last_name`), swedish(sql`p.first_name`)]
 /** The expressions of the index of who may not see protected names (`person_listed_masked`). */
 const maskedNames = names.map((name) => sql`(case when not p.is_protected then ${name} end)`)
 
-const namings = new Map<Masking, Naming>([
-  [open, { isFindable: sql`true`, name: sql`p.first_name || ' ' || p.last_name`, order: by(...names) }],
-  [
-    masked,
-    {
-      isFindable: sql`not p.is_protected`,
-      name: sql`p.first_name || ' ' || p.last_name`,
-      order: (way) =>
-        sql.join(
-          maskedNames.map((name) => byKnown(name)(way)),
-          sql`, `,
-        ),
-    },
-  ],
-])
-const namingOf = (viewer: Viewer): Naming => namings.get(maskingOf(viewer)) as Naming
+const findable = { name: sql`p.first_name || ' ' || p.last_name` }
+const openNaming: Naming = { ...findable, isFindable: sql`true`, order: by(...names) }
+const maskedNaming: Naming = {
+  ...findable,
+  isFindable: sql`not p.is_protected`,
+  order: (way) =>
+    sql.join(
+      maskedNames.map((name) => byKnown(name)(way)),
+      sql`, `,
+    ),
+}
 
 const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter['sort'], SortKey> => ({
   name: order,
@@ -127,22 +119,30 @@ const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter
   paidYear: sorted(byKnown(sql`paid`)),
 })
 
+const shownBy = (masking: Masking, naming: Naming) => ({
+  naming,
+  columns: columnsOf(masking),
+  sortKeys: sortKeysOf(masking, naming),
+})
+const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
+const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
+
 export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
   table: 'person',
   alias: 'p',
   title: 'last_name',
   joins: sql``,
   isVisible: listed,
-  naming: namingOf,
+  naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {
     const { context } = viewer
-    const masking = maskingOf(viewer)
+    const { sortKeys, columns } = shownTo(viewer)
     const period = memberPeriod(filter.when, today)
     const isSortedByMembership = filter.sort === 'memberSince' || filter.sort === 'paidYear'
     return {
       filters: personFilters(viewer, filter, today),
-      sortKeys: sortKeysOf(masking, namingOf(viewer)),
-      columns: columns.get(masking) as SQL,
+      sortKeys,
+      columns,
       joins: holdings(context, period),
       source: isSortedByMembership ? withMemberships(context, period) : undefined,
     }

@@ -100,9 +100,10 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
     /** One page, or all rows. The columns are computed for these rows alone. */
     rows: (page?: Page): SQL => {
       const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
-      const key = sortKeys[sort as SortOf<Filter>](sql.raw(direction))
+      const key = sortKeys[sort as SortOf<Filter>]
       // Unique, so that no row is on two pages.
-      const order = sql`order by ${key}, ${naming.order(sql`asc`)}, ${row}.id`
+      const named = key === naming.order ? sql`` : sql`${naming.order(sql`asc`)}, `
+      const order = sql`order by ${key(sql.raw(direction))}, ${named}${row}.id`
       // The first page is a statement without them as parameters, which PostgreSQL plans once for all calls.
       const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
       const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
