@@ -78,7 +78,7 @@ export const CardList = <Row extends RowData & { id: string }>({
                 <p className="mt-0.5 line-clamp-4 text-sm text-muted [&_.block]:inline">
                   {facts.map((cell, nth) => (
                     <Fragment key={cell.id}>
-                      {nth > 0 ? ' · ' : null}
+                      {nth > 0 ? '\u00a0· ' : null}
                       {cell.column.columnDef.meta?.align === 'end' ? `${headerOf(cell.column.id)} ` : null}
                       <table.FlexRender cell={cell} />
                     </Fragment>

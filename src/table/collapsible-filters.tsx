@@ -16,7 +16,7 @@ export const CollapsibleFilters = ({ isCollapsed, activeCount, children }: Colla
   if (!isCollapsed) return children
   return (
     <>
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <Button className="mr-auto" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <SlidersHorizontal className="size-4 text-muted" />
         {activeCount > 0 ? `Filter (${activeCount})` : 'Filter'}
       </Button>

@@ -173,7 +173,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
         {props.actions}
       </header>
       {props.lead}
-      <search className="flex flex-wrap items-center gap-2">
+      <search className="flex flex-wrap items-center gap-2 max-md:justify-end">
         <SearchBox
           label={props.searchLabel}
           value={search.q}
@@ -188,7 +188,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
             onChange={change}
           />
         </CollapsibleFilters>
-        <div className="flex min-w-0 items-center gap-2 max-md:flex-1 max-md:flex-wrap max-md:justify-end md:ml-auto">
+        <div className="flex min-w-0 items-center gap-2 max-md:contents md:ml-auto">
           {(isWide && !props.ownOrder) || sortable.length === 0 ? null : (
             <SortSelect
               own={props.ownOrder}

@@ -12,8 +12,8 @@ interface SortSelectProps {
 }
 
 export const SortSelect = ({ own, columns, sort, direction, onSort }: SortSelectProps) => (
-  // On a phone buttons that leave no room for the name of the order go to the next line.
-  <label className="flex min-w-36 flex-1 items-center gap-2">
+  // On a phone the buttons leave no room for the name of the order.
+  <label className="flex items-center gap-2 max-md:order-last max-md:w-full md:min-w-36 md:flex-1">
     <ArrowDownWideNarrow className="size-4 shrink-0 text-muted" />
     <span className="sr-only">Sortera</span>
     <Select

@@ -24,8 +24,8 @@ const columns = textColumns(auditLogColumns, {
   sortable: [],
   name: 'what',
   cells: {
-    record: ({ recordLabel }) => <span className="block truncate md:max-w-64">{recordLabel}</span>,
-    fields: ({ fields }) => <span className="block truncate md:max-w-40">{fields.join(', ')}</span>,
+    record: ({ recordLabel }) => <span className="block md:max-w-56 md:truncate">{recordLabel}</span>,
+    fields: ({ fields }) => <span className="block md:max-w-32 md:truncate">{fields.join(', ')}</span>,
   },
 })
 
