@@ -50,7 +50,8 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
   } = options
   const made = { seed, today, identity: options.identity, createdBy: founder }
   await db.transaction(async (tx) => {
-    // Making the rows of the next statement may take longer on a busy computer.
+    // On a busy computer a statement, and making the rows of the next one, may take longer.
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await addAssociations(tx, today)
     const organizations = await addOrganizations(tx, { ...made, count: organizationCount, say })
