@@ -27,7 +27,7 @@ const columns = textColumns(licenceTypeColumns, {
   number: 'fee',
   cells: {
     state: ({ isActive }) => <ActiveChip isActive={isActive} />,
-    branches: (type) => <span className="block md:max-w-40 md:truncate">{licenceTypeColumns.branches.text(type)}</span>,
+    branches: (type) => <span className="block md:max-w-36 md:truncate">{licenceTypeColumns.branches.text(type)}</span>,
   },
 })
 const usualColumns = ['code', 'name', 'state', 'kind', 'issuer', 'validity', 'fee', 'usage'] as const
