@@ -89,7 +89,7 @@ const Row = ({ row: { label, kept, former }, sides, isOther, onChoose }: RowProp
           }
         >
           <span className="wrap-anywhere">{text === '' ? <span className="text-muted">Saknas</span> : text}</span>{' '}
-          <span className="text-sm text-muted sm:sr-only">{side}</span>
+          <span className="block text-sm text-muted sm:sr-only">{side}</span>
         </LabelledControl>
       ))}
     </div>
