@@ -37,7 +37,7 @@ interface Case {
   noun: string
   url: string
   kind: () => AnyBatchKind
-  /** Fills the register, and returns the file: its first 700 rows change a record, 100 do not, 500 make one. */
+  /** Fills the register, and returns the file: its first 700 rows change a record, 300 do not, 500 make one. */
   prepare: () => Promise<string>
   /** All records of the noun, without what every change writes, with their versions. */
   register: SQL
@@ -49,7 +49,7 @@ const clubs: Case = {
   url: '/organizations/imports',
   kind: () => organizationImport({ competitionCount: () => sql`0`, renewConfirmations: async () => undefined }),
   prepare: async () => {
-    const rows = each(0, 800, (nth) => ({
+    const rows = each(0, 1000, (nth) => ({
       id: uuidv7(),
       name: `Klubb ${nth}`,
       organizationNumber: clubNumber(nth),
@@ -69,8 +69,8 @@ const clubs: Case = {
     return [
       'Namn;Orgnr;Distrikt;Grenar;Ort;Medlem sedan',
       ...each(0, 700, line('Malmö')),
-      ...each(700, 100, line('Lund')),
-      ...each(800, 500, line('Umeå')),
+      ...each(700, 300, line('Lund')),
+      ...each(1000, 500, line('Umeå')),
     ].join('\n')
   },
   register: sql`select o.version, to_jsonb(o) - '{version,updated_at,updated_by,search_text}'::text[] as record,
@@ -86,7 +86,7 @@ const persons: Case = {
   prepare: async () => {
     const club = await world.createClub({ name: 'Åsens FK', districtId: world.skane.id }, [world.segel.id])
     const keys = readIdentityKeys(world.config)
-    const rows = each(0, 800, (nth) => ({
+    const rows = each(0, 1000, (nth) => ({
       id: uuidv7(),
       firstName: 'Inga',
       lastName: `Import ${nth}`,
@@ -116,11 +116,11 @@ const persons: Case = {
       ),
       ...each(
         700,
-        100,
+        300,
         line(() => 'Lund', ''),
       ),
       ...each(
-        800,
+        1000,
         500,
         line(() => 'Umeå', '2026'),
       ),
@@ -152,7 +152,7 @@ it.each([clubs, persons])(
     const { id, columns } = uploaded.json<ImportJob>()
     const fields = columns.map(({ field }) => field)
     const job = (await office.put(`${url}/${id}/columns`, { fields, options: {} })).json<ImportJob>()
-    expect(job).toMatchObject({ groups: { new: 500, changed: 700, unchanged: 100 }, included: 1200 })
+    expect(job).toMatchObject({ groups: { new: 500, changed: 700, unchanged: 300 }, included: 1200 })
 
     expect(await begin(job, 'apply')).toBe('running')
     // The server dies: in a transaction that is not committed, and after one that is.
