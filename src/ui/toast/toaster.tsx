@@ -1,5 +1,5 @@
 // Shows toasts with sonner (spec §9): 5 seconds, 10 with a button, top right, 20 at once, swiped away, no icon or close button.
-import { useEffect } from 'react'
+import { useEffect, type FocusEvent } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import 'sonner/dist/styles.css'
 import { Button } from '../button.tsx'
@@ -39,13 +39,15 @@ const dismissNewest = (event: KeyboardEvent) => {
   if (newest) sonner.dismiss(newest.id)
 }
 
+/** The focus may leave a dialog for a toast (Alt+T): the dialog's focus trap, which listens to the document, must not hear of it. */
+const keepFromDocument = ({ nativeEvent }: FocusEvent) => nativeEvent.stopPropagation()
+
 export const Toaster = () => {
   useEffect(() => connectToaster(show, () => void sonner.dismiss()), [])
   useWindowEvent('keydown', dismissNewest)
   useToastPosition()
   return (
-    // The focus may leave a dialog for a toast (Alt+T): the dialog's focus trap, which listens to the document, does not hear of it.
-    <div className="contents" onFocus={({ nativeEvent }) => nativeEvent.stopPropagation()}>
+    <div className="contents" onFocus={keepFromDocument} onBlur={keepFromDocument}>
       <Sonner
         position="top-right"
         visibleToasts={maxVisible}
