@@ -1,31 +1,15 @@
 // Tests that an identity number in a search box opens its person and leaves no trace, and that it is shown for a reason.
-import type { Page } from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { watchTraces, writtenForms } from './pages/browser-traces.ts'
 
 /** An administrator of the demo who is a member of a club. */
 const number = personaByKey('branch-admin').identity.identityNumber ?? ''
-const written = [
-  number,
-  number.slice(2),
-  `${number.slice(0, 8)}-${number.slice(8)}`,
-  `${number.slice(2, 8)}-${number.slice(8)}`,
-]
-
-/** All addresses that the page opens or asks for. */
-const addressesOf = (page: Page) => {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  return addresses
-}
-
-const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
+const written = writtenForms(number)
 
 test('a number in a search box opens its person and stays out of addresses and storage', async ({ page, asUser }) => {
   await asUser('sysadmin', '/organizations/list')
-  const addresses = addressesOf(page)
+  const traces = watchTraces(page)
   const search = page.getByRole('searchbox').first()
   await search.fill('19900101-0000')
   await expect(page.getByText('Personnumret är inte giltigt')).toBeVisible()
@@ -53,6 +37,5 @@ test('a number in a search box opens its person and stays out of addresses and s
   await dialog.getByRole('button', { name: 'Dölj nu' }).click()
   await expect(page.getByText(written[2] ?? '')).toHaveCount(0)
 
-  const traces = [...addresses, await stored(page)]
-  for (const one of written) expect(traces.filter((trace) => trace.includes(one))).toEqual([])
+  await traces.expectNone(written)
 })
