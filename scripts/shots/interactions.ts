@@ -34,9 +34,9 @@ export const chooseRadio =
     page.getByRole('radio', { name }).first().check()
 
 export const chooseFile =
-  (name: string, fileName: string, text: string, thenSee: string): Interaction =>
+  (name: string, fileName: string, content: string | Buffer, thenSee: string): Interaction =>
   async (page) => {
-    const buffer = Buffer.from(text)
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content
     await page.getByLabel(name).setInputFiles({ name: fileName, mimeType: 'text/csv', buffer })
     await page.getByText(thenSee).waitFor()
   }

@@ -6,6 +6,7 @@ import type { BranchSlug } from '../../server/db/demo/persona.ts'
 import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
 import { memberScreens } from './member-screens.ts'
+import { personScreens } from './person-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -95,6 +96,7 @@ export const screens: Screen[] = [
   { name: 'members-filtered', path: `${members}?status=current&sex=female&ageFrom=18&when=2025&paid=paid`, ...office },
   { name: 'members-filter-menu', path: members, ...office, act: act.openFilter('kommun') },
   { name: 'members-nothing', path: `${members}?q=qqqq`, ...office },
+  ...personScreens,
 
   { name: 'club', path: club, ...office },
   { name: 'club-board', path: `${club}?tab=board`, ...office },
