@@ -54,12 +54,12 @@ export const fieldsJoinedTo = (root: Schema, name: string): string[] => {
   return joins.filter((fields) => fields.includes(name)).flatMap((fields) => fields.filter((field) => field !== name))
 }
 
-/** What a field of a plain form shows beside its title. */
-export const hintAt = (root: Schema, path: Path): { hint?: string; unit?: string } => {
+const shownBeside = (key: 'hint' | 'unit') => (root: Schema, path: Path) => {
   const schema = schemaAt(root, path)
-  const [hint, unit] = schema ? [metadataOf(schema, 'hint'), metadataOf(schema, 'unit')] : []
-  return { ...(hint ? { hint } : {}), ...(unit ? { unit } : {}) }
+  return schema && (metadataOf(schema, key) as string | undefined)
 }
+/** What a field shows below its control, and behind a number. */
+export const [hintAt, unitAt] = [shownBeside('hint'), shownBeside('unit')]
 
 /** The type of the values at a path, whether they may be left out or not: 'string', 'number', 'boolean'. */
 export const valueTypeAt = (root: Schema, path: Path): string | undefined => {

@@ -1,11 +1,13 @@
-// Field metadata from a form's schema: label, required, maximum length.
+// Field metadata from a form's schema: label, hint, required, maximum length.
 import type { z } from 'zod'
 import type { Locale } from '../../contract/locale.ts'
-import { isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
+import { hintAt, isRequiredAt, maxItemsAt, maxLengthAt, titleAt } from '../../contract/validation/introspection.ts'
 
 export interface FormFieldMetadata {
   /** By locale, the label. */
   titlesIn: Record<Locale, (name: string) => string>
+  /** What stands below the field. */
+  hintOf: (name: string) => string | undefined
   isRequired: (name: string) => boolean
   /** The maximum number of characters; undefined when the schema has none. */
   maxLengthOf: (name: string) => number | undefined
@@ -31,6 +33,7 @@ export const formFieldMetadata = (schema: z.core.$ZodType): FormFieldMetadata =>
     se: memoized((path) => titleAt(schema, path, 'se')),
     en: memoized((path) => titleAt(schema, path, 'en')),
   },
+  hintOf: memoized((path) => hintAt(schema, path)),
   isRequired: memoized((path) => isRequiredAt(schema, path)),
   maxLengthOf: memoized((path) => maxLengthAt(schema, path)),
   maxItemsOf: memoized((path) => maxItemsAt(schema, path)),

@@ -41,7 +41,7 @@ export const AssociationForm = ({ record, onClose }: FormProps<Association>) => 
         <Card title="Uppgifter">
           <div className="grid gap-4">
             <TextField form={form} name="name" reason={reason('name')} />
-            <TextField form={form} name="shortName" hint="Visas i listor och väljare." reason={reason('shortName')} />
+            <TextField form={form} name="shortName" reason={reason('shortName')} />
             <AddressFields form={form as unknown as SchemaForm<FederationValues>} />
           </div>
         </Card>
@@ -83,7 +83,7 @@ export const FederationForm = ({ record, onClose }: FormProps<Federation>) => {
 
 const AddressFields = ({ form }: { form: SchemaForm<FederationValues> }) => (
   <>
-    <EmailField form={form} name="email" hint="Svar på mejl från systemet kommer hit." />
+    <EmailField form={form} name="email" />
     <TextField form={form} name="web" type="url" placeholder="https://" />
   </>
 )

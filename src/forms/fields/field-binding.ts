@@ -10,6 +10,7 @@ export interface FieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   /** Another label than the schema's title. */
   label?: string
+  /** Another hint than the schema's. */
   hint?: string
   /** Overrides the schema: some fields are required only when a draft is submitted. */
   isRequired?: boolean
@@ -34,7 +35,7 @@ export const isUneditable = ({ reason, isReadOnly = false }: Pick<FieldProps<Fie
 export const frameProps = <Values extends FieldValues>({ form, name, ...props }: FieldProps<Values>) => ({
   id: fieldId(form, name),
   label: props.label ?? form.titleOf(name),
-  hint: props.hint,
+  hint: props.hint ?? form.hintOf(name),
   reason: props.reason ?? null,
   error: form.errorOf(name),
   // A value that cannot be changed is not marked as required.

@@ -1,8 +1,8 @@
-// Fields of a form, made from its schema: text, address, link, long text, number, and yes or no, with the hint and the unit that
-// stand there.
+// Fields of a form, made from its schema: text, address, link, long text, number, and yes or no, with the unit that stands
+// there.
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
-import { formatAt, hintAt, valueTypeAt } from '../../../contract/validation/introspection.ts'
+import { formatAt, unitAt, valueTypeAt } from '../../../contract/validation/introspection.ts'
 import type { SchemaForm } from '../schema-form.ts'
 import { SwitchField } from './choice-fields.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -32,8 +32,8 @@ export const PlainFields = <Values extends FieldValues>({
     {names
       .filter((name) => !hidden?.includes(name))
       .map((name) => {
-        const { unit, ...hint } = hintAt(schema, [name])
-        const props = { form, name, reason, ...hint }
+        const unit = unitAt(schema, [name])
+        const props = { form, name, reason }
         switch (formatAt(schema, [name]) ?? valueTypeAt(schema, [name])) {
           case 'email':
             return <EmailField key={name} {...props} className={wide} />
