@@ -89,6 +89,8 @@ describe('a registerutdrag', () => {
       number,
       'Gömda vägen 7',
       'vera.hemlig@post.example',
+      'Norge',
+      '070-999 88 77',
       'Åsens Segelflygklubb',
       'Identitetskontroll',
       'IMY',

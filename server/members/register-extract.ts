@@ -6,10 +6,13 @@ import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts
 import { clubRoles, type ClubRoleName } from '../../contract/organizations/club-roles.ts'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { swedishTimestamp } from '../../contract/dates/swedish-time.ts'
+import { countryName } from '../../contract/members/countries.ts'
+import { municipalityName } from '../../contract/members/municipalities.ts'
 import { sexLabels } from '../../contract/members/person-columns.ts'
 import { memberLabel, personName, type Person } from '../../contract/members/person.ts'
 import { readReasonText, type ExtractReason } from '../../contract/members/read-reason.ts'
 import { actionText, type FieldChange } from '../../contract/record/history.ts'
+import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { iso, rowsOf } from '../db/sql-expressions.ts'
@@ -48,7 +51,6 @@ const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow
 
 interface Held {
   sealed: string | null
-  municipalityCode: string | null
   createdAt: string
   documents: { name: string; size: number; at: string }[]
   mails: { at: string; recipient: string; sentAt: string | null }[]
@@ -61,7 +63,7 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
   (
     await rowsOf<Held>(
       db,
-      sql`select p.identity_number_sealed as sealed, p.municipality_code as "municipalityCode", ${iso(sql`p.created_at`)} as "createdAt",
+      sql`select p.identity_number_sealed as sealed, ${iso(sql`p.created_at`)} as "createdAt",
         (select coalesce(json_agg(json_build_object('name', t.name, 'size', t.size, 'at', t.created_at) order by t.created_at), '[]')
           from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
         (select coalesce(json_agg(json_build_object('at', m.created_at, 'recipient', m.recipient, 'sentAt', m.sent_at) order by m.created_at), '[]')
@@ -103,11 +105,11 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
     ['Födelsedag', person.birthDate ?? ''],
     ['Födelseår', String(person.birthYear ?? '')],
     ['Kön', sexLabels[person.sex]],
-    ['Nationalitet', person.nationality],
+    ['Nationalitet', countryName(person.nationality)],
     ['E-postadress', person.email],
-    ['Telefon', person.phoneNumber],
+    ['Telefon', formatPhone(person.phoneNumber)],
     ['Adress', [person.street, `${person.postalCode} ${person.city}`.trim()].filter(Boolean).join(', ')],
-    ['Kommun (kod)', held?.municipalityCode ?? ''],
+    ['Kommun', municipalityName(person.municipalityCode)],
     ['Skyddad identitet', person.isProtected ? 'Ja' : 'Nej'],
     ['Diplom i Ren Vinnare', person.diplomaDate ?? ''],
     ['Medicinskt intyg giltigt till', person.medicalValidTo ?? ''],
@@ -127,14 +129,17 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
   const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
     title,
-    rows: rows.length > 0 ? rows : [['Inget', 'Inga sådana uppgifter finns.']],
+    rows: rows.length > 0 ? rows : [['–', 'Inga sådana uppgifter finns.']],
   })
   const account = held?.account
   return [
     section('Personen', personRows(person, held, keys)),
     section(
       'Vårdnadshavare',
-      person.guardians.map(({ name, email, phoneNumber }) => [name, [email, phoneNumber].filter(Boolean).join(', ')]),
+      person.guardians.map(({ name, email, phoneNumber }) => [
+        name,
+        [email, formatPhone(phoneNumber)].filter(Boolean).join(', '),
+      ]),
     ),
     section(
       'Medlemskap',
