@@ -163,15 +163,17 @@ const rolesOf = ({ roles }: Person) =>
 const named = (texts: readonly string[], none: string) => [...new Set(texts)].join(', ') || none
 
 const Carried = ({ kept, former, facts }: MergeComparison) => (
-  <DescriptionList>
-    <DescriptionItem label="Identitetsnummer">{numberText(facts)}</DescriptionItem>
-    <DescriptionItem label="Konto">{facts.keptAccount ?? facts.formerAccount ?? 'Inget'}</DescriptionItem>
-    <DescriptionItem label="Medlemskap">{named([kept, former].flatMap(clubsOf), 'Inga')}</DescriptionItem>
-    <DescriptionItem label="Roller">{named([kept, former].flatMap(rolesOf), 'Inga')}</DescriptionItem>
-    <DescriptionItem label="Dokument">{kept.documents + former.documents || 'Inga'}</DescriptionItem>
-    <DescriptionItem label="Historik">Bådas</DescriptionItem>
-    <p className="text-sm text-muted sm:col-span-2">
+  <div className="flex flex-col gap-3">
+    <DescriptionList>
+      <DescriptionItem label="Identitetsnummer">{numberText(facts)}</DescriptionItem>
+      <DescriptionItem label="Konto">{facts.keptAccount ?? facts.formerAccount ?? 'Inget'}</DescriptionItem>
+      <DescriptionItem label="Medlemskap">{named([kept, former].flatMap(clubsOf), 'Inga')}</DescriptionItem>
+      <DescriptionItem label="Roller">{named([kept, former].flatMap(rolesOf), 'Inga')}</DescriptionItem>
+      <DescriptionItem label="Dokument">{kept.documents + former.documents || 'Inga'}</DescriptionItem>
+      <DescriptionItem label="Historik">Bådas</DescriptionItem>
+    </DescriptionList>
+    <p className="text-sm text-muted">
       Medlemskap i samma förening som går in i varandra blir ett, från den första dagen till den sista.
     </p>
-  </DescriptionList>
+  </div>
 )
