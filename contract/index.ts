@@ -25,6 +25,8 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
+import { licenceApplicationAttachments, licenceApplications } from './licences/applications/application-endpoints.ts'
+import { licences } from './licences/licences/licence-endpoints.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
 import { personLists } from './members/person-lists.ts'
@@ -67,6 +69,9 @@ export const contract = {
   federation: federationEndpoints,
   gettingStarted,
   health,
+  licenceApplicationAttachments,
+  licenceApplications,
+  licences,
   licenceTypes,
   live,
   members: personLists,

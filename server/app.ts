@@ -33,7 +33,7 @@ import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
-import { licenceTypeRoutes } from './licences/licence-types/routes.ts'
+import { licenceDomainRoutes } from './licences/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -137,7 +137,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
   memberRoutes(app, { ...parts, personUses }, changes)
-  licenceTypeRoutes(app, parts)
+  licenceDomainRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)

@@ -3,7 +3,7 @@ import { accountScope } from './accounts/visibility.ts'
 import { associationScope, federationScope } from './associations/visibility.ts'
 import { eventScope } from './competitions/events/visibility.ts'
 import { announcementScope, applicationScope, classTypeScope, sanctionScope } from './competitions/visibility.ts'
-import { licenceTypeScope } from './licences/visibility.ts'
+import { licenceApplicationScope, licenceScope, licenceTypeScope } from './licences/visibility.ts'
 import { personScope } from './members/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
 import { retentionScope } from './retention/visibility.ts'
@@ -19,6 +19,8 @@ export const recordScopes: readonly RecordScope[] = [
   classTypeScope,
   accountScope,
   licenceTypeScope,
+  licenceApplicationScope,
+  licenceScope,
   associationScope,
   federationScope,
   retentionScope,

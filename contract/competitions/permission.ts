@@ -55,7 +55,7 @@ const listOf = (names: readonly string[], conjunction: 'och' | 'eller') =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1)}`
 
 /** Sentence that names who else can decide. */
-const otherDeciders = ({ deciders }: PermissionFacts): string => {
+export const namedDeciders = ({ deciders }: Pick<PermissionFacts, 'deciders'>): string => {
   const inBranch = deciders.filter((decider) => !decider.isGlobal).map(({ name }) => name)
   const inFederation = deciders.filter((decider) => decider.isGlobal).map(({ name }) => name)
   if (inBranch.length > 0) return `${listOf(inBranch, 'eller')} kan besluta.`
@@ -79,7 +79,7 @@ const impartialityRefusal = (
   if (mayOverride && facts.override?.trim()) return null
   const alternative = mayOverride
     ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
-    : otherDeciders(facts)
+    : namedDeciders(facts)
   if (rules.disinterested && facts.ownClubs.length > 0) {
     return `Jäv: du har uppdrag i ${listOf(facts.ownClubs, 'och')}. ${alternative}`
   }

@@ -9,6 +9,8 @@ export const recordTypes = [
   'event',
   'class_type',
   'licence_type',
+  'licence_application',
+  'licence',
   'account',
   'association',
   'federation',

@@ -1,5 +1,6 @@
 // Checklist lines that announcements and applications share, and the refusal of a decision that a line blocks.
-import type { ChecklistLine, ChecklistOutcome } from '../../contract/competitions/review/review.ts'
+import { checklistRule } from '../../contract/competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
 import type { CompetitionType } from '../../contract/competitions/competition-type.ts'
 import { championships, competitionTypeLabels } from '../../contract/competitions/enums.ts'
 import { periodText } from '../../contract/dates/day-text.ts'
@@ -7,14 +8,6 @@ import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
 import { ApiError } from '../api-error.ts'
 import { nearDays, type Collision } from './collisions.ts'
 import type { TitleHolder } from './championship-titles.ts'
-
-/** Line constructors of one rule, by outcome. */
-export const checklistRule = (rule: string, requirement: string) => {
-  const line =
-    (outcome: ChecklistOutcome) =>
-    (text: string, link: string | null = null): ChecklistLine => ({ rule, requirement, outcome, text, link })
-  return { ok: line('ok'), warning: line('warning'), blocking: line('blocking') }
-}
 
 /** Throws 422 with a message for each blocking line. */
 export const refuseBlockingLines = (lines: readonly ChecklistLine[]) => {

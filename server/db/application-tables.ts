@@ -1,13 +1,12 @@
-// Tables of applications to arrange a competition, with their private links, submissions and review comments.
+// Tables of applications to arrange a competition, with their private links.
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Official, PermissionState } from '../../contract/competitions/applications/application-draft.ts'
 import {
   applicationStatuses,
   type ApplicationStatus,
   type ClubAnswer,
 } from '../../contract/competitions/applications/application-transitions.ts'
-import type { ChecklistLine } from '../../contract/competitions/review/review.ts'
 import { defaultLocale, locales, type Locale } from '../../contract/locale.ts'
 import {
   decisionColumns,
@@ -115,49 +114,4 @@ export const applicationLink = pgTable(
     index('application_link_application').on(table.applicationId, table.kind),
     check('application_link_kind', inLiterals(table.kind, ['applicant', 'club'])),
   ],
-)
-
-/** A submission to review: a snapshot of the content, and its outcome. The next submission is compared with it. */
-export const submission = pgTable(
-  'submission',
-  {
-    id: uuid().primaryKey(),
-    announcementId: uuid().references(() => announcement.id, { onDelete: 'cascade' }),
-    applicationId: uuid().references(() => application.id, { onDelete: 'cascade' }),
-    number: integer().notNull(),
-    submittedAt: timestampNow(),
-    /** Null: an applicant without an account. */
-    submittedBy: uuid(),
-    submittedByName: text().notNull(),
-    /** The snapshot: field → its text as shown, which stays the same when labels or formats change. */
-    content: jsonb().$type<Record<string, string>>().notNull(),
-    outcome: text().$type<'approved' | 'rejected' | 'returned' | 'withdrawn'>(),
-    endedAt: timestamptz(),
-    endedByName: text(),
-    reason: text(),
-    /** The checklist at the time of the decision; null before it, and for decisions made without a checklist. */
-    checklist: jsonb().$type<ChecklistLine[]>(),
-  },
-  (table) => [
-    unique('submission_number').on(table.announcementId, table.applicationId, table.number).nullsNotDistinct(),
-    index('submission_application').on(table.applicationId),
-    check('submission_of_one', sql`num_nonnulls(${table.announcementId}, ${table.applicationId}) = 1`),
-    check('submission_outcome', sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
-  ],
-)
-
-/** A reviewer's comment on a submission: on one of its fields, or on all of it; and the answer of who completes it. */
-export const reviewComment = pgTable(
-  'review_comment',
-  {
-    id: uuid().primaryKey(),
-    submissionId: reference(() => submission.id, { onDelete: 'cascade' }),
-    field: text(),
-    text: text().notNull(),
-    createdAt: timestampNow(),
-    createdBy: uuid().notNull(),
-    createdByName: text().notNull(),
-    answer: text().notNull().default(''),
-  },
-  (table) => [index('review_comment_submission').on(table.submissionId)],
 )

@@ -38,6 +38,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0033_nationality_may_be_unknown': 'contract',
   '0034_order_branches_of_memberships_by_day': 'expand',
   '0035_possible_duplicates': 'expand',
+  '0036_licences': 'expand',
 }
 
 interface Journal {

@@ -1,7 +1,9 @@
-// Visibility of licence types in a context, as SQL conditions, and their inverse. Alias: t licence type.
+// Visibility of licence types, applications and licences in a context, as SQL conditions, and their inverse. Aliases: t licence type,
+// a application, l licence.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
-import { recordScope } from '../records/record-scope.ts'
+import { isCurrentOn } from '../db/sql-expressions.ts'
+import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the licence type `t`: the global context has all, a branch those that are valid in it. A district has none. */
 export const licenceTypeVisibility = (context: Context): SQL =>
@@ -14,3 +16,31 @@ export const licenceTypeScope = recordScope('licence_type', {
   staff: licenceTypeVisibility,
   contexts: (id) => sql`select unnest(t.branch_ids) as id from licence_type t where t.id = ${id}`,
 })
+
+/** A branch has its own; a district those of persons who are members of its clubs now. */
+const heldVisibility =
+  (alias: string) =>
+  (context: Context): SQL => {
+    const row = sql.raw(alias)
+    return inContext(context, {
+      branch: (id) => sql`${row}.branch_id = ${id}`,
+      district: (id) => sql`exists (select from membership vm join organization vo on vo.id = vm.organization_id
+        where vm.person_id = ${row}.person_id and vo.district_id = ${id} and ${isCurrentOn('vm')})`,
+    })
+  }
+
+const heldScope = <Type extends 'licence_application' | 'licence'>(type: Type, alias: string) =>
+  recordScope(type, {
+    areas: ['Licenses'],
+    from: `${type} ${alias}`,
+    id: `${alias}.id`,
+    staff: heldVisibility(alias),
+    contexts: (id) => sql`select h.branch_id as id from ${sql.raw(type)} h where h.id = ${id}
+      union select vo.district_id from ${sql.raw(type)} h join membership vm on vm.person_id = h.person_id
+        join organization vo on vo.id = vm.organization_id where h.id = ${id} and ${isCurrentOn('vm')}`,
+  })
+
+export const licenceApplicationVisibility = heldVisibility('a')
+export const licenceApplicationScope = heldScope('licence_application', 'a')
+export const licenceVisibility = heldVisibility('l')
+export const licenceScope = heldScope('licence', 'l')

@@ -3,6 +3,7 @@ import { accountTemplates } from './templates/accounts.ts'
 import { announcementTemplates } from './templates/announcements.ts'
 import { applicantTemplates } from './templates/applicants.ts'
 import { applicationTemplates } from './templates/applications.ts'
+import { licenceTemplates } from './templates/licences.ts'
 import { memberTemplates } from './templates/members.ts'
 import { organizationTemplates } from './templates/organizations.ts'
 import { sanctionTemplates } from './templates/sanctions.ts'
@@ -15,6 +16,7 @@ export const templates = {
   ...announcementTemplates,
   ...applicantTemplates,
   ...applicationTemplates,
+  ...licenceTemplates,
   ...memberTemplates,
   ...organizationTemplates,
   ...sanctionTemplates,

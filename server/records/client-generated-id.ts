@@ -8,10 +8,12 @@ import * as events from '../db/event-tables.ts'
 import * as competitions from '../db/competition-tables.ts'
 import type { Queryable } from '../db/database.ts'
 import * as federation from '../db/federation-tables.ts'
+import * as licenceHolders from '../db/licence-holder-tables.ts'
 import * as licences from '../db/licence-tables.ts'
 import * as mail from '../db/mail-tables.ts'
 import * as members from '../db/member-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
+import * as reviews from '../db/review-tables.ts'
 import * as retention from '../db/retention-tables.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
@@ -25,10 +27,12 @@ const tables = [
   events,
   competitions,
   federation,
+  licenceHolders,
   licences,
   mail,
   members,
   retention,
+  reviews,
   sanctions,
   signIns,
   others,

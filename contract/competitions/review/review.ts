@@ -12,7 +12,7 @@ export const checklistOutcomeLabels: Record<ChecklistOutcome, string> = {
   blocking: 'Hindrar godkännande',
 }
 
-const checklistLine = z.object({
+export const checklistLine = z.object({
   rule: z.string(),
   outcome: checklistOutcome,
   /** The rule that was checked, as a sentence. */

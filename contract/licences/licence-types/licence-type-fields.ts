@@ -56,7 +56,11 @@ export const ageText = ({ minAge, maxAge }: Pick<LicenceType, 'minAge' | 'maxAge
 
 export const issuerText = ({ issuer }: Pick<LicenceType, 'issuer'>): string => issuer?.shortName ?? 'FSF'
 
-const usageLabels = { licenceTypes: ['annan licenstyp', 'andra licenstyper'] } as const
+const usageLabels = {
+  licenceTypes: ['annan licenstyp', 'andra licenstyper'],
+  applications: ['öppen ansökan', 'öppna ansökningar'],
+  licences: ['licens', 'licenser'],
+} as const
 export const licenceTypeUsage = ({ usage }: LicenceType): string => usageText(usage, usageLabels)
 
 const field = fieldColumn<LicenceTypeDraft>(licenceTypeFields({ branch: () => '', licenceType: () => '' }))

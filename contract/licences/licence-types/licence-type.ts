@@ -101,7 +101,8 @@ export const licenceType = z.object({
   branches: z.array(shortNamedRef),
   /** The types that the requirements name. */
   otherTypes: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-  usage: z.object({ licenceTypes: z.number() }),
+  /** Where it is used; of applications those that are not decided. */
+  usage: z.object({ licenceTypes: z.number(), applications: z.number(), licences: z.number() }),
 })
 export type LicenceType = z.output<typeof licenceType>
 

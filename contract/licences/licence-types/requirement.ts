@@ -72,6 +72,12 @@ export const requirements = () =>
     })
     .meta({ title: 'Krav' })
 
+/** Tells the requirements of a type apart. */
+export const requirementKey = ({ kind, licenceTypeId, text: own }: Requirement): string => {
+  if (kind === 'free') return `free:${own}`
+  return kind === 'otherLicence' ? `otherLicence:${licenceTypeId}` : kind
+}
+
 /** 'Ren Vinnare, giltig i 24 månader'. `nameOf`: the licence type with the id. */
 export const requirementText = (
   { kind, months, licenceTypeId, text: own }: Requirement,

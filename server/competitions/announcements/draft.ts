@@ -18,7 +18,7 @@ import { isCovered, type ReadCoverage } from '../../records/record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 import { announcementScope } from '../visibility.ts'
 import { classesOf, classFields, districtsOf } from '../linked-rows.ts'
-import type { Snapshot } from '../submissions.ts'
+import type { Snapshot } from '../../records/review/submissions.ts'
 import {
   announcementValues,
   announcementFieldsWith,

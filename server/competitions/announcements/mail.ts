@@ -12,7 +12,7 @@ import {
   districtRecipients,
   type RecipientsByLocale,
 } from '../mail-recipients.ts'
-import { recordMail } from '../record-mail.ts'
+import { recordMail } from '../../mail/record-mail.ts'
 import type { LockedAnnouncement, Row } from './kind.ts'
 import { unscopedModule } from '../../store-order.ts'
 import { fieldLabel } from './draft.ts'

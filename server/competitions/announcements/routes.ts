@@ -9,7 +9,7 @@ import type { Parts } from '../../parts.ts'
 import { listHandlers } from '../../records/list.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
-import { diffWithLastSubmission } from '../submissions.ts'
+import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { announcementScope } from '../visibility.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -45,7 +45,7 @@ export const announcementRoutes = (app: FastifyInstance, parts: Parts) => {
     difference: async ({ params: { id } }, { viewer }) => {
       await ensureVisible(viewer, db, announcementScope, id)
       const { shown } = orNotFound(await readDraft(viewer, db, id))
-      return diffWithLastSubmission(viewer, db, 'announcement', id, announcementSnapshot(shown), fieldLabel)
+      return diffWithLastSubmission(viewer, db, announcementScope, id, announcementSnapshot(shown), fieldLabel)
     },
   })
   implement(app, parts, contract.announcementBatches, {

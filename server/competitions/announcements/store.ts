@@ -17,9 +17,9 @@ import { storeModule } from '../../store-order.ts'
 import { classesOf, districtsOf } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { sanctionStateOn } from '../sanctions/store.ts'
-import { listReviewComments, listSubmissions } from '../submissions.ts'
+import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { announcementDeadline } from '../review-queue/deadlines.ts'
-import { announcementVisibility } from '../visibility.ts'
+import { announcementVisibility, announcementScope } from '../visibility.ts'
 import { applicationCount, concernedClubIds, hasEnded, liveSanctionCount } from './expressions.ts'
 import { fieldLabel } from './draft.ts'
 
@@ -79,8 +79,8 @@ export const readAnnouncement = recordReader<AnnouncementRecord, Announcement>({
   complete: async (viewer, db, { branchId, handIds, clubIds, ...shown }, coverage) => {
     const [facts, submissions, comments] = await readTogether(db, [
       () => readPermissionFacts(viewer, db, { branchId, handIds, clubIds }),
-      () => listSubmissions(viewer, db, 'announcement', shown.id, coverage),
-      () => listReviewComments(viewer, db, 'announcement', shown.id, fieldLabel, coverage),
+      () => listSubmissions(viewer, db, announcementScope, shown.id, coverage),
+      () => listReviewComments(viewer, db, announcementScope, shown.id, fieldLabel, coverage),
     ])
     return { ...shown, facts, submissions, comments }
   },

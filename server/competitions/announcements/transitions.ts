@@ -13,8 +13,8 @@ import { storeModule } from '../../store-order.ts'
 import { lockChampionshipTitles } from '../championship-titles.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { cancelSanctionsOf } from '../sanctions/transitions.ts'
-import { endReview, missingFields, returnedColumns } from '../review.ts'
-import { addSubmission } from '../submissions.ts'
+import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
+import { addSubmission } from '../../records/review/submissions.ts'
 import { announcementScope } from '../visibility.ts'
 import { checkAnnouncement } from './checklist.ts'
 import { readDraft, announcementSnapshot } from './draft.ts'
@@ -44,20 +44,20 @@ export const submit = async ({ actor, tx, at, locked, save }: AnnouncementWork) 
     returnedBy: null,
     returnReason: null,
   })
-  await addSubmission(actor, tx, 'announcement', id, by, content, at)
+  await addSubmission(actor, tx, announcementScope, id, by, content, at)
   await mail.submitted(tx, locked, actor.account)
 }
 
 export const withdraw = async (work: AnnouncementWork) => {
   await work.save({ status: 'Draft' })
-  await endReview(work, 'announcement', { outcome: 'withdrawn' })
+  await endReview(work, announcementScope, { outcome: 'withdrawn' })
 }
 
 export const returnAnnouncement = async (work: AnnouncementWork, body: ReturnBody) => {
   const { actor, tx, locked } = work
   const { reason, comments } = body
   await work.save(returnedColumns(work, reason))
-  await endReview(work, 'announcement', { outcome: 'returned', reason }, comments)
+  await endReview(work, announcementScope, { outcome: 'returned', reason }, comments)
   await mail.returned(tx, locked, actor.account, body)
 }
 
@@ -67,7 +67,7 @@ export const reject = async (work: AnnouncementWork, { reason }: Reasoned) => {
   const { actor, tx, locked } = work
   const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
   await work.save({ status: 'Rejected', ...decided(work), decisionReason: reason })
-  await endReview(work, 'announcement', { outcome: 'rejected', reason, checklist })
+  await endReview(work, announcementScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(tx, locked, actor.account, reason)
 }
 
@@ -77,7 +77,7 @@ export const approve = async (work: AnnouncementWork) => {
   const checklist = await checkAnnouncement(actor, tx, locked.row.id, work.today)
   refuseBlockingLines(checklist)
   await work.save({ status: 'Published', ...decided(work), publishedAt: work.at, decisionReason: null })
-  await endReview(work, 'announcement', { outcome: 'approved', checklist })
+  await endReview(work, announcementScope, { outcome: 'approved', checklist })
   await mail.approved(tx, locked, actor.account)
 }
 

@@ -9,12 +9,13 @@ import {
   type AnnouncementUpdate,
 } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { ApiError, orNotFound, invalid } from '../../api-error.ts'
-import { missingFields } from '../review.ts'
-import { answerComments } from '../submissions.ts'
+import { missingFields } from '../../records/review/review.ts'
+import { answerComments } from '../../records/review/submissions.ts'
 import { draftColumns, readDraft, pickDraftFields, auditDiff, fieldLabel } from './draft.ts'
 import { checkChosen, districtField } from '../../associations/chosen-associations.ts'
 import { checkClasses, writeClassesAndDistricts } from './draft-writes.ts'
 import { announceCopies, withEditor, type AnnouncementWork } from './kind.ts'
+import { announcementScope } from '../visibility.ts'
 
 const isSame = (left: unknown, right: unknown) =>
   JSON.stringify(Array.isArray(left) ? left.toSorted() : left) ===
@@ -56,7 +57,7 @@ export const update = async (work: AnnouncementWork, { answers, ...body }: Annou
   const after = pickDraftFields(body)
   const changed = changedFields(before, after)
   const answered =
-    row.status === 'Draft' ? await answerComments(actor, tx, 'announcement', row.id, answers, fieldLabel) : []
+    row.status === 'Draft' ? await answerComments(actor, tx, announcementScope, row.id, answers, fieldLabel) : []
   if (changed.length + answered.length === 0) return 'unchanged'
   refuseForbiddenFields(work, changed, after)
   await checkClasses(tx, row.branchId, after, before.classIds)

@@ -22,12 +22,12 @@ import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
 import { createSanction, reserveDays } from '../sanctions/store.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
-import { sanctionScope } from '../visibility.ts'
+import { sanctionScope, applicationScope } from '../visibility.ts'
 import * as mail from './mail.ts'
 import { checkApplication } from './checklist.ts'
 import { applicationKind, type ApplicationKey, type ApplicationWork, type ReviewedApplication } from './kind.ts'
 import { reject } from './review.ts'
-import { endReview } from '../review.ts'
+import { endReview } from '../../records/review/review.ts'
 import { readVisible } from './store.ts'
 import { mailedApplication } from './locked-application.ts'
 
@@ -40,7 +40,7 @@ export const approve = async (viewer: Viewer, deps: Deps, key: ApplicationKey, b
     const checklist = await checkApplication(tx, locked.shown, today)
     refuseBlockingLines(checklist.filter(({ rule }) => rule !== 'championship'))
     await save({ status: 'Approved', decidedAt: at, decidedBy: viewer.account.id, decisionReason: null })
-    await endReview(work, 'application', { outcome: 'approved', checklist })
+    await endReview(work, applicationScope, { outcome: 'approved', checklist })
     const rejected = body.rejectOthers ? await rejectOthers(work, body.rejectOthers) : []
     const sanction = await sanctionFor(work, body)
     await mailSuperseded(work, sanction.id)

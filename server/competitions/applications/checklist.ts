@@ -5,6 +5,7 @@ import {
   applicationSubmission,
   permissionStateLabels,
 } from '../../../contract/competitions/applications/application-draft.ts'
+import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { championships } from '../../../contract/competitions/enums.ts'
 import { periodText } from '../../../contract/dates/day-text.ts'
@@ -14,7 +15,7 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isCurrentOn, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
-import { checklistRule, leadTimeLine, planLines } from '../checklist-lines.ts'
+import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { districtChecklist } from './district-checklist.ts'
 import type { ApplicationDetails } from './store.ts'

@@ -1,9 +1,9 @@
 // Checklist line: whether the club and the place belong to a district of the announcement.
 import { sql } from 'drizzle-orm'
+import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Queryable } from '../../db/database.ts'
 import { rowsOf, swedish } from '../../db/sql-expressions.ts'
-import { checklistRule } from '../checklist-lines.ts'
 import type { ApplicationDetails } from './store.ts'
 import { kilometresBetween } from '../distance.ts'
 import { unscopedModule } from '../../store-order.ts'

@@ -1,17 +1,18 @@
 // Review transitions of an application: return for completion, reject, and ask the club again.
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import { invalid } from '../../api-error.ts'
-import { endReview, returnedColumns } from '../review.ts'
+import { endReview, returnedColumns } from '../../records/review/review.ts'
 import { checkApplication } from './checklist.ts'
 import { askClub } from './club-confirmation-request.ts'
 import type { ApplicationWork } from './kind.ts'
 import * as mail from './mail.ts'
 import { mailedApplication } from './locked-application.ts'
+import { applicationScope } from '../visibility.ts'
 
 export const returnApplication = async (work: ApplicationWork, body: ReturnBody) => {
   const { tx, locked, save } = work
   await save({ ...returnedColumns(work, body.reason), withdrawnAt: null })
-  await endReview(work, 'application', { outcome: 'returned', reason: body.reason }, body.comments)
+  await endReview(work, applicationScope, { outcome: 'returned', reason: body.reason }, body.comments)
   await mail.returned(tx, mailedApplication(locked), body)
 }
 
@@ -20,7 +21,7 @@ export const reject = async (work: ApplicationWork, { reason }: { reason: string
   const { actor, tx, at, today, locked, save } = work
   const checklist = await checkApplication(tx, locked.shown, today)
   await save({ status: 'Rejected', decidedAt: at, decidedBy: actor.account.id, decisionReason: reason })
-  await endReview(work, 'application', { outcome: 'rejected', reason, checklist })
+  await endReview(work, applicationScope, { outcome: 'rejected', reason, checklist })
   await mail.rejected(tx, mailedApplication(locked), reason)
 }
 

@@ -9,7 +9,7 @@ import { implement } from '../../implement.ts'
 import { ensureVisible } from '../../records/not-visible.ts'
 import { actionHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
-import { diffWithLastSubmission } from '../submissions.ts'
+import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { approve } from './approve.ts'
 import { checkApplication } from './checklist.ts'
 import { applicationKind, readApplication, type ApplicationKey } from './kind.ts'
@@ -51,7 +51,7 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
     difference: async ({ params }, { viewer }) => {
       const shown = await readApplication(viewer, db, params)
       const content = applicationSnapshot({ ...shown, clubName: shown.club?.name ?? null })
-      return diffWithLastSubmission(viewer, db, 'application', params.id, content, fieldLabel)
+      return diffWithLastSubmission(viewer, db, applicationScope, params.id, content, fieldLabel)
     },
     history: async ({ params, query }, { viewer }) => {
       await readApplication(viewer, db, params)

@@ -9,7 +9,7 @@ import type { Application } from '../../../contract/competitions/applications/ap
 import type { Locale } from '../../../contract/locale.ts'
 import { fieldTexts } from '../../../contract/record/fields.ts'
 import { titleAt } from '../../../contract/validation/introspection.ts'
-import type { Snapshot } from '../submissions.ts'
+import type { Snapshot } from '../../records/review/submissions.ts'
 
 const fields = Object.keys(applicationDraft.shape)
 

@@ -24,8 +24,8 @@ import type { ReadCoverage } from '../../records/record-scope.ts'
 import { classesOf, classFields } from '../linked-rows.ts'
 import { readPermissionFacts } from '../permission-facts.ts'
 import { applicationDeadline } from '../review-queue/deadlines.ts'
-import { applicationVisibility } from '../visibility.ts'
-import { listReviewComments, listSubmissions } from '../submissions.ts'
+import { applicationVisibility, applicationScope } from '../visibility.ts'
+import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { fieldLabel } from './snapshot.ts'
 import { associationRef } from '../../associations/association-names.ts'
 import { storeModule } from '../../store-order.ts'
@@ -135,8 +135,8 @@ export const byId = async (
   const [others, facts, submissions, comments] = await readTogether(db, [
     () => competing(viewer, db, announcementId, id),
     () => readPermissionFacts(viewer, db, concernedBy(row)),
-    () => listSubmissions(viewer, db, 'application', id),
-    () => listReviewComments(viewer, db, 'application', id, fieldLabel),
+    () => listSubmissions(viewer, db, applicationScope, id),
+    () => listReviewComments(viewer, db, applicationScope, id, fieldLabel),
   ])
   return { ...row, competing: others, facts, submissions, comments }
 }

@@ -24,7 +24,7 @@ import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import { applicantRecipient, clubRecipients, districtRecipients } from '../mail-recipients.ts'
 import { judgeConcerned } from '../permission-facts.ts'
-import { recordMail } from '../record-mail.ts'
+import { recordMail } from '../../mail/record-mail.ts'
 import { announcementScope, sanctionScope } from '../visibility.ts'
 import { readSanction } from './store.ts'
 

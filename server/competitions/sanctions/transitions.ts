@@ -24,7 +24,7 @@ import { attempt } from '../../records/transition.ts'
 import type { UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
-import { diffSnapshots } from '../submissions.ts'
+import { diffSnapshots } from '../../records/review/submissions.ts'
 import { reserveDays } from './store.ts'
 import { lockedSanction, mailChange, nextCalendarSequence, sanctionKind, type SanctionWork } from './kind.ts'
 

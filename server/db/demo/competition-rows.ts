@@ -1,5 +1,6 @@
 // Types of the table rows that the demo's competitions consist of.
-import type { application, applicationClass, reviewComment, submission } from '../application-tables.ts'
+import type { application, applicationClass } from '../application-tables.ts'
+import type { reviewComment, submission } from '../review-tables.ts'
 import type { announcement, announcementClass, announcementDistrict } from '../competition-tables.ts'
 import type {
   sanction,

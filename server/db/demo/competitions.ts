@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import * as applicationTables from '../application-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
+import * as reviewTables from '../review-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { clubRole, membership } from '../member-tables.ts'
@@ -151,8 +152,8 @@ export const addCompetitions = async (tx: Transaction, options: AddCompetitionsO
   await bulkInsert(tx, competitionTables.announcementDistrict, rows.announcementDistrict)
   await bulkInsert(tx, applicationTables.application, rows.application)
   await bulkInsert(tx, applicationTables.applicationClass, rows.applicationClass)
-  await bulkInsert(tx, applicationTables.submission, rows.submission)
-  await bulkInsert(tx, applicationTables.reviewComment, rows.reviewComment)
+  await bulkInsert(tx, reviewTables.submission, rows.submission)
+  await bulkInsert(tx, reviewTables.reviewComment, rows.reviewComment)
   await bulkInsert(tx, sanctionTables.sanction, rows.sanction)
   await bulkInsert(tx, sanctionTables.sanctionClass, rows.sanctionClass)
   await bulkInsert(tx, sanctionTables.sanctionOrganizer, rows.sanctionOrganizer)

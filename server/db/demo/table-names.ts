@@ -9,10 +9,12 @@ import * as eventTables from '../event-tables.ts'
 import { gettingStarted } from '../federation-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
+import * as licenceHolderTables from '../licence-holder-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
 import { retentionRun } from '../retention-tables.ts'
+import * as reviewTables from '../review-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
@@ -28,10 +30,12 @@ const allTables = {
   gettingStarted,
   ...competitionTables,
   ...licenceTables,
+  ...licenceHolderTables,
   ...limitTables,
   ...mailTables,
   ...memberTables,
   retentionRun,
+  ...reviewTables,
   ...sanctionTables,
   ...signInTables,
 }

@@ -26,6 +26,7 @@ import type { RecordList } from '../../records/list.ts'
 import { listedReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceTypeVisibility } from '../visibility.ts'
+import { otherTypesOf } from './columns.ts'
 
 const state = sql`case when t.is_active then 'active' else 'inactive' end`
 
@@ -36,14 +37,11 @@ const columns = selected(licenceType, 't', licenceTypeView, {
     swedish(sql`b.short_name`),
     sql`from association b where b.id = any(t.branch_ids)`,
   ),
-  otherTypes: jsonList(
-    sql`'id', o.id, 'code', o.code, 'name', o.name`,
-    sql`o.code`,
-    sql`from licence_type o where o.id::text in
-      (select r ->> 'licenceTypeId' from json_array_elements(t.requirements) r)`,
-  ),
+  otherTypes: otherTypesOf,
   usage: sql`json_build_object('licenceTypes', (select count(*)::int from licence_type u where u.id <> t.id
-    and exists (select from json_array_elements(u.requirements) r where r ->> 'licenceTypeId' = t.id::text)))`,
+      and exists (select from json_array_elements(u.requirements) r where r ->> 'licenceTypeId' = t.id::text)),
+    'applications', (select count(*)::int from licence_application u where u.type_id = t.id and u.status in ('Draft', 'Submitted')),
+    'licences', (select count(*)::int from licence u where u.type_id = t.id))`,
 })
 const issuerName = sql`(select i.short_name from association i where i.id = t.issuer_id)`
 

@@ -8,10 +8,11 @@ import { rowsOf } from '../../../db/sql-expressions.ts'
 import { fieldLabel } from '../../applications/snapshot.ts'
 import { applicationClasses, contentColumns, progressColumns } from '../../applications/store.ts'
 import { invitationColumns, sanctionStateOn } from '../../sanctions/store.ts'
-import { listReviewComments, listSubmissions } from '../../submissions.ts'
+import { listReviewComments, listSubmissions } from '../../../records/review/submissions.ts'
 import type { ClassRef } from '../../../../contract/competitions/class-types/class-type.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import { storeModule } from '../../../store-order.ts'
+import { applicationScope } from '../../visibility.ts'
 
 type Row = Omit<ApplicantApplication, 'competition' | 'submissions' | 'comments' | 'classIds'> & {
   announcementId: string
@@ -36,8 +37,8 @@ export const readApplicantApplication = async (
     // The page exists: the announcement was published when the application was created, and published ones are never
     // removed.
     competition: orNotFound(await readCompetitionPage(db, announcementId, today)),
-    submissions: await listSubmissions(holder, db, 'application', holder.recordId),
-    comments: await listReviewComments(holder, db, 'application', holder.recordId, fieldLabel),
+    submissions: await listSubmissions(holder, db, applicationScope, holder.recordId),
+    comments: await listReviewComments(holder, db, applicationScope, holder.recordId, fieldLabel),
   }
 }
 

@@ -13,10 +13,10 @@ import { askClub } from '../../applications/club-confirmation-request.ts'
 import * as mail from '../../applications/mail.ts'
 import { applicationSnapshot } from '../../applications/snapshot.ts'
 import { readVisible } from '../../applications/store.ts'
-import { addSubmission, endSubmission } from '../../submissions.ts'
-import { announcementScope } from '../../visibility.ts'
+import { addSubmission, endSubmission } from '../../../records/review/submissions.ts'
+import { announcementScope, applicationScope } from '../../visibility.ts'
 import { mayAskClub, mayTellReviewers, refuseTooManySubmissions } from '../limits/mail-limits.ts'
-import { missingFields } from '../../review.ts'
+import { missingFields } from '../../../records/review/review.ts'
 import { actAsApplicant, type ApplicantWork } from './kind.ts'
 import { mailedApplication, type LockedApplication } from '../../applications/locked-application.ts'
 
@@ -45,7 +45,7 @@ const putIntoReview = async ({ actor, tx, at, locked, save, alsoChanged }: Appli
   })
   const [shown] = await readVisible(actor, tx, row.announcementId, row.id)
   const content = applicationSnapshot({ ...orNotFound(shown), clubName: locked.club?.name ?? null })
-  await addSubmission(actor, tx, 'application', row.id, { id: null, name: row.applicantName }, content, sentAt)
+  await addSubmission(actor, tx, applicationScope, row.id, { id: null, name: row.applicantName }, content, sentAt)
   await mail.received(tx, mailed)
   if (await mayTellReviewers(tx, locked)) await mail.submitted(tx, mailed, isAnswer)
   if (await mayAskClub(tx, locked)) await askClub(tx, mailed, row, at)
@@ -82,7 +82,7 @@ export const withdraw = (holder: LinkHolder, deps: Deps, version: number) =>
   actAsApplicant(holder, deps, 'withdraw', { version }, async ({ tx, at, locked, save }) => {
     const { row } = locked
     await save({ status: 'Draft', withdrawnAt: at })
-    await endSubmission(holder, tx, 'application', row.id, { outcome: 'withdrawn', byName: row.applicantName, at })
+    await endSubmission(holder, tx, applicationScope, row.id, { outcome: 'withdrawn', byName: row.applicantName, at })
     if (await mayTellReviewers(tx, locked)) await mail.withdrawn(tx, mailedApplication(locked))
   })
 

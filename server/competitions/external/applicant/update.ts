@@ -17,11 +17,12 @@ import type { Transaction } from '../../../db/database.ts'
 import { rowsOf } from '../../../db/sql-expressions.ts'
 import { fieldLabel } from '../../applications/snapshot.ts'
 import { endLinks } from '../../applications/private-links.ts'
-import { answerComments } from '../../submissions.ts'
+import { answerComments } from '../../../records/review/submissions.ts'
 import { checkReferences, applicationColumns, writeApplicationClasses } from '../application-draft.ts'
 import { readCompetitionPage } from '../competition-page.ts'
 import { applicationClasses, contentColumns } from '../../applications/store.ts'
 import { actAsApplicant } from './kind.ts'
+import { applicationScope } from '../../visibility.ts'
 
 /** The columns of a club that has not been asked. */
 const notAsked = {
@@ -47,7 +48,7 @@ export const update = (holder: LinkHolder, deps: Deps, { version, answers, ...dr
       })
       await writeApplicationClasses(tx, row.id, draft.classIds)
     })
-    const answered = await answerComments(holder, tx, 'application', row.id, answers, fieldLabel)
+    const answered = await answerComments(holder, tx, applicationScope, row.id, answers, fieldLabel)
     return { changes: [...changes, ...answered] }
   })
 

@@ -18,7 +18,7 @@ import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
 import type { Exchange } from '../private-link.ts'
-import { missingFields } from '../../review.ts'
+import { missingFields } from '../../../records/review/review.ts'
 import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './lost-links.ts'
 import { applicationLabel, mailedApplication, lockApplication } from '../../applications/locked-application.ts'
 

@@ -36,7 +36,7 @@ const Dialogs: ActionDialogs<LicenceType, Exclude<UsableAction, 'update'>> = (pr
     endpoints={licenceTypes}
     name={licenceTypeText({ ...props.record, isActive: true })}
     usage={licenceTypeUsage(props.record)}
-    unused="Ingen annan licenstyp kräver den."
+    unused="Den används inte än."
     chosenIn="nya ansökningar"
   />
 )

@@ -1,10 +1,10 @@
-// What the reviews of announcements and applications have in common on the server.
+// What the reviews of records have in common on the server.
 import type { z } from 'zod'
-import type { ReturnBody } from '../../contract/competitions/review/review.ts'
-import { inSwedish } from '../../contract/validation/messages.ts'
-import { nameOf, type Viewer } from '../actor.ts'
-import type { UnitOfWork } from '../records/unit-of-work.ts'
-import { endSubmission, type SubmittedRecord } from './submissions.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { inSwedish } from '../../../contract/validation/messages.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
+import type { UnitOfWork } from '../unit-of-work.ts'
+import { endSubmission, type SubmittedScope } from './submissions.ts'
 
 /** The messages about what a submission requires and the draft does not have. */
 export const missingFields = (submission: z.ZodType, draft: object): { message: string; field: string }[] =>
@@ -20,10 +20,10 @@ interface ReviewWork extends UnitOfWork<Viewer> {
 /** Stores the outcome of the submission under review. */
 export const endReview = (
   { actor, tx, at, locked }: ReviewWork,
-  type: SubmittedRecord,
+  scope: SubmittedScope,
   end: Omit<Parameters<typeof endSubmission>[4], 'byName' | 'at'>,
   comments: ReturnBody['comments'] = [],
-) => endSubmission(actor, tx, type, locked.row.id, { byName: nameOf(actor.account), at, ...end }, comments)
+) => endSubmission(actor, tx, scope, locked.row.id, { byName: nameOf(actor.account), at, ...end }, comments)
 
 /** The columns of a record that is returned for completion. */
 export const returnedColumns = ({ actor, at }: ReviewWork, returnReason: string) =>

@@ -1,4 +1,4 @@
-// Submissions of announcements and applications: the snapshot, the outcome of the review and the reviewers' comments.
+// Submissions of records that are reviewed: the snapshot, the outcome of the review and the reviewers' comments.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import {
@@ -9,50 +9,55 @@ import {
   type CommentDraft,
   type Difference,
   type SubmissionRef,
-} from '../../contract/competitions/review/review.ts'
-import { fieldChanges } from '../../contract/record/fields.ts'
-import type { FieldChange } from '../../contract/record/history.ts'
-import { formatPhone } from '../../contract/validation/phone-number.ts'
-import type { Actor, Viewer } from '../actor.ts'
-import { reviewComment, submission } from '../db/application-tables.ts'
-import type { Queryable, Transaction } from '../db/database.ts'
-import { iso, rowsOf, uuidArray } from '../db/sql-expressions.ts'
-import { isCovered, type ReadCoverage } from '../records/record-scope.ts'
-import { announcementScope, applicationScope } from './visibility.ts'
-import { storeModule } from '../store-order.ts'
+} from '../../../contract/competitions/review/review.ts'
+import { fieldChanges } from '../../../contract/record/fields.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { formatPhone } from '../../../contract/validation/phone-number.ts'
+import type { Actor, Viewer } from '../../actor.ts'
+import { reviewComment, submission } from '../../db/review-tables.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { iso, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { isCovered, type ReadCoverage, type RecordScope } from '../record-scope.ts'
+import { storeModule } from '../../store-order.ts'
 
-export type SubmittedRecord = 'announcement' | 'application'
+type SubmittedType = 'announcement' | 'application' | 'licence_application'
+/** The scope of the record that is submitted, which names its type. */
+export type SubmittedScope = RecordScope<SubmittedType>
 /** Field → its text, in the order of the form. */
 export type Snapshot = Record<string, string>
 
-const columnOf = { announcement: submission.announcementId, application: submission.applicationId }
-const scopes = { announcement: announcementScope, application: applicationScope }
-const columnNameOf = { announcement: 'announcement_id', application: 'application_id' }
+const columnOf = {
+  announcement: submission.announcementId,
+  application: submission.applicationId,
+  licence_application: submission.licenceApplicationId,
+}
+const columnNameOf = (scope: SubmittedScope) => sql.raw(`${scope.type}_id`)
 
 /** A condition on the submission `x`: it is of the record, which the read covers. */
 const ofCovered = (
   actor: Actor,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   coverage: ReadCoverage = 'visible',
-) => sql`x.${sql.raw(columnNameOf[recordType])} = ${recordId}
-  and ${isCovered(actor, scopes[recordType], recordId, coverage)}`
+) => sql`x.${columnNameOf(scope)} = ${recordId}
+  and ${isCovered(actor, scope, recordId, coverage)}`
 
 export const addSubmission = async (
   actor: Actor,
   tx: Transaction,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   by: { id: string | null; name: string },
   content: Snapshot,
   at: string,
 ) => {
-  const files = await attachmentsText(actor, tx, recordType, recordId)
+  const files = await attachmentsText(actor, tx, scope, recordId)
   await tx.insert(submission).values({
     id: uuidv7(),
-    announcementId: recordType === 'announcement' ? recordId : null,
-    applicationId: recordType === 'application' ? recordId : null,
-    number: sql`(select coalesce(max(x.number), 0) + 1 from submission x where x.${sql.raw(columnNameOf[recordType])} = ${recordId})`,
+    announcementId: scope.type === 'announcement' ? recordId : null,
+    applicationId: scope.type === 'application' ? recordId : null,
+    licenceApplicationId: scope.type === 'licence_application' ? recordId : null,
+    number: sql`(select coalesce(max(x.number), 0) + 1 from submission x where x.${columnNameOf(scope)} = ${recordId})`,
     submittedAt: at,
     submittedBy: by.id,
     submittedByName: by.name,
@@ -66,12 +71,12 @@ const filesField = 'attachments'
 const attachmentsText = async (
   actor: Actor,
   db: Queryable,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
 ): Promise<string> => {
   const statement = sql`select string_agg(a.name || ' (' || a.size || ' byte)', ', ' order by a.created_at, a.id) as files
-    from attachment a where a.record_type = ${recordType} and a.record_id = ${recordId} and a.completed_at is not null
-      and ${scopes[recordType].isVisible(actor, recordId)}`
+    from attachment a where a.record_type = ${scope.type} and a.record_id = ${recordId} and a.completed_at is not null
+      and ${scope.isVisible(actor, recordId)}`
   return (await rowsOf<{ files: string | null }>(db, statement))[0]?.files ?? ''
 }
 
@@ -79,7 +84,7 @@ const attachmentsText = async (
 export const endSubmission = async (
   actor: Actor,
   tx: Transaction,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   end: {
     outcome: NonNullable<SubmissionRef['outcome']>
@@ -100,7 +105,7 @@ export const endSubmission = async (
       reason: end.reason ?? null,
       checklist: end.checklist ?? null,
     })
-    .where(and(eq(columnOf[recordType], recordId), isNull(submission.outcome)))
+    .where(and(eq(columnOf[scope.type], recordId), isNull(submission.outcome)))
     .returning({ id: submission.id })
   if (!open || actor.by !== 'staff' || comments.length === 0) return
   const stamp = { submissionId: open.id, createdAt: end.at, createdBy: actor.account.id, createdByName: end.byName }
@@ -111,13 +116,13 @@ export const endSubmission = async (
 export const listSubmissions = async (
   actor: Actor,
   db: Queryable,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   coverage?: ReadCoverage,
 ): Promise<SubmissionRef[]> => {
   const statement = sql`select x.number, ${iso(sql`x.submitted_at`)} as "submittedAt", x.submitted_by_name as "submittedByName",
       x.outcome, ${iso(sql`x.ended_at`)} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
-    from submission x where ${ofCovered(actor, recordType, recordId, coverage)} order by x.number desc`
+    from submission x where ${ofCovered(actor, scope, recordId, coverage)} order by x.number desc`
   return rowsOf<SubmissionRef>(db, statement)
 }
 
@@ -125,14 +130,14 @@ export const listSubmissions = async (
 export const listReviewComments = async (
   actor: Actor,
   db: Queryable,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   label: (field: string) => string,
   coverage?: ReadCoverage,
 ): Promise<Comment[]> => {
   const statement = sql`select c.id, c.field, c.text, c.answer, x.number as submission,
       ${iso(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
-    from review_comment c join submission x on x.id = c.submission_id where ${ofCovered(actor, recordType, recordId, coverage)}
+    from review_comment c join submission x on x.id = c.submission_id where ${ofCovered(actor, scope, recordId, coverage)}
     order by x.number desc, c.id`
   return (await rowsOf<Comment>(db, statement)).map((row) => ({
     ...row,
@@ -147,16 +152,16 @@ export const listReviewComments = async (
 export const answerComments = async (
   actor: Actor,
   tx: Transaction,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   answers: CommentAnswers,
   label: (field: string) => string,
 ): Promise<FieldChange[]> => {
-  const column = sql.raw(columnNameOf[recordType])
+  const column = columnNameOf(scope)
   const comments = await rowsOf<Pick<Comment, 'id' | 'field' | 'answer'>>(
     tx,
     sql`select c.id, c.field, c.answer from review_comment c join submission x on x.id = c.submission_id
-      where ${ofCovered(actor, recordType, recordId)} and c.id = any(${uuidArray(Object.keys(answers))})
+      where ${ofCovered(actor, scope, recordId)} and c.id = any(${uuidArray(Object.keys(answers))})
         and x.number = (select max(latest.number) from submission latest where latest.${column} = ${recordId})
       order by c.id`,
   )
@@ -182,7 +187,7 @@ export const answerComments = async (
 export const diffWithLastSubmission = async (
   viewer: Viewer,
   db: Queryable,
-  recordType: SubmittedRecord,
+  scope: SubmittedScope,
   recordId: string,
   now: Snapshot,
   label: (field: string) => string,
@@ -190,13 +195,13 @@ export const diffWithLastSubmission = async (
   const rows = await rowsOf<Pick<typeof submission.$inferSelect, 'number' | 'content' | 'outcome'>>(
     db,
     sql`select x.number, x.content, x.outcome from submission x
-      where ${ofCovered(viewer, recordType, recordId)} order by x.number desc limit 2`,
+      where ${ofCovered(viewer, scope, recordId)} order by x.number desc limit 2`,
   )
   const before = rows[0]?.outcome === null ? rows[1] : rows[0]
   if (!before) return { since: null, fields: [] }
-  const submissions = await listSubmissions(viewer, db, recordType, recordId)
+  const submissions = await listSubmissions(viewer, db, scope, recordId)
   const since = submissions.find((earlier) => earlier.number === before.number) ?? null
-  const current = { ...now, [filesField]: await attachmentsText(viewer, db, recordType, recordId) }
+  const current = { ...now, [filesField]: await attachmentsText(viewer, db, scope, recordId) }
   const labelOf = (field: string) => (field === filesField ? 'Bilagor' : label(field))
   return { since, fields: diffSnapshots(before.content, current, labelOf) }
 }

@@ -1,7 +1,7 @@
 // Queues the mails about a kind of record in the transaction of their decision, which is part of their key in the outbox.
 import type { Transaction } from '../db/database.ts'
-import { queueMail, type Recipient } from '../mail/mail-queue.ts'
-import type { TemplateData, TemplateName } from '../mail/templates.ts'
+import { queueMail, type Recipient } from './mail-queue.ts'
+import type { TemplateData, TemplateName } from './templates.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** A record as mail names it; `version` is the one before the transition. */

@@ -1,0 +1,84 @@
+// Endpoints of licence applications: the queue, create, edit, submit, attest, completion, decision, history, and who can apply.
+import { z } from 'zod'
+import { changes, reads } from '../../access.ts'
+import { checklist, difference, reasonedActionBody, returnBody, actionBody } from '../../competitions/review/review.ts'
+import { endpoint } from '../../endpoint.ts'
+import { attachmentEndpoints } from '../../record/attachments.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
+import { required, text } from '../../validation/fields.ts'
+import { identityNumber } from '../../validation/format-fields.ts'
+import { licenceHolder } from '../holder.ts'
+import { applicationOffer } from './application-offer.ts'
+import { licenceApplicationListSchemas } from './application-search.ts'
+import {
+  licenceApplication,
+  licenceApplicationCreate,
+  licenceApplicationRow,
+  licenceApplicationUpdate,
+} from './application-view.ts'
+import { tickBody } from './tick.ts'
+
+const record = recordEndpoints({
+  type: 'licence_application',
+  areas: ['Licenses'],
+  base: '/license-applications',
+  answer: licenceApplication,
+})
+const named = { person: 'any', organization: 'any', licence_type: 'any', licence: 'any' } as const
+const holders = z.object({ items: z.array(licenceHolder.extend({ clubs: z.array(z.string()) })) })
+
+export const licenceApplications = {
+  ...record.list(
+    'Licensansökningarna i sammanhanget, sökta, filtrerade och sorterade; också kön för den som beslutar',
+    licenceApplicationRow,
+    licenceApplicationListSchemas,
+    named,
+  ),
+  create: record.create('Skapar ett utkast; samma id igen ger det första svaret', licenceApplicationCreate),
+  ...record.page({ ...named, sanction: 'any' }),
+  ...record.edited(licenceApplicationUpdate),
+  submit: record.action('submit', 'Skickar in utkastet', actionBody),
+  attest: record.action('attest', 'Intygar krav som maskinen inte vet något om, och avgiftens betalning', tickBody),
+  withdraw: record.action('withdraw', 'Drar tillbaka ansökan', actionBody),
+  return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält och krav', returnBody),
+  reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),
+  approve: record.action('approve', 'Godkänner ansökan, vilket ger licensen med sitt nummer', actionBody, ['licence']),
+  checklist: record.part('checklist', 'Licenstypens krav, bedömda för ansökan', checklist, named),
+  difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference),
+  persons: endpoint({
+    method: 'POST',
+    path: '/license-applications/persons',
+    scope: changes('Licenses'),
+    summary: 'Personer i sammanhanget vars namn eller medlemsnummer har orden, att ansöka för',
+    body: z.object({ q: text(100) }),
+    answer: holders,
+    changes: [],
+  }),
+  personByNumber: endpoint({
+    method: 'POST',
+    path: '/license-applications/person-by-number',
+    scope: changes('Licenses'),
+    summary: 'Personen i sammanhanget med identitetsnumret; av andra sägs ingenting',
+    body: z.object({
+      identityNumber: required(identityNumber()).meta({ title: 'Personnummer eller samordningsnummer' }),
+    }),
+    answer: holders,
+    changes: [],
+  }),
+  offer: endpoint({
+    method: 'GET',
+    path: '/license-applications/offer/:personId',
+    scope: changes('Licenses'),
+    summary: 'Vad en ny ansökan erbjuder för personen: licenstyper, föreningar och tävlingar',
+    answer: applicationOffer,
+    shows: { ...named, person: 'personId', licence_application: 'any', sanction: 'any', association: 'any' },
+  }),
+}
+
+export const licenceApplicationAttachments = attachmentEndpoints('/license-applications/:id', {
+  read: reads('Licenses'),
+  change: changes('Licenses'),
+  owner: 'en licensansökan',
+  shows: { licence_application: 'id' },
+  changes: ['licence_application'],
+})

@@ -1,0 +1,41 @@
+// Search of the list of licence applications, which is also the queue of those who decide.
+import { z } from 'zod'
+import { listSearch } from '../../record/list-search.ts'
+import { listParam } from '../../validation/fields.ts'
+import { licenceKinds } from '../licence-types/licence-type-search.ts'
+
+export const licenceApplicationStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected', 'Withdrawn'] as const
+export type LicenceApplicationStatus = (typeof licenceApplicationStatuses)[number]
+
+const columnNames = [
+  'holder',
+  'birthYear',
+  'type',
+  'status',
+  'requirements',
+  'decideBy',
+  'submittedAt',
+  'firstDay',
+  'club',
+  'branch',
+] as const
+export type LicenceApplicationColumn = (typeof columnNames)[number]
+const sort = z.enum([
+  'waiting',
+  ...(['holder', 'birthYear', 'type', 'status', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const),
+])
+export const sortableApplicationColumns = ['holder', 'birthYear', 'type', 'status', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const
+
+export const licenceApplicationListSchemas = listSearch({
+  columns: columnNames,
+  filters: {
+    status: listParam(z.enum(licenceApplicationStatuses)),
+    kind: listParam(z.enum(licenceKinds)),
+    type: listParam(z.uuid()),
+    branch: listParam(z.uuid()),
+    /** `waiting`: first what waits for who asks, by its deadline. */
+    sort: sort.default('waiting'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  },
+})
+export type LicenceApplicationFilter = z.output<typeof licenceApplicationListSchemas.filter>

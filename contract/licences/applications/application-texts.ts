@@ -1,0 +1,73 @@
+// Texts of a licence application: its fields, and the columns of the list and its file.
+import { swedishDay } from '../../dates/swedish-day.ts'
+import type { RecordFields } from '../../record/fields.ts'
+import type { TextColumn } from '../../record/list-columns.ts'
+import { titleAt } from '../../validation/introspection.ts'
+import { holderText } from '../holder.ts'
+import { requirementLabels } from '../licence-types/requirement.ts'
+import type { LicenceApplicationColumn } from './application-search.ts'
+import { licenceApplicationLabels } from './application-transitions.ts'
+import {
+  licenceApplicationDraft,
+  type LicenceApplicationDraft,
+  type LicenceApplicationRow,
+} from './application-view.ts'
+
+interface Named {
+  type: { code: string; name: string }
+  club: { name: string } | null
+  competition: { number: string; title: string } | null
+}
+
+/** 'SEG Segelflyglicens' */
+export const typeText = ({ code, name }: Named['type']): string => `${code} ${name}`
+
+/** The fields with the names of what the form chooses by id, for each id. */
+export const licenceApplicationFields = (
+  nameOf: (field: 'typeId' | 'organizationId' | 'sanctionId', id: string) => string,
+): RecordFields<LicenceApplicationDraft> => ({
+  schema: licenceApplicationDraft,
+  texts: {
+    typeId: (id) => nameOf('typeId', id),
+    organizationId: (id) => (id === '' ? '' : nameOf('organizationId', id)),
+    sanctionId: (id) => (id === '' ? '' : nameOf('sanctionId', id)),
+  },
+})
+
+/** The fields with the names that the record holds. */
+export const namedFields = ({ type, club, competition }: Named): RecordFields<LicenceApplicationDraft> =>
+  licenceApplicationFields((field) => {
+    if (field === 'typeId') return typeText(type)
+    if (field === 'organizationId') return club?.name ?? ''
+    return competition ? `${competition.number} ${competition.title}` : ''
+  })
+
+/** What a reviewer comments on: a field of the form, or a kind of requirement. */
+export const commentedLabel = (field: string): string => {
+  if (Object.hasOwn(licenceApplicationDraft.shape, field)) return titleAt(licenceApplicationDraft, [field])
+  return Object.hasOwn(requirementLabels, field) ? requirementLabels[field as keyof typeof requirementLabels] : field
+}
+
+const outcomes = { blocking: 'Hindrar', warning: 'Bör', ok: 'Klart' } as const
+
+/** 'Hindrar: Betald avgift.' */
+const requirementsText = ({ checks, status }: LicenceApplicationRow): string => {
+  if (status !== 'Draft' && status !== 'Submitted') return ''
+  const unmet = checks.filter(({ outcome }) => outcome !== 'ok')
+  if (unmet.length === 0) return 'Alla krav är uppfyllda'
+  return unmet.map(({ outcome, requirement }) => `${outcomes[outcome]}: ${requirement}`).join(' ')
+}
+
+/** The columns of the list and the export, in order. */
+export const licenceApplicationColumns: Record<LicenceApplicationColumn, TextColumn<LicenceApplicationRow>> = {
+  holder: { label: 'Namn', text: ({ holder }) => holderText(holder) },
+  birthYear: { label: 'Födelseår', text: ({ holder }) => String(holder.birthYear ?? '') },
+  type: { label: 'Licenstyp', text: ({ type }) => typeText(type) },
+  status: { label: 'Status', text: ({ status }) => licenceApplicationLabels[status] },
+  requirements: { label: 'Krav', text: requirementsText },
+  decideBy: { label: 'Besluta senast', text: ({ decideBy }) => decideBy ?? '' },
+  submittedAt: { label: 'Inskickad', text: ({ submittedAt }) => (submittedAt === null ? '' : swedishDay(submittedAt)) },
+  firstDay: { label: 'Första dag', text: ({ firstDay }) => firstDay },
+  club: { label: 'Förening', text: ({ club }) => club?.name ?? '' },
+  branch: { label: 'Gren', text: ({ branch }) => branch.shortName },
+}

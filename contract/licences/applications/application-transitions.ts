@@ -1,0 +1,72 @@
+// State machine of licence applications: the actions in each status, and the refusals that server and page share.
+import type { Context, Holder } from '../../access.ts'
+import { defineTransitions, stateTexts } from '../../record/transitions.ts'
+import {
+  decisionRefusal,
+  licenceRightsRefusal,
+  type LicenceHolderFacts,
+  type LicencePlace,
+  type LicenceRole,
+} from '../licence-rights.ts'
+import type { LicenceApplicationStatus } from './application-search.ts'
+
+const { labels, refusals } = stateTexts<LicenceApplicationStatus>({
+  Draft: ['Utkast', 'Ansökan är inte inskickad.'],
+  Submitted: ['Inskickad', 'Ansökan är redan inskickad.'],
+  Approved: ['Godkänd', 'Ansökan är redan godkänd.'],
+  Rejected: ['Ej godkänd', 'Ansökan har redan avslagits.'],
+  Withdrawn: ['Tillbakadragen', 'Ansökan är tillbakadragen.'],
+})
+export const licenceApplicationLabels = labels
+
+interface Action {
+  label: string
+  from: readonly LicenceApplicationStatus[]
+  role: LicenceRole
+  needsReason?: true
+  asksTwoPersons?: true
+  asksRequirements?: true
+}
+const submitted: readonly LicenceApplicationStatus[] = ['Submitted']
+
+export const licenceApplicationActions = {
+  update: { label: 'Redigera', from: ['Draft'], role: 'prepare' },
+  submit: { label: 'Skicka in', from: ['Draft'], role: 'prepare' },
+  approve: { label: 'Godkänn', from: submitted, role: 'decide', asksTwoPersons: true, asksRequirements: true },
+  return: { label: 'Begär komplettering', from: submitted, role: 'decide', needsReason: true },
+  reject: { label: 'Avslå', from: submitted, role: 'decide', needsReason: true, asksTwoPersons: true },
+  attest: { label: 'Intyga krav', from: ['Draft', 'Submitted'], role: 'prepare' },
+  withdraw: { label: 'Dra tillbaka', from: ['Draft', 'Submitted'], role: 'prepare' },
+} as const satisfies Record<string, Action>
+export type LicenceApplicationAction = keyof typeof licenceApplicationActions
+
+interface Subject {
+  status: LicenceApplicationStatus
+}
+
+export const licenceApplicationStateRefusal = defineTransitions<
+  LicenceApplicationAction,
+  LicenceApplicationStatus,
+  Subject
+>({ actions: licenceApplicationActions, stateOf: ({ status }) => status, stateRefusals: refusals })
+
+interface JudgedRecord extends Subject, LicencePlace {
+  type: LicencePlace['type'] & { isActive: boolean }
+}
+
+/** The reason why the holder may not perform the action, or null: rights, then the state, then the decision's own rules. */
+export const licenceApplicationRefusal = (
+  action: LicenceApplicationAction,
+  application: JudgedRecord,
+  holder: Holder,
+  context: Context,
+  facts: LicenceHolderFacts,
+): string | null => {
+  const { role, ...rules }: Action = licenceApplicationActions[action]
+  const refusal =
+    licenceRightsRefusal(role, holder, context, application) ?? licenceApplicationStateRefusal(action, application)
+  if (refusal !== null) return refusal
+  if (action === 'submit' && !application.type.isActive)
+    return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+  return role === 'decide' ? decisionRefusal(rules, holder, application, facts) : null
+}

@@ -1,0 +1,126 @@
+// The licence application: form, record and row.
+import { z } from 'zod'
+import { checklistLine, comment, commentAnswers, submissionRef } from '../../competitions/review/review.ts'
+import { optionalDate } from '../../competitions/date-fields.ts'
+import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
+import { required, text } from '../../validation/fields.ts'
+import { licenceHolder } from '../holder.ts'
+import { licenceType } from '../licence-types/licence-type.ts'
+import { licenceApplicationStatuses } from './application-search.ts'
+import { ticks } from './tick.ts'
+
+const chosen = () => z.union([z.uuid(), z.literal('')])
+
+const shape = {
+  typeId: required(chosen()).meta({ title: 'Licenstyp' }),
+  /** Of a licence for one competition, which then has its days. */
+  sanctionId: chosen().meta({ title: 'Tävling' }),
+  firstDay: required(optionalDate()).meta({ title: 'Första dag' }),
+  organizationId: chosen().meta({ title: 'Förening' }),
+  message: text(2000).meta({ title: 'Meddelande' }),
+}
+export const licenceApplicationDraft = z.object(shape)
+export type LicenceApplicationDraft = z.output<typeof licenceApplicationDraft>
+export type LicenceApplicationField = keyof LicenceApplicationDraft
+
+/** What must be filled in to be submitted. */
+export const licenceApplicationSubmission = z.object({ ...shape, organizationId: required(chosen()).meta({ title: 'Förening' }) })
+
+/** A new draft. The browser creates the id, so that a repeated request returns the first result. */
+export const newLicenceApplication = licenceApplicationDraft.extend({
+  personId: required(chosen()).meta({ title: 'Person' }),
+  /** The licence that the new one replaces, as an upgrade or a correction. */
+  replacesId: chosen().default(''),
+})
+export const licenceApplicationCreate = newLicenceApplication.extend({
+  id: z.uuid(),
+  branchId: z.uuid(),
+})
+export type LicenceApplicationCreate = z.output<typeof licenceApplicationCreate>
+export const licenceApplicationUpdate = licenceApplicationDraft.extend({
+  version: z.number().int().min(1),
+  answers: commentAnswers,
+})
+export type LicenceApplicationUpdate = z.output<typeof licenceApplicationUpdate>
+
+const optionalText = z.string().nullable()
+const numbered = z.object({ id: z.string(), number: z.string() })
+
+/** A type, as far as its applications need it. */
+export const appliedType = licenceType.pick({
+  id: true,
+  code: true,
+  name: true,
+  kind: true,
+  isActive: true,
+  issuer: true,
+  validity: true,
+  validityMonths: true,
+  minAge: true,
+  maxAge: true,
+  fee: true,
+  needsTwoPersons: true,
+  requirements: true,
+  otherTypes: true,
+})
+
+export const licenceApplicationRow = z.object({
+  id: z.string(),
+  status: z.enum(licenceApplicationStatuses),
+  isReturned: z.boolean(),
+  /** The account that asks may decide on it, or has to complete it. */
+  isWaiting: z.boolean(),
+  holder: licenceHolder,
+  type: licenceType.pick({ id: true, code: true, name: true }),
+  firstDay: z.string(),
+  club: namedRef.nullable(),
+  branch: shortNamedRef,
+  submittedAt: optionalText,
+  /** Besluta senast; null before the submission. */
+  decideBy: optionalText,
+  /** Of one that is not decided: its requirements. */
+  checks: z.array(checklistLine),
+})
+export type LicenceApplicationRow = z.output<typeof licenceApplicationRow>
+
+export const licenceApplication = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  status: z.enum(licenceApplicationStatuses),
+  branch: namedRef,
+  holder: licenceHolder,
+  type: appliedType,
+  ...storedFields(shape),
+  /** The last day by the type's rule; null before the competition is chosen. */
+  lastDay: optionalText,
+  competition: z
+    .object({ ...numbered.shape, title: z.string(), startsOn: z.string(), endsOn: z.string() })
+    .nullable(),
+  club: namedRef.nullable(),
+  replaces: numbered.nullable(),
+  /** The licence that the approval gave. */
+  licence: numbered.nullable(),
+  ticks,
+  submittedAt: optionalText,
+  submittedByName: optionalText,
+  decideBy: optionalText,
+  returnedAt: optionalText,
+  returnedByName: optionalText,
+  returnReason: optionalText,
+  withdrawnAt: optionalText,
+  decidedAt: optionalText,
+  decidedByName: optionalText,
+  decisionReason: optionalText,
+  submissions: z.array(submissionRef),
+  comments: z.array(comment),
+  facts: z.object({
+    isOwn: z.boolean(),
+    hasSubmitted: z.boolean(),
+    deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
+    unmet: z.array(z.string()),
+  }),
+  updatedAt: z.string(),
+  updatedByName: optionalText,
+})
+export type LicenceApplication = z.output<typeof licenceApplication>

@@ -1,0 +1,226 @@
+// The requirement engine: judges each requirement of a type for one application, from facts that one statement reads for one
+// application or for ten thousand.
+import { checklistRule } from '../../competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../competitions/review/review.ts'
+import { swedishDay } from '../../dates/swedish-day.ts'
+import { blocksDuring, type LicenceFacts } from '../licences/licence-state.ts'
+import { ageText } from '../licence-types/licence-type-fields.ts'
+import type { LicenceType } from '../licence-types/licence-type.ts'
+import { requirementKey, requirementText, type Requirement } from '../licence-types/requirement.ts'
+import { lastOfMonths, periodOf } from '../validity.ts'
+import type { Ticks } from './tick.ts'
+
+/** A licence that the person has, or has had. */
+export interface HeldLicence extends LicenceFacts {
+  id: string
+  number: string
+  typeId: string
+  kind: LicenceType['kind']
+  branchId: string
+}
+
+export interface JudgedApplication {
+  branchId: string
+  type: Pick<
+    LicenceType,
+    'id' | 'kind' | 'requirements' | 'minAge' | 'maxAge' | 'validity' | 'validityMonths' | 'fee' | 'otherTypes'
+  >
+  firstDay: string
+  competition: { startsOn: string; endsOn: string } | null
+  /** The licence that the new one replaces, which therefore is no second one. */
+  replacesId: string | null
+  person: {
+    birthYear: number | null
+    /** '' when it is not known or not held. */
+    nationality: string
+    diplomaDate: string | null
+    medicalValidTo: string | null
+    isProtected: boolean
+  }
+  /** Those that are current in the branch. */
+  memberships: readonly { club: string; paidYear: number | null }[]
+  licences: readonly HeldLicence[]
+  ticks: Ticks
+}
+
+interface Period {
+  from: string
+  to: string
+}
+interface Finding {
+  isMet: boolean
+  text: string
+  link?: string
+}
+/** `showsMerits`: days of diplomas and certificates are told to administrators alone. */
+type Check = (
+  application: JudgedApplication,
+  requirement: Requirement,
+  period: Period,
+  showsMerits: boolean,
+) => Finding
+
+const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
+const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })
+const linkTo = ({ id }: HeldLicence) => `/licenses/approved/edit/${id}`
+const names = new Intl.ListFormat('sv')
+
+const membership: Check = ({ memberships }, _requirement, { from }) => {
+  const year = Number(from.slice(0, 4))
+  if (memberships.length === 0) return unmet('Personen är inte medlem i någon av grenens föreningar nu.')
+  const paid = memberships.find(({ paidYear }) => (paidYear ?? 0) >= year)
+  return paid
+    ? met(`Medlem i ${paid.club}, avgift betald för ${paid.paidYear}.`)
+    : unmet(`Medlem i ${names.format(memberships.map(({ club }) => club))}, men avgiften för ${year} är inte betald.`)
+}
+
+const age: Check = ({ person: { birthYear }, type }, _requirement, { from }) => {
+  const year = Number(from.slice(0, 4))
+  if (birthYear === null) return unmet('Födelseåret saknas i registret.')
+  const years = year - birthYear
+  const isWithin = (type.minAge ?? 0) <= years && years <= (type.maxAge ?? years)
+  return isWithin ? met(`Fyller ${years} år ${year}.`) : unmet(`Fyller ${years} år ${year}. Gräns: ${ageText(type)}.`)
+}
+
+const isSameKind = ({ type, branchId }: JudgedApplication, licence: HeldLicence) =>
+  licence.kind === type.kind && licence.branchId === branchId
+
+const notBlocked: Check = (application, _requirement, { from, to }) => {
+  const own = application.licences.filter((licence) => isSameKind(application, licence))
+  const recalled = own.find(({ recalledAt, validTo }) => recalledAt !== null && validTo >= from)
+  if (recalled)
+    return unmet(
+      `${recalled.number} är återkallad. Den skulle ha gällt till och med ${recalled.validTo}.`,
+      linkTo(recalled),
+    )
+  const blocked = own.find(({ blocks }) => blocks.some((block) => blocksDuring(block, from, to)))
+  return blocked
+    ? unmet(`${blocked.number} är spärrad under licensens tid.`, linkTo(blocked))
+    : met('Ingen spärr eller återkallelse.')
+}
+
+const notDouble: Check = ({ licences, type, branchId, replacesId }, _requirement, { from, to }) => {
+  const other = licences.find(
+    (licence) =>
+      licence.id !== replacesId &&
+      licence.typeId === type.id &&
+      licence.branchId === branchId &&
+      licence.recalledAt === null &&
+      licence.replacedAt === null &&
+      licence.validFrom <= to &&
+      licence.validTo >= from,
+  )
+  return other
+    ? unmet(`${other.number} gäller redan ${other.validFrom}–${other.validTo}.`, linkTo(other))
+    : met('Ingen sådan licens för samma tid.')
+}
+
+const tickText = ({ ticks }: JudgedApplication, requirement: Requirement): string | null => {
+  const tick = ticks[requirementKey(requirement)]
+  return tick ? `Intygat av ${tick.byName} ${swedishDay(tick.at)}.` : null
+}
+
+/** Of a protected identity the register has no merits: somebody has seen them. */
+const seen = (application: JudgedApplication, requirement: Requirement): Finding | null => {
+  if (!application.person.isProtected) return null
+  const text = tickText(application, requirement)
+  return text === null ? unmet('Sparas inte för den som har skyddad identitet: intyga att du har sett det.') : met(text)
+}
+
+const lasting = (what: string, lastDay: string, from: string, showsMerits: boolean): Finding => {
+  const isMet = lastDay >= from
+  if (!showsMerits) return { isMet, text: isMet ? `${what} gäller.` : `${what} gäller inte licensens första dag.` }
+  return isMet ? met(`${what} gäller till och med ${lastDay}.`) : unmet(`${what} gäller bara till och med ${lastDay}.`)
+}
+
+const antiDoping: Check = (application, requirement, { from }, showsMerits) => {
+  const { diplomaDate } = application.person
+  const found = seen(application, requirement)
+  if (found) return found
+  if (diplomaDate === null) return unmet('Inget diplom i Ren Vinnare finns i registret.')
+  return lasting('Diplomet i Ren Vinnare', lastOfMonths(diplomaDate, requirement.months ?? 24), from, showsMerits)
+}
+
+const medical: Check = (application, requirement, { from }, showsMerits) => {
+  const { medicalValidTo } = application.person
+  const found = seen(application, requirement)
+  if (found) return found
+  return medicalValidTo === null
+    ? unmet('Inget läkarintyg finns i registret.')
+    : lasting('Läkarintyget', medicalValidTo, from, showsMerits)
+}
+
+const clubCertificate: Check = (application, requirement) => {
+  const text = tickText(application, requirement)
+  return text === null ? unmet('Föreningen har inte intygat det än.') : met(text)
+}
+
+const residence: Check = (application, requirement) => {
+  if (application.person.nationality === 'SE') return met('Svensk medborgare.')
+  const text = tickText(application, requirement)
+  return text === null
+    ? unmet('Inte svensk medborgare i registret: intyga att personen har bott i Sverige i 185 dagar.')
+    : met(text)
+}
+
+const fee: Check = ({ type, ticks }) => {
+  const paid = ticks['fee']
+  if (type.fee === 0) return met('Licensen kostar ingenting.')
+  return paid
+    ? met([`Betald ${paid.day}`, paid.reference ? `referens ${paid.reference}` : ''].filter(Boolean).join(', ') + '.')
+    : unmet('Ingen betalning är antecknad.')
+}
+
+const otherLicence: Check = ({ licences, type }, { licenceTypeId }, { from }) => {
+  const name = type.otherTypes.find(({ id }) => id === licenceTypeId)
+  const valid = licences.find(
+    (licence) =>
+      licence.typeId === licenceTypeId &&
+      licence.recalledAt === null &&
+      licence.replacedAt === null &&
+      licence.validFrom <= from &&
+      licence.validTo >= from &&
+      !licence.blocks.some((block) => blocksDuring(block, from, from)),
+  )
+  return valid
+    ? met(`${valid.number} gäller till och med ${valid.validTo}.`, linkTo(valid))
+    : unmet(`Har ingen ${name ? `${name.code} ${name.name}` : 'sådan licens'} som gäller ${from}.`)
+}
+
+const free: Check = (application, requirement) => {
+  const text = tickText(application, requirement)
+  return text === null ? unmet('Ingen har intygat det än.') : met(text)
+}
+
+const checks: Record<Requirement['kind'], Check> = {
+  membership,
+  age,
+  notBlocked,
+  notDouble,
+  clubCertificate,
+  antiDoping,
+  medical,
+  residence,
+  fee,
+  otherLicence,
+  free,
+}
+
+/** The lines of the checklist, in the order of the type's requirements. */
+export const checkRequirements = (application: JudgedApplication, showsMerits: boolean): ChecklistLine[] => {
+  const { type, firstDay, competition } = application
+  const period = periodOf(type, firstDay, competition)
+  if (period === null)
+    return [checklistRule('competition', 'En engångslicens gäller en tävlings dagar.').blocking('Välj tävlingen.')]
+  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  return type.requirements.map((requirement) => {
+    const { isMet, text, link = null } = checks[requirement.kind](application, requirement, period, showsMerits)
+    const rule = checklistRule(requirementKey(requirement), `${requirementText(requirement, nameOf)}.`)
+    if (isMet) return rule.ok(text, link)
+    return requirement.level === 'must' ? rule.blocking(text, link) : rule.warning(text, link)
+  })
+}
+
+/** The sentences of what must be met and is not. */
+export const unmetTexts = (lines: readonly ChecklistLine[]): string[] =>
+  lines.filter(({ outcome }) => outcome === 'blocking').map(({ text }) => text)

@@ -1,0 +1,67 @@
+// What staff attest of an application: a paid fee, residence, the club's word, requirements in words.
+import { z } from 'zod'
+import { date, text } from '../../validation/fields.ts'
+import { crossFieldCheck } from '../../validation/rule.ts'
+import { isEmpty } from '../../validation/characters.ts'
+import { requirementKey, type Requirement } from '../licence-types/requirement.ts'
+
+/** Who attested a requirement and when; of a fee the day of the payment and its reference. */
+export const tick = z.object({
+  at: z.string(),
+  byName: z.string(),
+  day: z.string().nullable(),
+  reference: z.string(),
+})
+export type Tick = z.output<typeof tick>
+/** By the key of the requirement. */
+export const ticks = z.record(z.string(), tick)
+export type Ticks = z.output<typeof ticks>
+
+/** The requirements that staff attest, rather than the machine. */
+export const tickable = (
+  requirements: readonly Requirement[],
+  { isProtected }: { isProtected: boolean },
+): Requirement[] =>
+  requirements.filter(
+    ({ kind }) =>
+      ['residence', 'fee', 'free', 'clubCertificate'].includes(kind) ||
+      (isProtected && ['antiDoping', 'medical'].includes(kind)),
+  )
+
+export const tickBody = z
+  .object({
+    version: z.number().int().min(1),
+    /** What is not among them, or not met, is taken back. */
+    attested: z.array(z.object({ key: z.string().max(300), isMet: z.boolean() })).max(50),
+    feePaidOn: date().meta({ title: 'Avgiften betald den' }),
+    feeReference: text(100).meta({ title: 'Betalningens referens' }),
+  })
+  .check(
+    crossFieldCheck(
+      'required',
+      ['feeReference', 'feePaidOn'],
+      ({ feePaidOn, feeReference }) => isEmpty(feeReference) || !isEmpty(feePaidOn),
+    ),
+  )
+export type TickBody = z.output<typeof tickBody>
+
+/** The ticks after the form: what was ticked before keeps who and when. */
+export const ticksAfter = (
+  before: Ticks,
+  { attested, feePaidOn, feeReference }: TickBody,
+  among: readonly Requirement[],
+  by: { at: string; name: string },
+): Ticks => {
+  const allowed = among.map(requirementKey)
+  const stamp = { at: by.at, byName: by.name }
+  const kept = attested
+    .filter(({ key, isMet }) => isMet && key !== 'fee' && allowed.includes(key))
+    .map(({ key }): [string, Tick] => [key, before[key] ?? { ...stamp, day: null, reference: '' }])
+  const paid = before['fee']
+  const isSame = paid?.day === feePaidOn && paid?.reference === feeReference
+  const fee: [string, Tick][] =
+    feePaidOn === null || !allowed.includes('fee')
+      ? []
+      : [['fee', isSame && paid ? paid : { ...stamp, day: feePaidOn, reference: feeReference }]]
+  return Object.fromEntries([...kept, ...fee])
+}

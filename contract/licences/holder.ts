@@ -1,0 +1,18 @@
+// The person who holds a licence or applies for one, as those who look after licences see it.
+import { z } from 'zod'
+import { protectedIdentityLabel } from '../members/protected-identity.ts'
+
+export const licenceHolder = z.object({
+  id: z.string(),
+  /** Empty when the identity is protected from who asks. */
+  name: z.string(),
+  memberNumber: z.number().int(),
+  /** Null, too, when the identity is protected from who asks. */
+  birthYear: z.number().int().nullable(),
+  isProtected: z.boolean(),
+})
+export type LicenceHolder = z.output<typeof licenceHolder>
+
+/** 'Eva Lind', or 'Skyddad identitet (100123)'. */
+export const holderText = ({ name, memberNumber }: Pick<LicenceHolder, 'name' | 'memberNumber'>): string =>
+  name || `${protectedIdentityLabel} (${memberNumber})`

@@ -1,0 +1,108 @@
+// Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
+// runs to refuse and the page to disable, with the same sentence.
+import { administratorRefusal, globalContext, holds, reads, type Context, type Holder } from '../access.ts'
+import { isSysAdmin, namedDeciders, type Branch, type PermissionFacts } from '../competitions/permission.ts'
+
+/** `prepare`: create, edit, submit, withdraw. `decide`: all that gives, changes or takes a licence. */
+export type LicenceRole = 'prepare' | 'decide'
+
+export interface LicencePlace {
+  branch: Branch
+  type: {
+    /** Null: the federation. */
+    issuer: { id: string } | null
+    needsTwoPersons: boolean
+  }
+}
+
+export interface LicenceHolderFacts {
+  /** The licence is the account's own. */
+  isOwn: boolean
+  /** The account has submitted the application. */
+  hasSubmitted: boolean
+  /** Others who may decide. */
+  deciders: PermissionFacts['deciders']
+  /** Requirements that must be met and are not, as sentences. */
+  unmet: readonly string[]
+  /** A reason for passing a rule that the holder may pass; empty without one. */
+  override?: string
+}
+
+const administrators = { areas: ['Licenses'], who: 'licensadministratör' } as const
+const branchRefusals: Record<LicenceRole, ReturnType<typeof administratorRefusal>> = {
+  prepare: administratorRefusal({ ...administrators, what: 'Det görs' }),
+  decide: administratorRefusal({ ...administrators, what: 'Beslutet fattas' }),
+}
+
+const isFederationAdmin = (holder: Holder) => holds(holder, globalContext, 'Global.Licenses.Admin')
+
+/** The reason why the holder's rights do not permit it, or null. */
+export const licenceRightsRefusal = (
+  role: LicenceRole,
+  holder: Holder,
+  context: Context,
+  { branch, type }: LicencePlace,
+): string | null =>
+  role === 'decide' && type.issuer === null && !isFederationAdmin(holder)
+    ? 'Licenstypen utfärdas av FSF: beslutet fattas av förbundskansliet.'
+    : branchRefusals[role](holder, context, branch)
+
+/** The reason why the holder may prepare no application in the context, or null. */
+export const licenceCreationRefusal = (holder: Holder, context: Context): string | null => {
+  if (context.kind !== 'branch') return 'En licensansökan hör till en gren. Byt till grenen först.'
+  return holds(holder, context, ['Licenses.Admin', 'Global.Licenses.Admin'])
+    ? null
+    : 'Ansökningar läggs in av grenens licensadministratörer eller av förbundskansliet.'
+}
+
+/** Who reads e-mail addresses, merits and the reasons of blocks. */
+export const readsLicenceDetails = (holder: Holder, context: Context): boolean =>
+  holds(holder, context, ['Licenses.Admin', 'Global.Licenses.Admin'])
+
+/** Who reads why a licence has been blocked or recalled. */
+export const readsLicenceReasons = (holder: Holder, context: Context): boolean =>
+  readsLicenceDetails(holder, context) || holds(holder, context, ['Members.Admin', 'Global.Members.Admin'])
+
+export const readsLicences = (holder: Holder, context: Context): boolean => holds(holder, context, reads('Licenses'))
+
+interface DecisionRules {
+  /** Not by who submitted it, when the type asks for two persons. */
+  asksTwoPersons?: true
+  /** Requirements that must be met stop it. */
+  asksRequirements?: true
+}
+
+const overridden = (facts: LicenceHolderFacts) => Boolean(facts.override?.trim())
+
+const impartialityRefusal = (
+  { asksTwoPersons }: DecisionRules,
+  holder: Holder,
+  { type }: LicencePlace,
+  facts: LicenceHolderFacts,
+): string | null => {
+  const mayOverride = isSysAdmin(holder)
+  if (mayOverride && overridden(facts)) return null
+  const alternative = mayOverride
+    ? 'Som systemadministratör kan du åsidosätta det med en motivering.'
+    : namedDeciders(facts)
+  if (facts.isOwn) return `Jäv: det är din egen licens. ${alternative}`
+  if (asksTwoPersons && type.needsTwoPersons && facts.hasSubmitted)
+    return `Licenstypen kräver två personer, och du har själv skickat in ansökan. ${alternative}`
+  return null
+}
+
+const requirementRefusal = (holder: Holder, facts: LicenceHolderFacts): string | null => {
+  if (facts.unmet.length === 0 || (isFederationAdmin(holder) && overridden(facts))) return null
+  const sentence = `Det här hindrar godkännandet: ${facts.unmet.join(' ')}`
+  return isFederationAdmin(holder) ? sentence : `${sentence} Förbundskansliet kan godkänna ändå, med en motivering.`
+}
+
+/** The reason why the holder may not decide, or null: what a reason of theirs may pass comes last. */
+export const decisionRefusal = (
+  rules: DecisionRules,
+  holder: Holder,
+  place: LicencePlace,
+  facts: LicenceHolderFacts,
+): string | null =>
+  impartialityRefusal(rules, holder, place, facts) ??
+  (rules.asksRequirements ? requirementRefusal(holder, facts) : null)

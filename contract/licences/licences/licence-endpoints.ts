@@ -1,0 +1,62 @@
+// Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person and of a club.
+import { z } from 'zod'
+import { reads } from '../../access.ts'
+import { reasonedActionBody } from '../../competitions/review/review.ts'
+import { endpoint } from '../../endpoint.ts'
+import type { TextColumn } from '../../record/list-columns.ts'
+import { recordEndpoints } from '../../record/record-endpoints.ts'
+import { holderText } from '../holder.ts'
+import { licenceKindLabels } from '../licence-types/licence-type-search.ts'
+import { licenceListSchemas, type LicenceColumn } from './licence-search.ts'
+import { licenceStateLabels } from './licence-state.ts'
+import { licence, licenceBlocking, licenceLine, licenceRow, licenceUpdate, type LicenceRow } from './licence-view.ts'
+
+/** The columns of the lists and the export, in order. */
+export const licenceColumns: Record<LicenceColumn, TextColumn<LicenceRow>> = {
+  holder: { label: 'Namn', text: ({ holder }) => holderText(holder) },
+  number: { label: 'Licensnummer', text: ({ number }) => number },
+  birthYear: { label: 'Födelseår', text: ({ holder }) => String(holder.birthYear ?? '') },
+  type: { label: 'Licenstyp', text: ({ type }) => type.name },
+  kind: { label: 'Slag', text: ({ type }) => licenceKindLabels[type.kind] },
+  state: { label: 'Status', text: ({ state }) => licenceStateLabels[state] },
+  validFrom: { label: 'Gäller från', text: ({ validFrom }) => validFrom },
+  validTo: { label: 'Gäller till', text: ({ validTo }) => validTo },
+  club: { label: 'Förening', text: ({ club }) => club?.name ?? '' },
+  branch: { label: 'Gren', text: ({ branch }) => branch.shortName },
+  faiId: { label: 'FAI-id', text: ({ faiId }) => faiId },
+  email: { label: 'E-postadress', text: ({ email }) => email },
+}
+
+const record = recordEndpoints({
+  type: 'licence',
+  areas: ['Licenses'],
+  base: '/licenses',
+  answer: licence,
+})
+const named = { person: 'any', organization: 'any', licence_type: 'any' } as const
+const lines = z.object({ items: z.array(licenceLine), total: z.number().int() })
+
+export const licences = {
+  ...record.list('Licenserna i sammanhanget, sökta, filtrerade och sorterade', licenceRow, licenceListSchemas, named),
+  ...record.page({ ...named, licence_application: 'any', licence: 'any' }),
+  ...record.edited(licenceUpdate),
+  block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),
+  lift: record.action('lift', 'Häver spärren', reasonedActionBody),
+  recall: record.action('recall', 'Återkallar licensen', reasonedActionBody),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/licenses/persons/:personId',
+    scope: reads('Licenses'),
+    summary: 'Personens licenser i sammanhanget, de senaste först',
+    answer: lines,
+    shows: { ...named, person: 'personId', licence: 'any', association: 'any' },
+  }),
+  ofClub: endpoint({
+    method: 'GET',
+    path: '/licenses/clubs/:clubId',
+    scope: reads('Licenses'),
+    summary: 'Gällande licenser i sammanhanget som föreningen står bakom',
+    answer: lines,
+    shows: { ...named, organization: 'clubId', licence: 'any', association: 'any' },
+  }),
+}

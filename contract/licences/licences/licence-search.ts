@@ -1,0 +1,45 @@
+// Search of the lists of licences: those that count or will count, and the historical ones.
+import { z } from 'zod'
+import { listSearch } from '../../record/list-search.ts'
+import { isoDate, listParam } from '../../validation/fields.ts'
+import { licenceKinds } from '../licence-types/licence-type-search.ts'
+import { licenceStates } from './licence-state.ts'
+
+const columnNames = [
+  'holder',
+  'number',
+  'birthYear',
+  'type',
+  'kind',
+  'state',
+  'validFrom',
+  'validTo',
+  'club',
+  'branch',
+  'faiId',
+  'email',
+] as const
+export type LicenceColumn = (typeof columnNames)[number]
+export const sortableLicenceColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club'] as const
+const sort = z.enum(sortableLicenceColumns)
+
+const schemasOf = (standing: 'current' | 'historical') =>
+  listSearch({
+    columns: columnNames,
+    filters: {
+      /** Which of the two lists. */
+      standing: z.enum(['current', 'historical']).default(standing),
+      state: listParam(z.enum(licenceStates)),
+      kind: listParam(z.enum(licenceKinds)),
+      type: listParam(z.uuid()),
+      branch: listParam(z.uuid()),
+      /** Days of which the licence has any. */
+      from: isoDate().optional(),
+      to: isoDate().optional(),
+      sort: sort.default(standing === 'current' ? 'validTo' : 'holder'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+    },
+  })
+export const licenceListSchemas = schemasOf('current')
+export const historicalLicenceListSchemas = schemasOf('historical')
+export type LicenceFilter = z.output<typeof licenceListSchemas.filter>

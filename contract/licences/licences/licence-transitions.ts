@@ -1,0 +1,56 @@
+// The actions on a licence: the states that allow each, and the refusals that server and page share.
+import type { Context, Holder } from '../../access.ts'
+import { defineTransitions } from '../../record/transitions.ts'
+import { decisionRefusal, licenceRightsRefusal, type LicenceHolderFacts, type LicencePlace } from '../licence-rights.ts'
+import { currentStates, licenceStateRefusals, type LicenceBlock, type LicenceState } from './licence-state.ts'
+
+interface Action {
+  label: string
+  from: readonly LicenceState[]
+  needsReason?: true
+}
+
+export const licenceActions = {
+  update: { label: 'Redigera', from: [...currentStates, 'expired'] },
+  block: { label: 'Spärra', from: currentStates },
+  lift: { label: 'Häv spärren', from: currentStates },
+  recall: { label: 'Återkalla', from: currentStates, needsReason: true },
+} as const satisfies Record<string, Action>
+export type LicenceAction = keyof typeof licenceActions
+
+interface Subject {
+  state: LicenceState
+  validTo: string
+  blocks: readonly LicenceBlock[]
+}
+
+/** A block that counts now or later. */
+export const liftableBlock = <Block extends LicenceBlock>(
+  blocks: readonly Block[],
+  today: string,
+): Block | undefined =>
+  blocks.find(({ liftedAt, validTo }) => liftedAt === null && (validTo === null || validTo >= today))
+
+export const licenceStateRefusal = defineTransitions<LicenceAction, LicenceState, Subject & { today: string }>({
+  actions: licenceActions,
+  stateOf: ({ state }) => state,
+  stateRefusals: licenceStateRefusals,
+  refuse: (action, { blocks, today }) => {
+    const isBlocked = liftableBlock(blocks, today) !== undefined
+    if (action === 'lift' && !isBlocked) return 'Licensen har ingen spärr att häva.'
+    if (action === 'block' && isBlocked) return 'Licensen har redan en spärr. Häv den först.'
+    return null
+  },
+})
+
+/** The reason why the holder may not perform the action, or null. Whoever decides on licences looks after them, too. */
+export const licenceRefusal = (
+  action: LicenceAction,
+  licence: Subject & LicencePlace & { today: string },
+  holder: Holder,
+  context: Context,
+  facts: LicenceHolderFacts,
+): string | null =>
+  licenceRightsRefusal('decide', holder, context, licence) ??
+  licenceStateRefusal(action, licence) ??
+  decisionRefusal({}, holder, licence, facts)

@@ -1,0 +1,120 @@
+// The licence: edit form, record and rows.
+import { z } from 'zod'
+import { requiredDate, optionalDate } from '../../competitions/date-fields.ts'
+import { actionBody, reasonedActionBody } from '../../competitions/review/review.ts'
+import type { RecordFields } from '../../record/fields.ts'
+import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
+import { storedFields } from '../../record/stored-fields.ts'
+import { period } from '../../validation/cross-field-rules.ts'
+import { text } from '../../validation/fields.ts'
+import { licenceHolder } from '../holder.ts'
+import { licenceType } from '../licence-types/licence-type.ts'
+import { licenceStates } from './licence-state.ts'
+
+const optionalText = z.string().nullable()
+
+export const licenceContent = z.object({
+  organizationId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Förening' }),
+  faiId: text(20).meta({ title: 'FAI-id' }),
+  /** With a reason, and so not restored without one. */
+  validTo: requiredDate().meta({ title: 'Sista dag', history: 'text' }),
+  conditions: text(2000).meta({ title: 'Villkor' }),
+  /** Read by administrators alone. */
+  note: text(2000).meta({ title: 'Anteckning', history: 'length' }),
+})
+export type LicenceContent = z.output<typeof licenceContent>
+
+export const licenceUpdate = actionBody.extend(licenceContent.shape).extend({
+  /** Why the last day is another. */
+  reason: text(2000).default('').meta({ title: 'Motivering', history: 'length' }),
+})
+export type LicenceUpdate = z.output<typeof licenceUpdate>
+
+export const licenceBlocking = reasonedActionBody
+  .extend({
+    validFrom: requiredDate().meta({ title: 'Spärrad från' }),
+    validTo: optionalDate().meta({ title: 'Spärrad till', hint: 'Lämna tomt för en spärr tills vidare.' }),
+  })
+  .check(period('validFrom', 'validTo'))
+export type LicenceBlocking = z.output<typeof licenceBlocking>
+
+/** The fields with the names of clubs. */
+export const licenceFields = (clubName: (id: string) => string): RecordFields<LicenceContent> => ({
+  schema: licenceContent,
+  texts: { organizationId: (id) => (id === '' ? '' : clubName(id)) },
+})
+
+const heldType = licenceType.pick({
+  id: true,
+  code: true,
+  name: true,
+  kind: true,
+  isActive: true,
+  issuer: true,
+  needsTwoPersons: true,
+})
+
+export const licenceRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(licenceStates),
+  holder: licenceHolder,
+  type: heldType.pick({ id: true, code: true, name: true, kind: true }),
+  validFrom: z.string(),
+  validTo: z.string(),
+  club: namedRef.nullable(),
+  branch: shortNamedRef,
+  faiId: z.string(),
+  /** '' to those who do not look after licences. */
+  email: z.string(),
+})
+export type LicenceRow = z.output<typeof licenceRow>
+
+/** A licence beside other things: of a person, of a club. */
+export const licenceLine = licenceRow.omit({ faiId: true, email: true })
+export type LicenceLine = z.output<typeof licenceLine>
+
+const { organizationId: _, ...ownFields } = licenceContent.shape
+
+export const licence = z.object({
+  ...licenceRow.shape,
+  version: z.number().int(),
+  type: heldType,
+  branch: namedRef,
+  organizationId: z.string(),
+  ...storedFields(ownFields),
+  blocks: z.array(
+    z.object({
+      id: z.string(),
+      validFrom: z.string(),
+      validTo: optionalText,
+      /** Null to those who may not read it. */
+      reason: optionalText,
+      createdAt: z.string(),
+      createdByName: optionalText,
+      liftedAt: optionalText,
+      liftedByName: optionalText,
+    }),
+  ),
+  recalledAt: optionalText,
+  recalledByName: optionalText,
+  recallReason: optionalText,
+  replacedAt: optionalText,
+  /** The licence that took its place. */
+  replacedBy: z.object({ id: z.string(), number: z.string() }).nullable(),
+  applicationId: optionalText,
+  /** The other licences of the person of the same type, the latest first. */
+  others: z.array(licenceRow.pick({ id: true, number: true, state: true, validFrom: true, validTo: true })),
+  facts: z.object({
+    isOwn: z.boolean(),
+    hasSubmitted: z.boolean(),
+    deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
+    unmet: z.array(z.string()),
+  }),
+  /** The day of the state. */
+  today: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  updatedByName: optionalText,
+})
+export type Licence = z.output<typeof licence>

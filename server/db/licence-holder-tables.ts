@@ -1,0 +1,148 @@
+// Tables of what persons hold and apply for: licence applications, licences with their blocks, and the numbers of a person.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import {
+  licenceApplicationStatuses,
+  type LicenceApplicationStatus,
+} from '../../contract/licences/applications/application-search.ts'
+import type { Ticks } from '../../contract/licences/applications/tick.ts'
+import { auditColumns, decisionColumns, reference, returnColumns, timestampNow, timestamptz } from './columns.ts'
+import { inLiterals } from './competition-tables.ts'
+import { licenceType } from './licence-tables.ts'
+import { sanction } from './sanction-tables.ts'
+import { association, organization, person } from './schema.ts'
+
+export const licenceApplication = pgTable(
+  'licence_application',
+  {
+    id: uuid().primaryKey(),
+    branchId: reference(() => association.id),
+    personId: reference(() => person.id),
+    typeId: reference(() => licenceType.id),
+    status: text().$type<LicenceApplicationStatus>().notNull().default('Draft'),
+    firstDay: date().notNull(),
+    /** Of a licence for one competition. */
+    sanctionId: uuid().references(() => sanction.id),
+    /** The club that stands behind. */
+    organizationId: uuid().references(() => organization.id),
+    message: text().notNull().default(''),
+    ticks: jsonb().$type<Ticks>().notNull().default({}),
+    /** The licence that the new one replaces. */
+    replacesId: uuid().references((): AnyPgColumn => licence.id),
+    submittedAt: timestamptz(),
+    submittedBy: uuid(),
+    ...returnColumns,
+    withdrawnAt: timestamptz(),
+    ...decisionColumns,
+    searchText: text().generatedAlwaysAs(sql`fold(message)`),
+    ...auditColumns,
+  },
+  (table) => [
+    index('licence_application_branch').on(table.branchId, table.status),
+    index('licence_application_person').on(table.personId, table.typeId),
+    index('licence_application_type').on(table.typeId, table.status),
+    index('licence_application_organization').on(table.organizationId),
+    check('licence_application_status', inLiterals(table.status, licenceApplicationStatuses)),
+    check(
+      'licence_application_submitted',
+      sql`${table.status} in ('Draft', 'Withdrawn') or (${table.submittedAt} is not null and ${table.organizationId} is not null)`,
+    ),
+    check('licence_application_reason', sql`${table.status} <> 'Rejected' or ${table.decisionReason} <> ''`),
+  ],
+)
+
+/** The last serial number of a type. A transaction that takes the next one locks the row. */
+export const licenceCounter = pgTable('licence_counter', {
+  typeId: uuid()
+    .primaryKey()
+    .references(() => licenceType.id),
+  last: integer().notNull(),
+})
+
+/** The number of a person for a type in a branch, kept through renewals. */
+export const licenceNumber = pgTable(
+  'licence_number',
+  {
+    typeId: reference(() => licenceType.id),
+    branchId: reference(() => association.id),
+    personId: reference(() => person.id),
+    serial: integer().notNull(),
+    number: text().notNull().unique(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.typeId, table.branchId, table.personId] }),
+    unique('licence_number_serial').on(table.typeId, table.serial),
+    index('licence_number_person').on(table.personId),
+  ],
+)
+
+export const licence = pgTable(
+  'licence',
+  {
+    id: uuid().primaryKey(),
+    branchId: reference(() => association.id),
+    personId: reference(() => person.id),
+    typeId: reference(() => licenceType.id),
+    /** Null: given before there were applications. */
+    applicationId: uuid()
+      .unique()
+      .references(() => licenceApplication.id),
+    number: text().notNull(),
+    validFrom: date().notNull(),
+    validTo: date().notNull(),
+    organizationId: uuid().references(() => organization.id),
+    faiId: text().notNull().default(''),
+    conditions: text().notNull().default(''),
+    note: text().notNull().default(''),
+    recalledAt: timestamptz(),
+    recalledBy: uuid(),
+    recallReason: text(),
+    replacedAt: timestamptz(),
+    replacedById: uuid().references((): AnyPgColumn => licence.id),
+    searchText: text().generatedAlwaysAs(sql`fold(number || ' ' || fai_id)`),
+    ...auditColumns,
+  },
+  (table) => [
+    index('licence_branch').on(table.branchId, table.validTo, table.id),
+    index('licence_person').on(table.personId, table.typeId),
+    index('licence_type_held').on(table.typeId),
+    index('licence_organization').on(table.organizationId, table.validTo),
+    index('licence_search').using('gin', sql`search_text gin_trgm_ops`),
+    check('licence_period', sql`${table.validTo} >= ${table.validFrom}`),
+    check('licence_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
+    check('licence_replaced', sql`(${table.replacedAt} is null) = (${table.replacedById} is null)`),
+  ],
+)
+
+export const licenceBlock = pgTable(
+  'licence_block',
+  {
+    id: uuid().primaryKey(),
+    licenceId: reference(() => licence.id),
+    validFrom: date().notNull(),
+    /** Null: until it is lifted. */
+    validTo: date(),
+    reason: text().notNull(),
+    createdAt: timestampNow(),
+    createdBy: uuid(),
+    liftedAt: timestamptz(),
+    liftedBy: uuid(),
+    liftReason: text(),
+  },
+  (table) => [
+    index('licence_block_licence').on(table.licenceId),
+    check('licence_block_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
+  ],
+)

@@ -1,0 +1,101 @@
+// Submits, attests, withdraws, returns, rejects and approves licence applications.
+import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
+import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { tickable, ticksAfter, type TickBody, type Ticks } from '../../../contract/licences/applications/tick.ts'
+import { requirementKey, requirementText, type Requirement } from '../../../contract/licences/licence-types/requirement.ts'
+import { periodOf } from '../../../contract/licences/validity.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { nameOf } from '../../actor.ts'
+import { ApiError, invalid } from '../../api-error.ts'
+import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
+import { addSubmission } from '../../records/review/submissions.ts'
+import { giveLicence, lockNumbers } from '../licences/give.ts'
+import { licenceApplicationScope } from '../visibility.ts'
+import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
+import { checkApplication } from './judged.ts'
+import type { LicenceApplicationWork } from './kind.ts'
+import * as mail from './mail.ts'
+
+export const submit = async (work: LicenceApplicationWork) => {
+  const { actor, tx, at, locked, save } = work
+  const errors = missingFields(licenceApplicationSubmission, applicationValues(locked.row))
+  if (locked.type.kind === 'event' && locked.competition === null)
+    errors.push({ field: 'sanctionId', message: 'Tävling är obligatoriskt.' })
+  if (errors.length > 0) throw invalid(errors)
+  const by = { id: actor.account.id, name: nameOf(actor.account) }
+  await save({
+    status: 'Submitted',
+    submittedAt: at,
+    submittedBy: by.id,
+    returnedAt: null,
+    returnedBy: null,
+    returnReason: null,
+  })
+  await addSubmission(actor, tx, licenceApplicationScope, locked.row.id, by, licenceApplicationSnapshot(locked), at)
+  await mail.submitted(work)
+}
+
+const tickTextOf = (ticks: Ticks, requirement: Requirement): string => {
+  const tick = ticks[requirementKey(requirement)]
+  if (!tick) return ''
+  return tick.day === null ? 'Intygat' : [tick.day, tick.reference].filter(Boolean).join(', ')
+}
+
+export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork, body: TickBody) => {
+  const { row, type, holder } = locked
+  const among = tickable(type.requirements, holder)
+  const ticks = ticksAfter(row.ticks, body, among, { at, name: nameOf(actor.account) })
+  const nameOfType = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  const changes = among.flatMap((requirement): FieldChange[] => {
+    const [old, now] = [tickTextOf(row.ticks, requirement), tickTextOf(ticks, requirement)]
+    const label = requirementText(requirement, nameOfType)
+    return old === now ? [] : [{ field: requirement.kind, label, policy: 'text', old, new: now }]
+  })
+  if (changes.length === 0) return 'unchanged'
+  await save({ ticks })
+  return { changes }
+}
+
+export const withdraw = async (work: LicenceApplicationWork) => {
+  const wasSubmitted = work.locked.row.status === 'Submitted'
+  await work.save({ status: 'Withdrawn', withdrawnAt: work.at })
+  if (wasSubmitted) await endReview(work, licenceApplicationScope, { outcome: 'withdrawn' })
+}
+
+export const returnApplication = async (work: LicenceApplicationWork, body: ReturnBody) => {
+  await work.save(returnedColumns(work, body.reason))
+  await endReview(work, licenceApplicationScope, { outcome: 'returned', reason: body.reason }, body.comments)
+  await mail.returned(work, body)
+}
+
+const decided = ({ actor, at }: LicenceApplicationWork) => ({ decidedAt: at, decidedBy: actor.account.id })
+
+export const reject = async (work: LicenceApplicationWork, { reason }: { reason: string }) => {
+  const { actor, tx, today, locked, save } = work
+  const checklist = await checkApplication(actor, tx, locked.row.id, today)
+  await save({ status: 'Rejected', ...decided(work), decisionReason: reason })
+  await endReview(work, licenceApplicationScope, { outcome: 'rejected', reason, checklist })
+  await mail.rejected(work, reason)
+}
+
+/** Gives the licence with its number. */
+export const approve = async (work: LicenceApplicationWork, { override = '' }: { override?: string }) => {
+  const { actor, tx, today, locked, save } = work
+  const { row, type, competition } = locked
+  await lockNumbers(actor, tx, row.typeId)
+  // Asked again under the lock, for which another approval of the type may have been waited for.
+  const checklist = await checkApplication(actor, tx, row.id, today)
+  const unmet = unmetTexts(checklist)
+  if (unmet.length > 0 && override.trim() === '')
+    throw new ApiError(
+      422,
+      unmet.map((message) => ({ code: 'Blocked', message })),
+    )
+  const period = periodOf(type, row.firstDay, competition)
+  if (period === null) throw invalid([{ field: 'sanctionId', message: 'Tävling är obligatoriskt.' }])
+  await save({ status: 'Approved', ...decided(work) })
+  await endReview(work, licenceApplicationScope, { outcome: 'approved', checklist })
+  const given = await giveLicence(work, { ...locked, period })
+  await mail.approved(work, { ...given, validFrom: period.from, validTo: period.to, holderText: given.holderText })
+}

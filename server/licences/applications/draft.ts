@@ -1,0 +1,166 @@
+// The draft of a licence application: a new one, its fields with their names, and what it may choose.
+import { sql } from 'drizzle-orm'
+import {
+  licenceApplicationFields,
+  namedFields,
+  typeText,
+} from '../../../contract/licences/applications/application-texts.ts'
+import {
+  licenceApplicationDraft,
+  type LicenceApplication,
+  type LicenceApplicationCreate,
+  type LicenceApplicationDraft,
+  type LicenceApplicationUpdate,
+} from '../../../contract/licences/applications/application-view.ts'
+import { licenceRightsRefusal } from '../../../contract/licences/licence-rights.ts'
+import { fieldChanges, fieldTexts } from '../../../contract/record/fields.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import type { Viewer } from '../../actor.ts'
+import { forbidden, invalid } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { personVisibility } from '../../members/visibility.ts'
+import { organizationVisibility } from '../../organizations/visibility.ts'
+import { create as createRecord } from '../../records/create.ts'
+import { answerComments, type Snapshot } from '../../records/review/submissions.ts'
+import type { Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { licenceApplicationScope } from '../visibility.ts'
+import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
+import {
+  applicationLabel,
+  licenceApplicationKind,
+  readBeside,
+  type LicenceApplicationWork,
+  type LockedLicenceApplication,
+} from './kind.ts'
+
+const valuesOf = (row: Omit<LockedLicenceApplication['row'], 'searchText'>): LicenceApplicationDraft => ({
+  ...recordValues(licenceApplicationDraft, row),
+  sanctionId: row.sanctionId ?? '',
+  organizationId: row.organizationId ?? '',
+})
+
+const columnsOf = ({ sanctionId, organizationId, ...own }: LicenceApplicationDraft) => ({
+  ...own,
+  sanctionId: sanctionId || null,
+  organizationId: organizationId || null,
+})
+
+/** The fields as texts, as they are submitted. */
+export const licenceApplicationSnapshot = (locked: LockedLicenceApplication): Snapshot =>
+  fieldTexts(namedFields(locked), valuesOf(locked.row))
+
+/** Of a record that is read. */
+export const shownSnapshot = (shown: LicenceApplication): Snapshot =>
+  fieldTexts(namedFields(shown), recordValues(licenceApplicationDraft, shown))
+
+export const applicationValues = valuesOf
+
+interface Found {
+  isTypeHere: boolean
+  isTypeActive: boolean
+  isEvent: boolean
+  isClubHere: boolean
+  startsOn: string | null
+}
+
+/** Throws 400 for what the branch does not have. `kept`: what the draft had before, which may have been taken out of use since. */
+const checkChoices = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  branchId: string,
+  draft: LicenceApplicationDraft,
+  kept?: LicenceApplicationDraft,
+): Promise<LicenceApplicationDraft> => {
+  const branch = { kind: 'branch', id: branchId } as const
+  const [found] = await rowsOf<Found>(
+    tx,
+    sql`select coalesce((select ${branchId}::uuid = any(t.branch_ids) from licence_type t where t.id = ${draft.typeId}), false) as "isTypeHere",
+      coalesce((select t.is_active from licence_type t where t.id = ${draft.typeId}), false) as "isTypeActive",
+      coalesce((select t.kind = 'event' from licence_type t where t.id = ${draft.typeId}), false) as "isEvent",
+      exists (select from organization o where o.id = ${draft.organizationId || null}::uuid and ${organizationVisibility(branch)}) as "isClubHere",
+      (select s.starts_on::text from sanction s where s.id = ${draft.sanctionId || null}::uuid and s.branch_id = ${branchId}
+        and s.cancelled_at is null and s.withdrawn_at is null) as "startsOn"`,
+  )
+  const errors: { field: string; message: string }[] = []
+  const isChanged = (field: keyof LicenceApplicationDraft) => draft[field] !== kept?.[field]
+  if (!found?.isTypeHere) errors.push({ field: 'typeId', message: 'Välj en licenstyp som gäller i grenen.' })
+  else if (!found.isTypeActive && isChanged('typeId'))
+    errors.push({ field: 'typeId', message: 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.' })
+  if (draft.organizationId !== '' && !found?.isClubHere && isChanged('organizationId'))
+    errors.push({ field: 'organizationId', message: 'Välj en förening som hör till grenen.' })
+  if (found?.isEvent && draft.sanctionId !== '' && found.startsOn === null && isChanged('sanctionId'))
+    errors.push({ field: 'sanctionId', message: 'Välj en av grenens sanktionerade tävlingar.' })
+  if (errors.length > 0) throw invalid(errors)
+  // A licence for one competition has its days, and no other names one.
+  return found?.isEvent
+    ? { ...draft, firstDay: (draft.sanctionId !== '' && found.startsOn) || draft.firstDay }
+    : { ...draft, sanctionId: '' }
+}
+
+/** Throws 400 when the person is not one of the context's, or the licence to replace is not theirs. */
+const checkPerson = async (
+  { context }: Viewer,
+  tx: Transaction,
+  { personId, branchId, replacesId }: LicenceApplicationCreate,
+) => {
+  const [found] = await rowsOf<{ isHere: boolean; isReplaceable: boolean }>(
+    tx,
+    sql`select exists (select from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}) as "isHere",
+      exists (select from licence l where l.id = ${replacesId || null}::uuid and l.person_id = ${personId} and l.branch_id = ${branchId}
+        and l.recalled_at is null and l.replaced_at is null) as "isReplaceable"`,
+  )
+  if (!found?.isHere) throw invalid([{ field: 'personId', message: 'Välj en person som är medlem här.' }])
+  if (replacesId !== '' && !found.isReplaceable)
+    throw invalid([{ field: 'typeId', message: 'Licensen som skulle ersättas gäller inte längre.' }])
+}
+
+export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
+  createRecord(viewer, deps, licenceApplicationKind, { id: body.id }, async ({ tx, at, actor }) => {
+    const { id, branchId, personId, replacesId, ...draft } = body
+    await checkPerson(viewer, tx, body)
+    const stored = columnsOf(await checkChoices(viewer, tx, branchId, draft))
+    const beside = await readBeside(viewer, tx, { branchId, personId, ...stored })
+    const refusal = licenceRightsRefusal('prepare', viewer.account, viewer.context, beside)
+    if (refusal) throw forbidden(refusal)
+    const by = actor.account.id
+    await tx.insert(licenceApplication).values({
+      id,
+      branchId,
+      personId,
+      replacesId: replacesId || null,
+      ...stored,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    })
+    return { recordLabel: applicationLabel(beside) }
+  })
+
+export const update = async (work: LicenceApplicationWork, { version: _, answers, ...body }: LicenceApplicationUpdate) => {
+  const { actor, tx, locked, save } = work
+  const { row } = locked
+  const before = valuesOf(row)
+  const after = await checkChoices(actor, tx, row.branchId, body, before)
+  const answered = await answerComments(actor, tx, licenceApplicationScope, row.id, answers, commentedLabel)
+  const now = await readBeside(actor, tx, { ...row, ...columnsOf(after) })
+  const fields = licenceApplicationFields((field, id) => {
+    const sides = [
+      { values: before, named: locked },
+      { values: after, named: now },
+    ]
+    const named = sides.find(({ values }) => values[field] === id)?.named ?? now
+    if (field === 'typeId') return typeText(named.type)
+    if (field === 'organizationId') return named.club?.name ?? ''
+    return named.competition ? `${named.competition.number} ${named.competition.title}` : ''
+  })
+  const changes = fieldChanges(fields, before, after)
+  if (changes.length + answered.length === 0) return 'unchanged'
+  await save(columnsOf(after))
+  return { changes: [...changes, ...answered], label: applicationLabel({ ...locked, ...now }) }
+}
+
+storeModule<typeof import('./draft.ts')>()

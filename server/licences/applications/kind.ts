@@ -1,0 +1,122 @@
+// Record kind of licence applications, for staff: lock, rules and reading.
+import { sql } from 'drizzle-orm'
+import {
+  licenceApplicationRefusal,
+  type LicenceApplicationAction,
+} from '../../../contract/licences/applications/application-transitions.ts'
+import {
+  appliedType,
+  licenceApplication as licenceApplicationView,
+  type LicenceApplication,
+} from '../../../contract/licences/applications/application-view.ts'
+import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { holderText } from '../../../contract/licences/holder.ts'
+import type { LicenceHolderFacts } from '../../../contract/licences/licence-rights.ts'
+import type { z } from 'zod'
+import type { Viewer } from '../../actor.ts'
+import { orNotFound } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { constant, rowsOf } from '../../db/sql-expressions.ts'
+import { jsonFields } from '../../records/columns.ts'
+import { lockVisible } from '../../records/lock.ts'
+import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
+import type { Work } from '../../records/transition.ts'
+import { storeModule } from '../../store-order.ts'
+import { readLicenceFacts } from '../licence-facts.ts'
+import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+import { licenceApplicationScope } from '../visibility.ts'
+import { checkApplication } from './judged.ts'
+import { readLicenceApplication } from './store.ts'
+
+export interface LockedLicenceApplication {
+  row: typeof licenceApplication.$inferSelect
+  branch: { id: string; name: string }
+  type: z.output<typeof appliedType>
+  /** Without a name when the identity is protected. */
+  holder: { name: string; memberNumber: number; isProtected: boolean }
+  club: { id: string; name: string } | null
+  competition: { id: string; number: string; title: string; startsOn: string; endsOn: string } | null
+  today: string
+}
+
+const typeColumn = constant(
+  sql`json_build_object(${jsonFields(licenceType, 't', appliedType, { issuer: issuerOf, otherTypes: otherTypesOf })})`,
+)
+
+/** What belongs to the locked row. */
+export const readBeside = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  row: Pick<LockedLicenceApplication['row'], 'branchId' | 'typeId' | 'personId' | 'organizationId' | 'sanctionId'>,
+): Promise<Omit<LockedLicenceApplication, 'row' | 'today'>> => {
+  const [found] = await rowsOf<Omit<LockedLicenceApplication, 'row' | 'today'>>(
+    tx,
+    sql`select json_build_object('id', b.id, 'name', b.name) as branch, ${typeColumn} as type,
+      json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
+        'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as club,
+      case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
+        'startsOn', s.starts_on, 'endsOn', s.ends_on) end as competition
+      from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
+        left join organization o on o.id = ${row.organizationId} left join sanction s on s.id = ${row.sanctionId}
+      where b.id = ${row.branchId}`,
+  )
+  return orNotFound(found)
+}
+
+export const applicationLabel = ({ type, holder }: Pick<LockedLicenceApplication, 'type' | 'holder'>): string =>
+  `${type.code} ${holderText(holder)}`
+
+type LicenceApplicationTypes = StaffRecord<
+  typeof licenceApplication,
+  LockedLicenceApplication,
+  LicenceApplication,
+  LicenceApplicationAction
+>
+export type LicenceApplicationWork = Work<LicenceApplicationTypes>
+
+/** What the rules ask about the decision on the locked application. */
+const factsOf = async (
+  viewer: Viewer,
+  tx: Transaction,
+  action: LicenceApplicationAction,
+  { row, type, today }: LockedLicenceApplication,
+): Promise<LicenceHolderFacts> => {
+  const facts = await readLicenceFacts(viewer, tx, {
+    branchId: row.branchId,
+    personId: row.personId,
+    isFederations: type.issuer === null,
+    submittedBy: type.needsTwoPersons ? row.submittedBy : null,
+  })
+  const isAsked = action === 'approve' && row.status === 'Submitted'
+  return { ...facts, unmet: isAsked ? unmetTexts(await checkApplication(viewer, tx, row.id, today)) : [] }
+}
+
+export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
+  table: licenceApplication,
+  view: licenceApplicationView,
+  lock: async (viewer, tx, id, { today }) => {
+    const row = await lockVisible(viewer, tx, licenceApplication, licenceApplicationScope, id)
+    return row && { row, ...(await readBeside(viewer, tx, row)), today }
+  },
+  judge: async (viewer, tx, action, locked, override) => {
+    const facts = await factsOf(viewer, tx, action, locked)
+    const { row, branch, type } = locked
+    return judgeBy(
+      (reason) =>
+        licenceApplicationRefusal(action, { status: row.status, branch, type }, viewer.account, viewer.context, {
+          ...facts,
+          override: reason,
+        }),
+      override,
+    )
+  },
+  read: readLicenceApplication,
+  label: applicationLabel,
+  ...staffKind(licenceApplicationScope, (id: string) => id),
+}
+
+storeModule<typeof import('./kind.ts')>()

@@ -1,0 +1,57 @@
+// Mail about a licence application, queued in the transaction of its transition: to the holder, of a minor to the guardians too, and to
+// who has to complete it.
+import { sql } from 'drizzle-orm'
+import { commentedLabel, typeText } from '../../../contract/licences/applications/application-texts.ts'
+import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
+import { nameOf } from '../../actor.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { recordMail } from '../../mail/record-mail.ts'
+import type { Recipient } from '../../mail/mail-queue.ts'
+import { holderRecipients } from '../holders.ts'
+import type { LicenceApplicationWork } from './kind.ts'
+
+const send = recordMail('licence_application')
+
+const about = ({ locked: { type, branch, holder } }: LicenceApplicationWork) => ({
+  type: typeText(type),
+  branch: branch.name,
+  holder: holder.name,
+})
+
+const holderOf = ({ actor, tx, locked, today }: LicenceApplicationWork) =>
+  holderRecipients(actor, tx, locked.row.personId, today)
+
+const submitterOf = ({ tx, locked: { row } }: LicenceApplicationWork): Promise<Recipient[]> =>
+  rowsOf(
+    tx,
+    sql`select a.email, a.first_name || ' ' || a.last_name as name from account a where a.is_active and a.id = ${row.submittedBy}`,
+  )
+
+export const submitted = async (work: LicenceApplicationWork) =>
+  send(work.tx, work.locked.row, 'submit', await holderOf(work), 'licenceSubmitted', about(work))
+
+export const returned = async (work: LicenceApplicationWork, { reason, comments }: ReturnBody) => {
+  const data = {
+    ...about(work),
+    reason,
+    comments: comments.map(({ field, text }) => ({ label: field === null ? 'Allmänt' : commentedLabel(field), text })),
+  }
+  const { tx, locked, actor } = work
+  const path = `/licenses/requested/edit/${locked.row.id}`
+  const name = locked.holder.name || `medlem ${locked.holder.memberNumber}`
+  await send(tx, locked.row, 'return', await submitterOf(work), 'licenceReturnedToStaff', {
+    ...data,
+    holder: name,
+    decidedBy: nameOf(actor.account),
+    path,
+  })
+  await send(tx, locked.row, 'return', await holderOf(work), 'licenceReturned', data)
+}
+
+export const rejected = async (work: LicenceApplicationWork, reason: string) =>
+  send(work.tx, work.locked.row, 'reject', await holderOf(work), 'licenceRejected', { ...about(work), reason })
+
+export const approved = async (
+  work: LicenceApplicationWork,
+  given: { number: string; validFrom: string; validTo: string; holderText: string },
+) => send(work.tx, work.locked.row, 'approve', await holderOf(work), 'licenceApproved', { ...about(work), ...given })

@@ -1,0 +1,105 @@
+// What a new application offers: persons of the context to apply for, and for one of them the types, clubs and competitions.
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  offeredType,
+  type ApplicationOffer,
+  type OfferedType,
+} from '../../../contract/licences/applications/application-offer.ts'
+import type { LicenceHolder } from '../../../contract/licences/holder.ts'
+import { seesProtectedPersons } from '../../../contract/members/protected-identity.ts'
+import type { Viewer } from '../../actor.ts'
+import { orNotFound } from '../../api-error.ts'
+import type { Database } from '../../db/database.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { allOf, isCurrentOn, jsonList, literal, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { textConditions } from '../../db/text-search.ts'
+import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
+import { findByNumber } from '../../members/identity.ts'
+import { membershipInContext, personVisibility } from '../../members/visibility.ts'
+import { selected } from '../../records/columns.ts'
+import { storeModule } from '../../store-order.ts'
+import { holderColumn, holderFields } from '../holders.ts'
+import { isCurrentLicence } from '../licence-state.ts'
+import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+import { licenceTypeVisibility } from '../visibility.ts'
+
+type Found = LicenceHolder & { clubs: string[] }
+const mostFound = 12
+
+const readHolders = (viewer: Viewer, db: Database, condition: SQL): Promise<Found[]> =>
+  rowsOf<{ holder: Found }>(
+    db,
+    sql`select json_build_object(${holderFields(viewer)}, 'clubs', array(select distinct o.name from membership m
+        join organization o on o.id = m.organization_id where m.person_id = p.id and ${membershipInContext(viewer.context, isCurrentOn)}
+        order by o.name)) as holder
+      from person p where ${condition} and p.anonymized_at is null and ${personVisibility(viewer.context)}
+      order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${literal(mostFound)}`,
+  ).then((rows) => rows.map(({ holder }) => holder))
+
+/** By words of the name, or the member number. A protected identity is found by who may see it alone, or by its member number. */
+export const findHolders = async (viewer: Viewer, db: Database, q: string): Promise<Found[]> => {
+  const words = textConditions(sql`p.search_text`, q)
+  if (words.length === 0) return []
+  const named = textConditions(sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.member_number)`, q)
+  const isFindable = seesProtectedPersons(viewer.account, viewer.context)
+    ? sql`true`
+    : sql`(not p.is_protected or p.member_number::text = ${q.trim()})`
+  return readHolders(viewer, db, allOf([...words, ...named, isFindable]))
+}
+
+/** The person of the context with the number. */
+export const findHolderByNumber = async (
+  viewer: Viewer,
+  db: Database,
+  keys: IdentityKeys,
+  identityNumber: string,
+): Promise<Found[]> => {
+  const id = await findByNumber(viewer, db, keys, identityNumber)
+  return id === null ? [] : readHolders(viewer, db, sql`p.id = ${id}`)
+}
+
+const offeredTypes = ({ context }: Viewer, db: Database, personId: string, day: SQL): Promise<OfferedType[]> =>
+  rowsOf<OfferedType>(
+    db,
+    sql`select ${selected(licenceType, 't', offeredType, {
+      issuer: issuerOf,
+      otherTypes: otherTypesOf,
+      latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to) from licence l
+        where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${context.id}::uuid and ${isCurrentLicence(day)}
+        order by l.valid_to desc limit 1)`,
+      hasOpenApplication: sql`exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
+        and a.branch_id = ${context.id}::uuid and a.status in ('Draft', 'Submitted'))`,
+    })} from licence_type t where ${licenceTypeVisibility(context)} order by ${swedish(sql`t.name`)}, t.id`,
+  )
+
+/** In a branch alone. Throws 404 when the person is not one of the context's. */
+export const offerFor = async (
+  viewer: Viewer,
+  db: Database,
+  personId: string,
+  today: string,
+): Promise<ApplicationOffer> => {
+  const { context } = viewer
+  const day = sql`${today}::date`
+  const [found] = await rowsOf<Omit<ApplicationOffer, 'types'>>(
+    db,
+    sql`select ${holderColumn(viewer)} as holder,
+      ${jsonList(
+        sql`'id', c.id, 'name', c.name`,
+        swedish(sql`c.name`),
+        sql`from (select distinct o.id, o.name from membership m join organization o on o.id = m.organization_id
+          where m.person_id = p.id and ${membershipInContext(context, (alias) => isCurrentOn(alias, day))}) c`,
+      )} as clubs,
+      ${jsonList(
+        sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on`,
+        sql`s.starts_on, s.id`,
+        sql`from sanction s where s.branch_id = ${context.kind === 'branch' ? context.id : null}::uuid and s.ends_on >= ${day}
+          and s.cancelled_at is null and s.withdrawn_at is null`,
+      )} as competitions
+      from person p where p.id = ${personId} and p.anonymized_at is null and ${personVisibility(context)}`,
+  )
+  const shown = orNotFound(found)
+  return { ...shown, types: context.kind === 'branch' ? await offeredTypes(viewer, db, personId, day) : [] }
+}
+
+storeModule<typeof import('./offer.ts')>()

@@ -1,0 +1,73 @@
+// Routes of licence applications.
+import type { FastifyInstance } from 'fastify'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { contract } from '../../../contract/index.ts'
+import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
+import { licenceApplicationUpdate } from '../../../contract/licences/applications/application-view.ts'
+import { attachmentHandlers } from '../../attachments/handlers.ts'
+import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
+import { implement } from '../../implement.ts'
+import type { Parts } from '../../parts.ts'
+import { listHandlers } from '../../records/list.ts'
+import { recordHandlers } from '../../records/record-handlers.ts'
+import { viewRecord } from '../../records/record-reads.ts'
+import { diffWithLastSubmission } from '../../records/review/submissions.ts'
+import { staffAttachments } from '../../records/staff-attachments.ts'
+import { licenceApplicationScope } from '../visibility.ts'
+import * as changes from './changes.ts'
+import { create, shownSnapshot, update } from './draft.ts'
+import { checkApplication, checkApplications } from './judged.ts'
+import { licenceApplicationKind } from './kind.ts'
+import { findHolderByNumber, findHolders, offerFor } from './offer.ts'
+import { licenceApplicationList } from './store.ts'
+
+const isOpen = ({ status }: { status: string }) => status === 'Draft' || status === 'Submitted'
+
+export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db, now } = parts
+  const keys = readIdentityKeys(parts.config)
+  const listed = listHandlers(parts, licenceApplicationList)
+  const actions = {
+    update,
+    submit: changes.submit,
+    attest: changes.attest,
+    withdraw: changes.withdraw,
+    return: changes.returnApplication,
+    reject: changes.reject,
+    approve: changes.approve,
+  }
+  const form = {
+    schema: licenceApplicationUpdate,
+    valuesOf: (application: object) => ({ ...application, answers: {} }),
+  }
+  implement(app, parts, contract.licenceApplications, {
+    ...listed,
+    list: async (input, exchange) => {
+      const { items, total } = await listed.list(input, exchange)
+      const open = items.filter(isOpen).map(({ id }) => id)
+      const checks = await checkApplications(exchange.viewer, db, open, swedishDay(now()))
+      return { items: items.map((row) => ({ ...row, checks: checks.get(row.id) ?? [] })), total }
+    },
+    ...recordHandlers(parts, licenceApplicationKind, form, actions),
+    create: ({ body }, { viewer }) => create(viewer, parts, body),
+    checklist: async ({ params: { id } }, { viewer }) => {
+      await viewRecord(viewer, parts, licenceApplicationKind, id)
+      return { items: await checkApplication(viewer, db, id, swedishDay(now())) }
+    },
+    difference: async ({ params: { id } }, { viewer }) => {
+      const shown = await viewRecord(viewer, parts, licenceApplicationKind, id)
+      return diffWithLastSubmission(viewer, db, licenceApplicationScope, id, shownSnapshot(shown), commentedLabel)
+    },
+    persons: async ({ body }, { viewer }) => ({ items: await findHolders(viewer, db, body.q) }),
+    personByNumber: async ({ body }, { viewer }) => ({
+      items: await findHolderByNumber(viewer, db, keys, body.identityNumber),
+    }),
+    offer: ({ params }, { viewer }) => offerFor(viewer, db, params.personId, swedishDay(now())),
+  })
+  implement(
+    app,
+    parts,
+    contract.licenceApplicationAttachments,
+    attachmentHandlers(db, staffAttachments(parts, licenceApplicationKind)),
+  )
+}

@@ -1,0 +1,175 @@
+// Queries of licence applications: the queue, and one application.
+import { sql, type SQL } from 'drizzle-orm'
+import { globalContext, holds } from '../../../contract/access.ts'
+import {
+  licenceApplicationStatuses,
+  type LicenceApplicationColumn,
+  type LicenceApplicationFilter,
+} from '../../../contract/licences/applications/application-search.ts'
+import { commentedLabel, licenceApplicationColumns } from '../../../contract/licences/applications/application-texts.ts'
+import {
+  appliedType,
+  licenceApplication as licenceApplicationView,
+  licenceApplicationRow,
+  type LicenceApplication,
+  type LicenceApplicationRow,
+} from '../../../contract/licences/applications/application-view.ts'
+import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
+import { periodOf } from '../../../contract/licences/validity.ts'
+import { associationRef } from '../../associations/association-names.ts'
+import type { Viewer } from '../../actor.ts'
+import { readTogether } from '../../db/concurrent-reads.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { constant, swedish } from '../../db/sql-expressions.ts'
+import { dateCells } from '../../export/columns.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { jsonFields, selected } from '../../records/columns.ts'
+import { by, byKnown, byLabel, choice } from '../../records/list-filters.ts'
+import type { RecordList } from '../../records/list.ts'
+import { recordReader } from '../../records/record-reads.ts'
+import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
+import { storeModule } from '../../store-order.ts'
+import { holderColumn, holderNaming, holderOrder, holderTexts, ofHolder } from '../holders.ts'
+import { readLicenceFacts } from '../licence-facts.ts'
+import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
+import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
+import { checkApplication } from './judged.ts'
+
+/** The handling days of the type after the submission. */
+const deadline = (days: SQL): SQL => sql`((a.submitted_at at time zone 'Europe/Stockholm')::date + ${days})`
+const typeDeadline = deadline(sql`t.handling_days`)
+
+/** A condition: the viewer may decide on the application `a`, or has to complete it. The rights of the contract's rules, as SQL. */
+const isWaiting = ({ account, context }: Viewer): SQL => {
+  const own = sql`${account.id}::uuid`
+  const returned = sql`(a.status = 'Draft' and a.returned_at is not null and a.submitted_by = ${own})`
+  if (!readsLicenceDetails(account, context)) return returned
+  const decides = holds(account, globalContext, 'Global.Licenses.Admin')
+    ? sql`true`
+    : sql`wt.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid`
+  return sql`(${returned} or (a.status = 'Submitted' and exists (select from licence_type wt where wt.id = a.type_id and ${decides}
+    and not (wt.needs_two_persons and a.submitted_by = ${own}))
+    and not exists (select from account wa where wa.id = ${own} and wa.person_id = a.person_id)))`
+}
+
+const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
+const club = constant(sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`)
+const joins = sql`join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
+  join association b on b.id = a.branch_id left join organization o on o.id = a.organization_id`
+const rowShape = licenceApplicationRow.omit({ checks: true })
+const branchColumn = constant(sql`json_build_object(${associationRef('b')})`)
+const ofType = (value: string) => sql.raw(`(select lt.${value} from licence_type lt where lt.id = a.type_id)`)
+
+export type ListedApplication = Omit<LicenceApplicationRow, 'checks'>
+
+export const licenceApplicationList: RecordList<
+  LicenceApplicationFilter,
+  LicenceApplicationRow,
+  LicenceApplicationColumn
+> = {
+  table: 'licence_application',
+  alias: 'a',
+  title: 'message',
+  joins,
+  isVisible: licenceApplicationVisibility,
+  naming: (viewer) => holderNaming(viewer, 'a'),
+  otherTexts: holderTexts('a'),
+  parts: (viewer) => ({
+    columns: sql`${selected(licenceApplication, 'a', rowShape, {
+      isReturned,
+      isWaiting: isWaiting(viewer),
+      holder: holderColumn(viewer),
+      type: sql`json_build_object('id', t.id, 'code', t.code, 'name', t.name)`,
+      club,
+      branch: branchColumn,
+      decideBy: sql`${typeDeadline}::text`,
+    })}, '[]'::json as checks`,
+    filters: {
+      status: choice(sql`a.status`),
+      kind: choice(ofType('kind')),
+      type: choice(sql`a.type_id`, 'uuid'),
+      branch: choice(sql`a.branch_id`, 'uuid'),
+    },
+    sortKeys: {
+      // What waits for the viewer comes first, then what waits for others, drafts, and what is decided, the latest first.
+      waiting: (way) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
+        else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(ofType('handling_days'))} end) ${way} nulls last,
+        coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
+      holder: holderOrder(viewer, 'a'),
+      birthYear: byKnown(ofHolder('a', sql`case when not p.is_protected then p.birth_year end`)),
+      type: by(swedish(ofType('code'))),
+      status: byLabel(sql`a.status`, licenceApplicationStatuses),
+      decideBy: byKnown(deadline(ofType('handling_days'))),
+      submittedAt: byKnown(sql`a.submitted_at`),
+      firstDay: by(sql`a.first_day`),
+      club: byKnown(swedish(sql`(select co.name from organization co where co.id = a.organization_id)`)),
+    },
+  }),
+  file: {
+    name: 'Licensansökningar',
+    columns: licenceApplicationColumns,
+    cells: {
+      birthYear: { kind: 'number', value: ({ holder }) => holder.birthYear },
+      decideBy: dateCells(({ decideBy }) => decideBy),
+      submittedAt: dateCells(({ submittedAt }) => submittedAt && swedishDay(submittedAt)),
+      firstDay: dateCells(({ firstDay }) => firstDay),
+    },
+    leftOut: {
+      rows: ofHolder('a', sql`p.is_protected`),
+      note: (count) =>
+        `${count} ${count === 1 ? 'ansökan' : 'ansökningar'} av personer med skyddad identitet är inte med i filen.`,
+    },
+  },
+}
+
+const page = licenceApplicationView.omit({ submissions: true, comments: true, facts: true, lastDay: true })
+const typeColumn = constant(
+  sql`json_build_object(${jsonFields(licenceType, 't', appliedType, { issuer: issuerOf, otherTypes: otherTypesOf })})`,
+)
+const numbered = (alias: string) =>
+  sql.raw(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'number', ${alias}.number) end`)
+
+type Row = Omit<LicenceApplication, 'submissions' | 'comments' | 'facts' | 'lastDay'> & { submittedBy: string | null }
+
+export const readLicenceApplication = recordReader<Row, LicenceApplication>({
+  alias: 'a',
+  isVisible: licenceApplicationVisibility,
+  select: (viewer, where, today) => sql`select ${selected(licenceApplication, 'a', page, {
+    holder: holderColumn(viewer),
+    type: typeColumn,
+    club,
+    branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+    sanctionId: sql`coalesce(a.sanction_id::text, '')`,
+    organizationId: sql`coalesce(a.organization_id::text, '')`,
+    competition: sql`case when s.id is not null then json_build_object('id', s.id, 'number', s.number, 'title', s.title,
+      'startsOn', s.starts_on, 'endsOn', s.ends_on) end`,
+    replaces: numbered('r'),
+    licence: numbered('g'),
+    decideBy: sql`${typeDeadline}::text`,
+  })}, a.submitted_by as "submittedBy", ${today}::text as today
+    from licence_application a ${joins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id
+      left join licence g on g.application_id = a.id ${where}`,
+  complete: async (viewer, db, row, coverage) => {
+    const { submittedBy, today, ...shown } = row as Row & { today: string }
+    const { id, type, branch, holder } = shown
+    const decided = {
+      branchId: branch.id,
+      personId: holder.id,
+      isFederations: type.issuer === null,
+      submittedBy: type.needsTwoPersons ? submittedBy : null,
+    }
+    const [facts, checks, submissions, comments] = await readTogether(db, [
+      () => readLicenceFacts(viewer, db, decided),
+      () => checkApplication(viewer, db, id, today),
+      () => listSubmissions(viewer, db, licenceApplicationScope, id, coverage),
+      () => listReviewComments(viewer, db, licenceApplicationScope, id, commentedLabel, coverage),
+    ])
+    const isOpen = shown.status === 'Draft' || shown.status === 'Submitted'
+    const lastDay = periodOf(type, shown.firstDay, shown.competition)?.to ?? null
+    return { ...shown, lastDay, facts: { ...facts, unmet: isOpen ? unmetTexts(checks) : [] }, submissions, comments }
+  },
+})
+
+storeModule<typeof import('./store.ts')>()

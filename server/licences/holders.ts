@@ -1,0 +1,67 @@
+// The holders of licences in statements: name and birth year as the viewer may know them, search by name, order by name, and the
+// recipients of mail to them. Alias of the person: p.
+import { sql, type SQL } from 'drizzle-orm'
+import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
+import type { Viewer } from '../actor.ts'
+import type { Transaction } from '../db/database.ts'
+import { rowsOf, swedish } from '../db/sql-expressions.ts'
+import type { OtherTexts } from '../db/text-search.ts'
+import type { Recipient } from '../mail/mail-queue.ts'
+import { byKnown, by, type SortKey } from '../records/list-filters.ts'
+import type { Naming } from '../records/list.ts'
+import { storeModule } from '../store-order.ts'
+
+const name = sql`p.first_name || ' ' || p.last_name`
+
+/** The fields of `licenceHolder`, of the person `p`. */
+export const holderFields = ({ account, context }: Viewer): SQL => {
+  const shown = (value: SQL, otherwise: SQL) =>
+    seesProtectedPersons(account, context) ? value : sql`case when p.is_protected then ${otherwise} else ${value} end`
+  return sql`'id', p.id, 'name', ${shown(name, sql`''`)}, 'memberNumber', p.member_number,
+    'birthYear', ${shown(sql`p.birth_year`, sql`null`)}, 'isProtected', p.is_protected`
+}
+
+export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
+
+/** A value of the holder of the row with the alias. */
+export const ofHolder = (alias: string, value: SQL): SQL =>
+  sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
+
+/** Last name, then first name. Whom the viewer may not know comes last, in no order that tells of them. */
+export const holderOrder = ({ account, context }: Viewer, alias: string): SortKey => {
+  const isKnown = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
+  const known = (value: SQL) => byKnown(swedish(ofHolder(alias, sql`case when ${isKnown} then ${value} end`)))
+  return (way) => sql`${known(sql`p.last_name`)(way)}, ${known(sql`p.first_name`)(way)}`
+}
+
+/** A protected identity matches no text of a viewer who may not know the name. */
+export const holderNaming = (viewer: Viewer, alias: string): Naming => ({
+  isFindable: seesProtectedPersons(viewer.account, viewer.context)
+    ? sql`true`
+    : sql`not ${ofHolder(alias, sql`p.is_protected`)}`,
+  name: ofHolder(alias, name),
+  order: by(sql`${sql.raw(alias)}.created_at`),
+})
+
+/** Name and member number. The index has more of a person, which is no way to find their licences. */
+export const holderTexts =
+  (alias: string): OtherTexts =>
+  (pattern) =>
+    sql`${sql.raw(alias)}.person_id in (select p.id from person p where p.search_text like ${pattern}
+      and fold(${name} || ' ' || p.member_number) like ${pattern})`
+
+/** The holder, and of a minor the guardians. Nobody whose identity is protected gets mail. */
+export const holderRecipients = (
+  _viewer: Viewer,
+  tx: Transaction,
+  personId: string,
+  today: string,
+): Promise<Recipient[]> =>
+  rowsOf(
+    tx,
+    sql`select p.email, ${name} as name from person p where p.id = ${personId} and not p.is_protected
+      union all select g.email, g.name from guardian g join person p on p.id = g.person_id
+        where p.id = ${personId} and not p.is_protected and p.birth_date > ${today}::date - interval '18 years'`,
+  )
+
+storeModule<typeof import('./holders.ts')>()

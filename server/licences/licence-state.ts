@@ -1,0 +1,15 @@
+// The contract's `licenceStateOf` of the licence `l` on a day, as an SQL expression. A test compares the two.
+import { sql, type SQL } from 'drizzle-orm'
+import { runsOutDays } from '../../contract/licences/licences/licence-state.ts'
+import { literal } from '../db/sql-expressions.ts'
+
+export const licenceStateOn = (day: SQL): SQL => sql`case when l.recalled_at is not null then 'recalled'
+  when l.replaced_at is not null then 'replaced' when l.valid_to < ${day} then 'expired'
+  when exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null and k.valid_from <= ${day}
+    and (k.valid_to is null or k.valid_to >= ${day})) then 'blocked'
+  when l.valid_from > ${day} then 'upcoming' when l.valid_to - ${day} <= ${literal(runsOutDays)} then 'expiring' else 'active' end`
+
+/** A condition: the licence `l` is in one of the states of the list of active licences. */
+export const isCurrentLicence = (day: SQL): SQL =>
+  sql`(l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day})`
+

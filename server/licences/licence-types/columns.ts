@@ -1,0 +1,19 @@
+// Columns of the licence type `t` that other statements about licences select, too.
+import { sql } from 'drizzle-orm'
+import { associationRef } from '../../associations/association-names.ts'
+import { constant, jsonList } from '../../db/sql-expressions.ts'
+
+/** The types that the requirements name. */
+export const otherTypesOf = constant(
+  jsonList(
+    sql`'id', o.id, 'code', o.code, 'name', o.name`,
+    sql`o.code`,
+    sql`from licence_type o where o.id::text in
+      (select r ->> 'licenceTypeId' from json_array_elements(t.requirements) r)`,
+  ),
+)
+
+/** Null: the federation. */
+export const issuerOf = constant(
+  sql`(select json_build_object(${associationRef('i')}) from association i where i.id = t.issuer_id)`,
+)

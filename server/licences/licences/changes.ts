@@ -1,0 +1,150 @@
+// Edits, blocks, lifts and recalls licences. The holder is told why, the club only what.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { dayText } from '../../../contract/dates/day-text.ts'
+import { liftableBlock } from '../../../contract/licences/licences/licence-transitions.ts'
+import {
+  licenceContent,
+  licenceFields,
+  type LicenceBlocking,
+  type LicenceContent,
+  type LicenceUpdate,
+} from '../../../contract/licences/licences/licence-view.ts'
+import { fieldChanges } from '../../../contract/record/fields.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { recordValues } from '../../../contract/record/record-values.ts'
+import { invalid, orNotFound } from '../../api-error.ts'
+import { licenceBlock } from '../../db/licence-holder-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { recordMail } from '../../mail/record-mail.ts'
+import type { TemplateData } from '../../mail/templates.ts'
+import { organizationVisibility } from '../../organizations/visibility.ts'
+import { holderRecipients } from '../holders.ts'
+import type { LicenceWork } from './kind.ts'
+
+const send = recordMail('licence')
+
+const about = ({ locked: { row, type, branch, holder } }: LicenceWork) => ({
+  type: `${type.code} ${type.name}`,
+  branch: branch.name,
+  holder: holder.name,
+  number: row.number,
+})
+
+type HolderTemplate = 'licenceChanged' | 'licenceBlocked' | 'licenceLifted' | 'licenceRecalled'
+const mailHolder = async <Name extends HolderTemplate>(
+  work: LicenceWork,
+  verb: string,
+  template: Name,
+  data: TemplateData<Name>,
+) => {
+  const { actor, tx, locked, today } = work
+  await send(tx, locked.row, verb, await holderRecipients(actor, tx, locked.row.personId, today), template, data)
+}
+
+/** The fact without the reason, and nothing about a protected identity. */
+const mailClub = async (work: LicenceWork, verb: string, isRecalled: boolean) => {
+  const { club, holder, row } = work.locked
+  if (club === null || holder.isProtected) return
+  await send(work.tx, row, verb, club, 'licenceStopped', { ...about(work), isRecalled })
+}
+
+/** Read by fewer than the history is. */
+const hiddenReason: FieldChange = { field: 'reason', label: 'Motivering', policy: 'hidden', old: '', new: '•••' }
+
+const clubIn = async ({ tx, locked }: LicenceWork, id: string) => {
+  const branch = { kind: 'branch', id: locked.row.branchId } as const
+  const [found] = await rowsOf<{ name: string; isHere: boolean }>(
+    tx,
+    sql`select o.name, (${organizationVisibility(branch)}) as "isHere" from organization o where o.id = ${id}`,
+  )
+  return found
+}
+
+/** Throws 400 when another licence of the type holds on any of the days. */
+const refuseOverlap = async ({ tx, locked: { row } }: LicenceWork, validTo: string) => {
+  const [other] = await rowsOf<{ number: string; validFrom: string }>(
+    tx,
+    sql`select l.number, l.valid_from::text as "validFrom" from licence l where l.person_id = ${row.personId} and l.type_id = ${row.typeId}
+      and l.branch_id = ${row.branchId} and l.id <> ${row.id} and l.recalled_at is null and l.replaced_at is null
+      and l.valid_from <= ${validTo}::date and l.valid_to >= ${row.validFrom}::date limit 1`,
+  )
+  if (other)
+    throw invalid([
+      { field: 'validTo', message: `Nästa licens, ${other.number}, börjar gälla ${dayText(other.validFrom)}.` },
+    ])
+}
+
+export const update = async (work: LicenceWork, { version: _, override: __, reason, ...draft }: LicenceUpdate) => {
+  const { locked, save } = work
+  const { row, club } = locked
+  const before: LicenceContent = {
+    ...recordValues(licenceContent, row),
+    organizationId: row.organizationId ?? '',
+  }
+  const chosen = draft.organizationId === '' ? undefined : await clubIn(work, draft.organizationId)
+  const fields = licenceFields((id) => (id === row.organizationId ? (club?.name ?? '') : (chosen?.name ?? '')))
+  const changes = fieldChanges(fields, before, draft)
+  if (changes.length === 0) return 'unchanged'
+  const isChanged = (field: keyof LicenceContent) => changes.some((change) => change.field === field)
+  if (isChanged('organizationId') && draft.organizationId !== '' && !chosen?.isHere)
+    throw invalid([{ field: 'organizationId', message: 'Välj en förening som hör till grenen.' }])
+  if (isChanged('validTo')) {
+    if (draft.validTo < row.validFrom)
+      throw invalid([{ field: 'validTo', message: 'Sista dag kan inte vara före licensens första dag.' }])
+    if (reason.trim() === '')
+      throw invalid([{ field: 'reason', message: 'Motivering är obligatoriskt när sista dagen ändras.' }])
+    await refuseOverlap(work, draft.validTo)
+  }
+  const { organizationId, ...own } = draft
+  await save({ ...own, organizationId: organizationId || null })
+  const told = changes.filter(({ field }) => field !== 'note')
+  if (told.length > 0)
+    await mailHolder(work, 'update', 'licenceChanged', {
+      ...about(work),
+      changes: told.map(({ label, old, new: now }) => ({ label, old, new: now })),
+      reason,
+    })
+  return { changes, reason: isChanged('validTo') ? reason : '' }
+}
+
+const blockText = (from: string, to: string | null) => `${from}–${to ?? ''}`
+
+export const block = async (work: LicenceWork, { validFrom, validTo, reason }: LicenceBlocking) => {
+  const { tx, at, today, actor, locked } = work
+  if (validTo !== null && validTo < today)
+    throw invalid([{ field: 'validTo', message: 'Spärrens sista dag har redan varit.' }])
+  await tx.insert(licenceBlock).values({
+    id: uuidv7(),
+    licenceId: locked.row.id,
+    validFrom,
+    validTo,
+    reason,
+    createdAt: at,
+    createdBy: actor.account.id,
+  })
+  await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), from: validFrom, to: validTo, reason })
+  await mailClub(work, 'block', false)
+  const change = { field: 'block', label: 'Spärrad', policy: 'text' as const, old: '', new: blockText(validFrom, validTo) }
+  return { changes: [change, hiddenReason], reason: '' }
+}
+
+export const lift = async (work: LicenceWork, { reason }: { reason: string }) => {
+  const { tx, at, today, actor, locked } = work
+  const { id, validFrom, validTo } = orNotFound(liftableBlock(locked.blocks, today))
+  await tx
+    .update(licenceBlock)
+    .set({ liftedAt: at, liftedBy: actor.account.id, liftReason: reason })
+    .where(eq(licenceBlock.id, id))
+  await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
+  const change = { field: 'block', label: 'Spärrad', policy: 'text' as const, old: blockText(validFrom, validTo), new: '' }
+  return { changes: [change, hiddenReason], reason: '' }
+}
+
+export const recall = async (work: LicenceWork, { reason }: { reason: string }) => {
+  const { at, actor, save } = work
+  await save({ recalledAt: at, recalledBy: actor.account.id, recallReason: reason })
+  await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
+  await mailClub(work, 'recall', true)
+  return { changes: [hiddenReason], reason: '' }
+}

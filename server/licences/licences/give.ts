@@ -1,0 +1,99 @@
+// Gives a licence in the transaction that approves its application: the number of the person, and the end of one that is replaced.
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Viewer } from '../../actor.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licence, licenceCounter, licenceNumber } from '../../db/licence-holder-tables.ts'
+import { rowsOf } from '../../db/sql-expressions.ts'
+import { attempt } from '../../records/transition.ts'
+import { storeModule } from '../../store-order.ts'
+import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
+import { licenceScope } from '../visibility.ts'
+import { licenceLabel, replacedLicence } from './kind.ts'
+
+/** Locks the counter of the type until the transaction ends: licences of one type are given one at a time. */
+export const lockNumbers = async (_viewer: Viewer, tx: Transaction, typeId: string): Promise<void> => {
+  await tx
+    .insert(licenceCounter)
+    .values({ typeId, last: 0 })
+    .onConflictDoUpdate({ target: licenceCounter.typeId, set: { last: sql`${licenceCounter.last}` } })
+}
+
+/** `SEG-00042` */
+export const formatLicenceNumber = (code: string, serial: number) => `${code}-${String(serial).padStart(5, '0')}`
+
+interface Numbered {
+  typeId: string
+  branchId: string
+  personId: string
+}
+
+/** The number of the person for the type in the branch, or the next one. A failed transaction releases it, so that there are no gaps. */
+const takeNumber = async (tx: Transaction, { typeId, branchId, personId }: Numbered, code: string): Promise<string> => {
+  const [known] = await rowsOf<{ number: string }>(
+    tx,
+    sql`select number from licence_number where type_id = ${typeId} and branch_id = ${branchId} and person_id = ${personId}`,
+  )
+  if (known) return known.number
+  const [counted] = await tx
+    .update(licenceCounter)
+    .set({ last: sql`${licenceCounter.last} + 1` })
+    .where(eq(licenceCounter.typeId, typeId))
+    .returning({ last: licenceCounter.last })
+  if (!counted) throw new Error(`The numbers of ${typeId} are not locked`)
+  const number = formatLicenceNumber(code, counted.last)
+  await tx.insert(licenceNumber).values({ typeId, branchId, personId, serial: counted.last, number })
+  return number
+}
+
+interface Approved extends LockedLicenceApplication {
+  period: { from: string; to: string }
+}
+
+/** The holder's FAI id is kept from the licence before. */
+const lastFaiId = async (tx: Transaction, personId: string): Promise<string> => {
+  const [found] = await rowsOf<{ faiId: string }>(
+    tx,
+    sql`select l.fai_id as "faiId" from licence l where l.person_id = ${personId} and l.fai_id <> '' order by l.valid_to desc limit 1`,
+  )
+  return found?.faiId ?? ''
+}
+
+export const giveLicence = async (
+  work: LicenceApplicationWork,
+  { row, type, holder, period }: Approved,
+): Promise<{ id: string; number: string; holderText: string }> => {
+  const { actor, tx, at, created } = work
+  const id = uuidv7()
+  const number = await takeNumber(tx, row, type.code)
+  const by = actor.account.id
+  await tx.insert(licence).values({
+    id,
+    branchId: row.branchId,
+    personId: row.personId,
+    typeId: row.typeId,
+    applicationId: row.id,
+    number,
+    validFrom: period.from,
+    validTo: period.to,
+    organizationId: row.organizationId,
+    faiId: await lastFaiId(tx, row.personId),
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+  })
+  const [texts] = await rowsOf<{ holderText: string }>(
+    tx,
+    sql`select t.holder_text as "holderText" from licence_type t where t.id = ${row.typeId}`,
+  )
+  created(licenceScope, { recordId: id, recordLabel: licenceLabel({ number, holder }) })
+  if (row.replacesId !== null) {
+    await attempt(work, replacedLicence, row.replacesId, { action: 'update', auditAction: 'replace' }, {}, (old) =>
+      old.save({ replacedAt: at, replacedById: id }),
+    )
+  }
+  return { id, number, holderText: texts?.holderText ?? '' }
+}
+
+storeModule<typeof import('./give.ts')>()

@@ -1,0 +1,106 @@
+// Record kind of licences, for staff: lock, rules and reading.
+import { sql } from 'drizzle-orm'
+import { holderText } from '../../../contract/licences/holder.ts'
+import { licenceRefusal, type LicenceAction } from '../../../contract/licences/licences/licence-transitions.ts'
+import { licenceStateOf, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
+import { licence as licenceView, type Licence } from '../../../contract/licences/licences/licence-view.ts'
+import type { Viewer } from '../../actor.ts'
+import { orNotFound } from '../../api-error.ts'
+import type { Transaction } from '../../db/database.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
+import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { lockRow, lockVisible } from '../../records/lock.ts'
+import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
+import { staffKind } from '../../records/staff-kind.ts'
+import type { Work } from '../../records/transition.ts'
+import { storeModule } from '../../store-order.ts'
+import { readLicenceFacts } from '../licence-facts.ts'
+import { issuerOf } from '../licence-types/columns.ts'
+import { licenceScope } from '../visibility.ts'
+import { readLicence } from './store.ts'
+
+interface Block {
+  id: string
+  validFrom: string
+  validTo: string | null
+  liftedAt: string | null
+}
+
+export interface LockedLicence {
+  row: typeof licence.$inferSelect
+  state: LicenceState
+  branch: { id: string; name: string }
+  type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean }
+  holder: { name: string; memberNumber: number; isProtected: boolean }
+  club: { id: string; name: string; email: string } | null
+  blocks: Block[]
+  today: string
+}
+
+export const licenceLabel = ({
+  number,
+  holder,
+}: {
+  number: string
+  holder: Pick<LockedLicence['holder'], 'name' | 'memberNumber'>
+}): string => `${number} ${holderText(holder)}`
+
+const lockedLicence = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  row: LockedLicence['row'] | undefined,
+  { today }: { today: string },
+): Promise<LockedLicence | undefined> => {
+  if (!row) return undefined
+  const [found] = await rowsOf<Omit<LockedLicence, 'row' | 'state' | 'today'>>(
+    tx,
+    sql`select json_build_object('id', b.id, 'name', b.name) as branch,
+      json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons) as type,
+      json_build_object('name', case when p.is_protected then '' else p.first_name || ' ' || p.last_name end,
+        'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', o.email) end as club,
+      (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,
+        'liftedAt', ${iso(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks
+      from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
+        left join organization o on o.id = ${row.organizationId} where b.id = ${row.branchId}`,
+  )
+  const beside = orNotFound(found)
+  return { row, ...beside, state: licenceStateOf({ ...row, blocks: beside.blocks }, today), today }
+}
+
+type LicenceTypes = StaffRecord<typeof licence, LockedLicence, Licence, LicenceAction>
+export type LicenceWork = Work<LicenceTypes>
+
+export const licenceKind: RecordKind<LicenceTypes> = {
+  table: licence,
+  view: licenceView,
+  lock: async (viewer, tx, id, moment) =>
+    lockedLicence(viewer, tx, await lockVisible(viewer, tx, licence, licenceScope, id), moment),
+  judge: async (viewer, tx, action, { row, ...shown }, override) => {
+    const facts = await readLicenceFacts(viewer, tx, {
+      branchId: row.branchId,
+      personId: row.personId,
+      isFederations: shown.type.issuer === null,
+      submittedBy: null,
+    })
+    const judged = { ...shown, validTo: row.validTo }
+    return judgeBy(
+      (reason) =>
+        licenceRefusal(action, judged, viewer.account, viewer.context, { ...facts, unmet: [], override: reason }),
+      override,
+    )
+  },
+  read: readLicence,
+  label: ({ row, holder }) => licenceLabel({ number: row.number, holder }),
+  ...staffKind(licenceScope, (id: string) => id),
+}
+
+/** One that another takes the place of, by the decision on that other. */
+export const replacedLicence: typeof licenceKind = {
+  ...licenceKind,
+  lock: async (viewer, tx, id, moment) =>
+    lockedLicence(viewer, tx, await lockRow(viewer, tx, licence, id), moment),
+  judge: async () => ({ refusal: null, overridden: null }),
+}
+
+storeModule<typeof import('./kind.ts')>()

@@ -1,0 +1,185 @@
+// Queries of licences: the lists, one licence, and those of a person or a club.
+import { sql, type SQL } from 'drizzle-orm'
+import { licenceColumns } from '../../../contract/licences/licences/licence-endpoints.ts'
+import type { LicenceColumn, LicenceFilter } from '../../../contract/licences/licences/licence-search.ts'
+import { licenceStates } from '../../../contract/licences/licences/licence-state.ts'
+import {
+  licence as licenceView,
+  licenceLine,
+  licenceRow,
+  type Licence,
+  type LicenceLine,
+  type LicenceRow,
+} from '../../../contract/licences/licences/licence-view.ts'
+import { readsLicenceDetails, readsLicenceReasons } from '../../../contract/licences/licence-rights.ts'
+import { associationRef } from '../../associations/association-names.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { constant, iso, literal, pageOf, swedish } from '../../db/sql-expressions.ts'
+import { dateCells } from '../../export/columns.ts'
+import { jsonFields, selected } from '../../records/columns.ts'
+import { by, byKnown, byLabel, choice, overlaps } from '../../records/list-filters.ts'
+import type { RecordList } from '../../records/list.ts'
+import { recordReader } from '../../records/record-reads.ts'
+import { storeModule } from '../../store-order.ts'
+import { holderColumn, holderNaming, holderOrder, holderTexts, ofHolder } from '../holders.ts'
+import { readLicenceFacts } from '../licence-facts.ts'
+import { isCurrentLicence, licenceStateOn } from '../licence-state.ts'
+import { issuerOf } from '../licence-types/columns.ts'
+import { licenceVisibility } from '../visibility.ts'
+
+const club = constant(sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`)
+const joins = sql`join person p on p.id = l.person_id join licence_type t on t.id = l.type_id
+  join association b on b.id = l.branch_id left join organization o on o.id = l.organization_id`
+const rowType = constant(jsonFields(licenceType, 't', licenceRow.shape.type, {}))
+
+const lineColumns = (viewer: Viewer, day: SQL) => ({
+  state: licenceStateOn(day),
+  holder: holderColumn(viewer),
+  type: sql`json_build_object(${rowType})`,
+  club,
+  branch: sql`json_build_object(${associationRef('b')})`,
+})
+const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
+const ofType = (value: string) => sql.raw(`(select lt.${value} from licence_type lt where lt.id = l.type_id)`)
+
+export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> = {
+  table: 'licence',
+  alias: 'l',
+  title: 'number',
+  joins,
+  isVisible: licenceVisibility,
+  naming: (viewer) => ({ ...holderNaming(viewer, 'l'), order: by(sql`l.valid_from`) }),
+  otherTexts: holderTexts('l'),
+  parts: (viewer, _filter, today) => {
+    const day = sql`${today}::date`
+    const state = licenceStateOn(day)
+    return {
+      columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
+      filters: {
+        standing: {
+          condition: (standing) =>
+            standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`,
+        },
+        state: choice(state),
+        kind: choice(ofType('kind')),
+        type: choice(sql`l.type_id`, 'uuid'),
+        branch: choice(sql`l.branch_id`, 'uuid'),
+        ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
+      },
+      sortKeys: {
+        // The licences of a person and type together, the latest first.
+        holder: (way) => sql`${holderOrder(viewer, 'l')(way)}, l.person_id, ${ofType('code')}, l.valid_from desc`,
+        number: by(sql`l.number`),
+        birthYear: byKnown(ofHolder('l', sql`case when not p.is_protected then p.birth_year end`)),
+        type: by(swedish(ofType('name'))),
+        state: byLabel(state, licenceStates),
+        validFrom: by(sql`l.valid_from`),
+        validTo: by(sql`l.valid_to`),
+        club: byKnown(swedish(sql`(select co.name from organization co where co.id = l.organization_id)`)),
+      },
+    }
+  },
+  file: {
+    name: 'Licenser',
+    columns: licenceColumns,
+    cells: {
+      birthYear: { kind: 'number', value: ({ holder }) => holder.birthYear },
+      validFrom: dateCells(({ validFrom }) => validFrom),
+      validTo: dateCells(({ validTo }) => validTo),
+    },
+    leftOut: {
+      rows: ofHolder('l', sql`p.is_protected`),
+      note: (count) =>
+        `${count} ${count === 1 ? 'licens' : 'licenser'} för personer med skyddad identitet är inte med i filen.`,
+    },
+  },
+}
+
+const page = licenceView.omit({ facts: true })
+const typeColumn = constant(
+  sql`json_build_object(${jsonFields(licenceType, 't', page.shape.type, { issuer: issuerOf })})`,
+)
+const nameOfAccount = (column: string) =>
+  `(select ac.first_name || ' ' || ac.last_name from account ac where ac.id = ${column})`
+
+/** The blocks, the latest first; their reasons for those who may read them. */
+const blocksColumn = ({ account, context }: Viewer): SQL => {
+  const reason = sql.raw(readsLicenceReasons(account, context) ? 'k.reason' : 'null')
+  return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to, 'reason', ${reason},
+    'createdAt', ${iso(sql`k.created_at`)}, 'createdByName', ${sql.raw(nameOfAccount('k.created_by'))},
+    'liftedAt', ${iso(sql`k.lifted_at`)}, 'liftedByName', ${sql.raw(nameOfAccount('k.lifted_by'))})
+    order by k.created_at desc), '[]') from licence_block k where k.licence_id = l.id)`
+}
+
+const mostOthers = 30
+const othersOn = (day: SQL): SQL => sql`(select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'state', x.state,
+    'validFrom', x.valid_from, 'validTo', x.valid_to) order by x.valid_from desc), '[]')
+  from (select l.id, l.number, ${licenceStateOn(day)} as state, l.valid_from, l.valid_to from licence l
+    where l.person_id = p.id and l.type_id = t.id and l.branch_id = b.id and l.id <> me.id order by l.valid_from desc limit ${literal(mostOthers)}) x)`
+
+export const readLicence = recordReader<Omit<Licence, 'facts'>, Licence>({
+  alias: 'l',
+  isVisible: licenceVisibility,
+  select: (viewer, where, today) => {
+    const day = sql`${today}::date`
+    const { account, context } = viewer
+    const readsDetails = readsLicenceDetails(account, context)
+    return sql`select ${selected(licence, 'l', page, {
+      ...lineColumns(viewer, day),
+      type: typeColumn,
+      branch: sql`json_build_object('id', b.id, 'name', b.name)`,
+      email: emailFor(viewer),
+      organizationId: sql`coalesce(l.organization_id::text, '')`,
+      note: readsDetails ? sql`l.note` : sql`''`,
+      recallReason: readsLicenceReasons(account, context) ? sql`l.recall_reason` : sql`null`,
+      blocks: blocksColumn(viewer),
+      replacedBy: sql`(select json_build_object('id', r.id, 'number', r.number) from licence r where r.id = l.replaced_by_id)`,
+      others: othersOn(day),
+      today: sql`${today}::text`,
+    })} from licence l join licence me on me.id = l.id ${joins} ${where}`
+  },
+  complete: async (viewer, db, row) => {
+    const facts = await readLicenceFacts(viewer, db, {
+      branchId: row.branch.id,
+      personId: row.holder.id,
+      isFederations: row.type.issuer === null,
+      submittedBy: null,
+    })
+    return { ...row, facts: { ...facts, unmet: [] } }
+  },
+})
+
+/** A limit of the lists beside other things. */
+const mostLines = 100
+
+const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string, order: SQL) => {
+  const where = sql`where ${condition} and ${licenceVisibility(viewer.context)}`
+  const columns = selected(licence, 'l', licenceLine, lineColumns(viewer, sql`${today}::date`))
+  return pageOf<LicenceLine>(
+    db,
+    sql`select ${columns} from licence l ${joins} ${where} order by ${order}, l.id limit ${literal(mostLines)}`,
+    sql`select count(*)::int as total from licence l ${where}`,
+  )
+}
+
+/** A protected identity comes last, in no order that tells of it. */
+const shownName = (column: string) => swedish(sql.raw(`(case when not p.is_protected then p.${column} end)`))
+
+/** The latest first. */
+export const licencesOfPerson = (viewer: Viewer, db: Database, personId: string, today: string) =>
+  linesWhere(viewer, db, sql`l.person_id = ${personId}`, today, sql`l.valid_to desc`)
+
+/** Those of the list of active licences that the club stands behind. */
+export const licencesOfClub = (viewer: Viewer, db: Database, clubId: string, today: string) =>
+  linesWhere(
+    viewer,
+    db,
+    sql`l.organization_id = ${clubId} and ${isCurrentLicence(sql`${today}::date`)}`,
+    today,
+    sql`${shownName('last_name')} nulls last, ${shownName('first_name')} nulls last`,
+  )
+
+storeModule<typeof import('./store.ts')>()

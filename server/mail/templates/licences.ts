@@ -1,0 +1,134 @@
+// Mail templates about licences: to the holder and guardians, to who has to complete an application, and to clubs.
+import { dayText } from '../../../contract/dates/day-text.ts'
+import type { MailContent } from '../mail-rendering.ts'
+import { commentBlocks, type FieldComment } from './announcements.ts'
+import { reasonBlocks } from './localized-mail.ts'
+
+interface Application {
+  /** 'SEG Segelflyglicens' */
+  type: string
+  branch: string
+  holder: string
+}
+interface Licence extends Application {
+  number: string
+}
+const asks = (branch: string) => `Hör av dig till ${branch} om något är fel, eller svara på det här mejlet.`
+const daysText = (from: string, to: string | null) =>
+  to === null ? `från ${dayText(from)} tills vidare` : `${dayText(from)} till och med ${dayText(to)}`
+
+export const licenceTemplates = {
+  licenceSubmitted: ({ type, branch, holder }: Application): MailContent => ({
+    subject: `Ansökan om licens: ${type}`,
+    blocks: [
+      `${branch} har skickat in en ansökan om ${type} för ${holder}. Du får ett mejl när den är avgjord.`,
+      asks(branch),
+    ],
+  }),
+  licenceReturned: ({
+    type,
+    branch,
+    holder,
+    reason,
+    comments,
+  }: Application & { reason: string; comments: readonly FieldComment[] }): MailContent => ({
+    subject: `Komplettering behövs: ${type}`,
+    blocks: [
+      `Ansökan om ${type} för ${holder} behöver kompletteras.`,
+      ...reasonBlocks(reason),
+      ...commentBlocks(comments),
+      `Svara på det här mejlet, så lägger ${branch} in dina svar.`,
+    ],
+  }),
+  licenceReturnedToStaff: ({
+    type,
+    holder,
+    reason,
+    comments,
+    decidedBy,
+    path,
+  }: Application & { reason: string; comments: readonly FieldComment[]; decidedBy: string; path: string }): MailContent => ({
+    subject: `Komplettering begärd: ${type}, ${holder}`,
+    blocks: [
+      `${decidedBy} har läst ansökan om ${type} för ${holder} och ber om komplettering. Den är åter ett utkast och kan ändras.`,
+      ...reasonBlocks(reason),
+      ...commentBlocks(comments),
+      { label: 'Komplettera ansökan', path },
+    ],
+  }),
+  licenceRejected: ({ type, branch, holder, reason }: Application & { reason: string }): MailContent => ({
+    subject: `Ej godkänd: ${type}`,
+    blocks: [`Ansökan om ${type} för ${holder} har inte godkänts.`, ...reasonBlocks(reason), asks(branch)],
+  }),
+  licenceApproved: ({
+    type,
+    branch,
+    holder,
+    number,
+    validFrom,
+    validTo,
+    holderText,
+  }: Licence & { validFrom: string; validTo: string; holderText: string }): MailContent => ({
+    subject: `Licens ${number}: ${type}`,
+    blocks: [
+      `${holder} har fått licensen ${type}.`,
+      {
+        facts: [
+          ['Licensnummer', number],
+          ['Gäller', daysText(validFrom, validTo)],
+          ['Gren', branch],
+        ],
+      },
+      ...(holderText === '' ? [] : [holderText]),
+      asks(branch),
+    ],
+  }),
+  licenceChanged: ({
+    type,
+    branch,
+    number,
+    changes,
+    reason,
+  }: Licence & { changes: readonly { label: string; old: string; new: string }[]; reason: string }): MailContent => ({
+    subject: `Licens ${number} är ändrad`,
+    blocks: [
+      `${branch} har ändrat uppgifterna om licensen ${type}.`,
+      { facts: changes.map(({ label, old, new: now }) => [label, `${old || 'tomt'} → ${now || 'tomt'}`] as const) },
+      ...reasonBlocks(reason),
+      asks(branch),
+    ],
+  }),
+  licenceBlocked: ({
+    type,
+    branch,
+    number,
+    from,
+    to,
+    reason,
+  }: Licence & { from: string; to: string | null; reason: string }): MailContent => ({
+    subject: `Licens ${number} är spärrad`,
+    blocks: [`Licensen ${type} är spärrad ${daysText(from, to)}.`, ...reasonBlocks(reason), asks(branch)],
+  }),
+  licenceLifted: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
+    subject: `Spärren av licens ${number} är hävd`,
+    blocks: [`Spärren av licensen ${type} är hävd.`, ...reasonBlocks(reason), asks(branch)],
+  }),
+  licenceRecalled: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
+    subject: `Licens ${number} är återkallad`,
+    blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
+  }),
+  /** To the club, without the reason. */
+  licenceStopped: ({
+    type,
+    branch,
+    holder,
+    number,
+    isRecalled,
+  }: Licence & { isRecalled: boolean }): MailContent => ({
+    subject: `Licens ${number} är ${isRecalled ? 'återkallad' : 'spärrad'}`,
+    blocks: [
+      `${holder} i er förening har licensen ${type}. Den är ${isRecalled ? 'återkallad' : 'spärrad'} och får inte användas.`,
+      `Vad det beror på lämnar ${branch} bara ut till innehavaren.`,
+    ],
+  }),
+}
