@@ -1,0 +1,311 @@
+// Licence applications: creation, submission, completion, requirements, decisions, who may decide, and numbers.
+import pLimit from 'p-limit'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import { mailOutbox } from '../../db/mail-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { account } from '../../db/schema.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+let person: string
+beforeAll(async () => {
+  world = await testLicences()
+  person = await world.addMember({ firstName: 'Eva', lastName: 'Lind' })
+})
+afterAll(() => world.close())
+
+const mailsOf = (id: string) =>
+  world.db
+    .select({ template: mailOutbox.template, recipient: mailOutbox.recipient })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recordId, id))
+
+describe('an application', () => {
+  it('is created, submitted, returned with comments, completed and approved, which gives the licence', async () => {
+    const { own, second, done, act, addType } = world
+    const type = await addType({ name: 'Segelflyglicens' })
+    const made = await world.apply(person, type.id, { message: 'Hej' })
+    expect(made).toMatchObject({ status: 'Draft', version: 1, holder: { name: 'Eva Lind', birthYear: 1985 } })
+    expect((await own.post('/license-applications', { ...world.draft(person, type.id), id: made.id })).json()).toEqual(made)
+    const sent = await done(own, 'submit', made)
+    expect(sent).toMatchObject({ status: 'Submitted', submissions: [{ number: 1, outcome: null }] })
+    const comments = [{ field: 'firstDay', text: 'Fel dag?' }]
+    const returned = await done(second, 'return', sent, { reason: 'Se kommentaren', comments })
+    expect(returned).toMatchObject({ status: 'Draft', returnReason: 'Se kommentaren' })
+    const answers = { [returned.comments[0]?.id ?? '']: 'Nej, rätt dag.' }
+    const changed = await own.put(`/license-applications/${made.id}`, {
+      ...world.draft(person, type.id, { message: 'Nytt' }),
+      version: returned.version,
+      answers,
+    })
+    expect(changed.json()).toMatchObject({ message: 'Nytt', comments: [{ answer: 'Nej, rätt dag.' }] })
+    const again = await done(own, 'submit', changed.json<LicenceApplication>())
+    const difference = (await second.get(`/license-applications/${made.id}/difference`)).json()
+    expect(difference.fields).toMatchObject([{ field: 'message', old: 'Hej', new: 'Nytt' }])
+    const approved = await done(second, 'approve', again)
+    expect(approved).toMatchObject({ status: 'Approved', licence: { number: `${type.code}-00001` } })
+    expect(await world.view(second, approved.licence?.id ?? '')).toMatchObject({
+      number: `${type.code}-00001`,
+      validFrom: today(),
+      state: expect.stringMatching(/active|expiring/),
+      club: { name: 'Ålleberg' },
+      holder: { name: 'Eva Lind' },
+    })
+    expect(await mailsOf(made.id)).toEqual(
+      expect.arrayContaining([
+        { template: 'licenceSubmitted', recipient: 'eva@post.example' },
+        { template: 'licenceReturned', recipient: 'eva@post.example' },
+        { template: 'licenceApproved', recipient: 'eva@post.example' },
+      ]),
+    )
+    expect(messageOf(await act(second, 'reject', approved, { reason: 'Nej' }))).toBe('Ansökan är redan godkänd.')
+  })
+
+  it.each([
+    ['typeId', { typeId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en licenstyp som gäller i grenen.'],
+    ['organizationId', { organizationId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en förening som hör till grenen.'],
+    ['personId', { personId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en person som är medlem här.'],
+    ['firstDay', { firstDay: '' }, 'Första dag är obligatoriskt.'],
+  ])('is refused with a wrong %s', async (field, values, message) => {
+    const type = await world.addType()
+    const answer = await world.own.post('/license-applications', world.draft(person, type.id, values))
+    if (field === 'personId') expect(messageOf(answer)).toBe(message)
+    else expect(answer.json().errors).toMatchObject([{ field, message }])
+  })
+
+  it('cannot be submitted for a type that has been taken out of use, but one that was is decided', async () => {
+    const { own, act, db, done } = world
+    const type = await world.addType()
+    const waiting = await world.submitted(person, type.id)
+    const other = await world.addMember()
+    const draft = await world.apply(other, type.id)
+    await db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, type.id))
+    expect(messageOf(await act(own, 'submit', draft))).toBe(
+      'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.',
+    )
+    expect((await own.post('/license-applications', world.draft(other, type.id))).statusCode).toBe(400)
+    expect(await done(own, 'approve', waiting)).toMatchObject({ status: 'Approved' })
+  })
+
+  it('needs a club to be submitted, and is withdrawn', async () => {
+    const { own, act, done } = world
+    const type = await world.addType()
+    const made = await world.apply(person, type.id, { organizationId: '' })
+    expect((await act(own, 'submit', made)).json().errors).toMatchObject([
+      { field: 'organizationId', message: 'Förening är obligatoriskt.' },
+    ])
+    const gone = await done(own, 'withdraw', made)
+    expect(messageOf(await act(own, 'submit', gone))).toBe('Ansökan är tillbakadragen.')
+  })
+})
+
+describe('requirements', () => {
+  it('that must be met stop the approval until somebody attests them, and the office passes them with a reason', async () => {
+    const { own, office, act, done } = world
+    const requirements = [must('fee'), must('residence'), must('free', { text: 'Har gått kursen' }), must('medical', { level: 'should' })]
+    const type = await world.addType({ requirements })
+    const sent = await world.submitted(person, type.id)
+    expect(sent.facts.unmet).toHaveLength(3)
+    expect(messageOf(await act(own, 'approve', sent))).toContain('Ingen betalning är antecknad.')
+    const passed = await world.submitted(await world.addMember(), type.id)
+    expect(messageOf(await act(own, 'approve', passed, { override: 'Ändå' }))).toContain('Förbundskansliet kan godkänna ändå')
+    const given = await done(office, 'approve', passed, { override: 'Betalar på plats' })
+    expect(given.status).toBe('Approved')
+    const history = (await own.get(`/license-applications/${passed.id}/history`)).json()
+    expect(history.items[0].changes).toMatchObject([{ field: 'override', new: 'Betalar på plats' }])
+
+    const attested = await done(own, 'attest', sent, {
+      attested: [
+        { key: 'residence', isMet: true },
+        { key: 'free:Har gått kursen', isMet: true },
+      ],
+      feePaidOn: today(),
+      feeReference: 'OCR 17',
+    })
+    expect(attested.facts.unmet).toEqual([])
+    const { items } = (await own.get(`/license-applications/${sent.id}/checklist`)).json()
+    expect(items.map((line: { outcome: string }) => line.outcome)).toEqual(['ok', 'ok', 'ok', 'warning'])
+    expect(await done(own, 'approve', attested)).toMatchObject({ status: 'Approved' })
+  })
+
+  it('know memberships, blocks, recalls, other licences and doubles', async () => {
+    const { own, addType, addMember, apply, given } = world
+    const basic = await addType()
+    const type = await addType({
+      minAge: 18,
+      maxAge: 30,
+      requirements: [
+        must('membership'),
+        must('age'),
+        must('notBlocked'),
+        must('notDouble'),
+        must('otherLicence', { licenceTypeId: basic.id }),
+        must('antiDoping', { months: 24 }),
+      ],
+    })
+    const somebody = await addMember({ diplomaDate: addDays(today(), -100) })
+    const made = await apply(somebody, type.id)
+    const outcomes = async () =>
+      Object.fromEntries(
+        (await own.get(`/license-applications/${made.id}/checklist`))
+          .json()
+          .items.map(({ rule, outcome }: { rule: string; outcome: string }) => [rule.split(':')[0], outcome]),
+      )
+    expect(await outcomes()).toEqual({
+      membership: 'blocking',
+      age: 'blocking',
+      notBlocked: 'ok',
+      notDouble: 'ok',
+      otherLicence: 'blocking',
+      antiDoping: 'ok',
+    })
+    const first = await given(somebody, basic.id)
+    expect(await outcomes()).toMatchObject({ otherLicence: 'ok' })
+    const blocked = await own.post(`/licenses/${first.id}/block`, {
+      version: first.version,
+      reason: 'Olovlig flygning',
+      validFrom: today(),
+      validTo: null,
+    })
+    expect(blocked.json()).toMatchObject({ state: 'blocked' })
+    expect(await outcomes()).toMatchObject({ otherLicence: 'blocking', notBlocked: 'blocking' })
+  })
+})
+
+describe('who decides', () => {
+  it.each([
+    ['reader', 403, undefined],
+    ['stranger', 404, undefined],
+    ['district', 403, 'Beslutet fattas av licensadministratörerna i Segelflyget eller av förbundskansliet.'],
+  ] as const)('not %s', async (who, code, message) => {
+    const type = await world.addType()
+    const sent = await world.submitted(await world.addMember(), type.id)
+    const answer = await world.act(world[who], 'approve', sent)
+    expect(answer.statusCode).toBe(code)
+    if (message) expect(messageOf(answer)).toBe(message)
+  })
+
+  it('a branch does not decide on a type of the federation, but prepares it', async () => {
+    const type = await world.addType({ issuerId: null })
+    const sent = await world.submitted(person, type.id)
+    const message = 'Licenstypen utfärdas av FSF: beslutet fattas av förbundskansliet.'
+    for (const verb of ['approve', 'reject', 'return'])
+      expect(messageOf(await world.act(world.own, verb, sent, { reason: 'x', comments: [] }))).toBe(message)
+    expect(await world.done(world.office, 'approve', sent)).toMatchObject({ status: 'Approved' })
+  })
+
+  it('two persons, when the type asks for it, unless a system administrator gives a reason', async () => {
+    const { own, second, system, act, done } = world
+    const type = await world.addType({ needsTwoPersons: true })
+    const sent = await world.submitted(person, type.id)
+    expect(messageOf(await act(own, 'approve', sent))).toMatch(
+      /^Licenstypen kräver två personer, och du har själv skickat in ansökan\. .*Andra.* kan besluta\.$/,
+    )
+    expect(await done(second, 'approve', sent)).toMatchObject({ status: 'Approved' })
+    const own2 = await world.submitted(await world.addMember(), type.id, {}, system)
+    expect((await act(system, 'approve', own2)).statusCode).toBe(403)
+    expect(await done(system, 'approve', own2, { override: 'Ensam i tjänst' })).toMatchObject({ status: 'Approved' })
+  })
+
+  it('nobody on their own licence', async () => {
+    const { db, own, act } = world
+    const self = await world.addMember()
+    const type = await world.addType()
+    const held = await world.given(self, type.id)
+    const sent = await world.submitted(self, (await world.addType()).id)
+    await db.update(account).set({ personId: self }).where(eq(account.lastName, 'Egen'))
+    expect(messageOf(await act(own, 'approve', sent))).toMatch(/^Jäv: det är din egen licens\./)
+    const recall = await own.post(`/licenses/${held.id}/recall`, { version: held.version, reason: 'Själv' })
+    expect(messageOf(recall)).toMatch(/^Jäv/)
+    await db.update(account).set({ personId: null }).where(eq(account.lastName, 'Egen'))
+  })
+})
+
+describe('numbers', () => {
+  it('have no gaps after many approvals at once, some of which are sent twice', async () => {
+    const { own, act, addMember, addType, submitted } = world
+    const type = await addType()
+    const sent = []
+    for (let count = 0; count < 40; count++) sent.push(await submitted(await addMember(), type.id))
+    const oneOfTen = pLimit(10)
+    const answers = await Promise.all(
+      sent.flatMap((application, number) => {
+        const once = () => oneOfTen(() => act(own, 'approve', application))
+        return number % 5 === 0 ? [once(), once()] : [once()]
+      }),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40)
+    const { rows } = await world.db.$client.query<{ serial: number }>(
+      'select serial from licence_number where type_id = $1 order by serial',
+      [type.id],
+    )
+    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+  })
+
+  it('are kept through renewals, and two applications for the same time give one licence', async () => {
+    const { own, act, done } = world
+    const somebody = await world.addMember()
+    const type = await world.addType({ requirements: [must('notDouble')] })
+    const [one, other] = [await world.submitted(somebody, type.id), await world.submitted(somebody, type.id)]
+    const answers = await Promise.all([act(own, 'approve', one), act(own, 'approve', other)])
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
+    const [held] = (await own.get(`/licenses/persons/${somebody}`)).json().items
+    const next = await world.submitted(somebody, type.id, { firstDay: addDays(held.validTo, 1) })
+    const renewed = await done(own, 'approve', next)
+    expect(renewed.licence?.number).toBe(held.number)
+    const { items } = (await own.get(`/licenses/persons/${somebody}`)).json()
+    expect(items.map(({ state }: { state: string }) => state)[0]).toBe('upcoming')
+  })
+
+  it('a licence that is replaced is marked with the one that took its place', async () => {
+    const { own, done, given, view } = world
+    const somebody = await world.addMember()
+    const old = await given(somebody, (await world.addType()).id)
+    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    const approved = await done(own, 'approve', sent)
+    expect(await view(own, old.id)).toMatchObject({ state: 'replaced', replacedBy: { id: approved.licence?.id } })
+  })
+})
+
+describe('the queue', () => {
+  it('has first what waits for who asks, with its requirements', async () => {
+    const type = await world.addType({ requirements: [must('fee')], handlingDays: 7 })
+    const sent = await world.submitted(await world.addMember({ lastName: 'Köare' }), type.id)
+    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
+    expect(items).toMatchObject([
+      {
+        id: sent.id,
+        isWaiting: true,
+        decideBy: addDays(today(), 7),
+        checks: [{ rule: 'fee', outcome: 'blocking' }],
+      },
+    ])
+    const read = (await world.reader.get(`/license-applications?type=${type.id}`)).json()
+    expect(read.items).toMatchObject([{ id: sent.id, isWaiting: false }])
+    const found = (await world.own.get('/license-applications?q=köare')).json()
+    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([sent.id])
+  })
+
+  it('masks a protected identity for who may not see it', async () => {
+    const hidden = await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' })
+    const type = await world.addType()
+    const sent = await world.submitted(hidden, type.id)
+    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
+    expect(items[0].holder).toMatchObject({ name: '', birthYear: null, isProtected: true })
+    expect((await world.own.get('/license-applications?q=hemligsson')).json().items).toEqual([])
+    expect((await world.own.get(`/license-applications/${sent.id}`)).body).not.toContain('Hemligsson')
+  })
+
+  it('offers persons by name, and the types that are open to them', async () => {
+    const young = await world.addMember({ firstName: 'Ung', lastName: 'Yngling', birthYear: Number(today().slice(0, 4)) - 16 })
+    const type = await world.addType({ minAge: 18, name: 'Vuxenlicens' })
+    const found = await world.own.post('/license-applications/persons', { q: 'yngl' })
+    expect(found.json().items).toMatchObject([{ id: young, name: 'Ung Yngling', clubs: ['Ålleberg'] }])
+    const offer = (await world.own.get(`/license-applications/offer/${young}`)).json()
+    expect(offer.clubs).toMatchObject([{ name: 'Ålleberg' }])
+    expect(offer.types.find(({ id }: { id: string }) => id === type.id)).toMatchObject({ latest: null })
+  })
+})
