@@ -22,6 +22,7 @@ import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/
 import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
+import { Route as StaffLicensesIndexRouteImport } from './src/routes/_staff/licenses/index.tsx'
 import { Route as StaffMembersIndexRouteImport } from './src/routes/_staff/members/index.tsx'
 import { Route as StaffMembersBatchRouteImport } from './src/routes/_staff/members/batch.tsx'
 import { Route as StaffMembersImportRouteImport } from './src/routes/_staff/members/import.tsx'
@@ -44,6 +45,10 @@ import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_s
 import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
 import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
+import { Route as StaffLicensesApprovedListRouteImport } from './src/routes/_staff/licenses/approved/list.tsx'
+import { Route as StaffLicensesHistoricalListRouteImport } from './src/routes/_staff/licenses/historical/list.tsx'
+import { Route as StaffLicensesRequestedCreateRouteImport } from './src/routes/_staff/licenses/requested/create.tsx'
+import { Route as StaffLicensesRequestedListRouteImport } from './src/routes/_staff/licenses/requested/list.tsx'
 import { Route as StaffMembersViewIdRouteImport } from './src/routes/_staff/members/view.$id.tsx'
 import { Route as StaffOrganizationsViewIdRouteImport } from './src/routes/_staff/organizations/view.$id.tsx'
 import { Route as ExternalCompetitionsIdApplicationRouteImport } from './src/routes/external/competitions/$id/application.tsx'
@@ -62,6 +67,8 @@ import { Route as StaffHomeSettingsLicenseTypesCreateRouteImport } from './src/r
 import { Route as StaffHomeSettingsUsersIndexRouteImport } from './src/routes/_staff/home/settings/users/index.tsx'
 import { Route as StaffHomeSettingsUsersCreateRouteImport } from './src/routes/_staff/home/settings/users/create.tsx'
 import { Route as StaffHomeSettingsUsersListRouteImport } from './src/routes/_staff/home/settings/users/list.tsx'
+import { Route as StaffLicensesApprovedEditIdRouteImport } from './src/routes/_staff/licenses/approved/edit.$id.tsx'
+import { Route as StaffLicensesRequestedEditIdRouteImport } from './src/routes/_staff/licenses/requested/edit.$id.tsx'
 import { Route as StaffMembersMergeIdOtherIdRouteImport } from './src/routes/_staff/members/merge.$id.$otherId.tsx'
 import { Route as StaffCompetitionsAnnouncementsAnnouncementIdApplicationsApplicationIdRouteImport } from './src/routes/_staff/competitions/announcements/$announcementId.applications.$applicationId.tsx'
 import { Route as StaffHomeSettingsAdministratorsEditIdRouteImport } from './src/routes/_staff/home/settings/administrators/edit.$id.tsx'
@@ -130,6 +137,11 @@ const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
 const StaffHomeDashboardRoute = StaffHomeDashboardRouteImport.update({
   id: '/home/dashboard',
   path: '/home/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffLicensesIndexRoute = StaffLicensesIndexRouteImport.update({
+  id: '/licenses/',
+  path: '/licenses/',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffMembersIndexRoute = StaffMembersIndexRouteImport.update({
@@ -256,6 +268,30 @@ const StaffHomeSettingsStartingSetRoute =
     path: '/home/settings/starting-set',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffLicensesApprovedListRoute =
+  StaffLicensesApprovedListRouteImport.update({
+    id: '/licenses/approved/list',
+    path: '/licenses/approved/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffLicensesHistoricalListRoute =
+  StaffLicensesHistoricalListRouteImport.update({
+    id: '/licenses/historical/list',
+    path: '/licenses/historical/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffLicensesRequestedCreateRoute =
+  StaffLicensesRequestedCreateRouteImport.update({
+    id: '/licenses/requested/create',
+    path: '/licenses/requested/create',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffLicensesRequestedListRoute =
+  StaffLicensesRequestedListRouteImport.update({
+    id: '/licenses/requested/list',
+    path: '/licenses/requested/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffMembersViewIdRoute = StaffMembersViewIdRouteImport.update({
   id: '/members/view/$id',
   path: '/members/view/$id',
@@ -363,6 +399,18 @@ const StaffHomeSettingsUsersListRoute =
     path: '/home/settings/users/list',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffLicensesApprovedEditIdRoute =
+  StaffLicensesApprovedEditIdRouteImport.update({
+    id: '/licenses/approved/edit/$id',
+    path: '/licenses/approved/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffLicensesRequestedEditIdRoute =
+  StaffLicensesRequestedEditIdRouteImport.update({
+    id: '/licenses/requested/edit/$id',
+    path: '/licenses/requested/edit/$id',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffMembersMergeIdOtherIdRoute =
   StaffMembersMergeIdOtherIdRouteImport.update({
     id: '/members/merge/$id/$otherId',
@@ -409,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
+  '/licenses/': typeof StaffLicensesIndexRoute
   '/members/': typeof StaffMembersIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
@@ -422,6 +471,10 @@ export interface FileRoutesByFullPath {
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
+  '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
+  '/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/members/view/$id': typeof StaffMembersViewIdRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -439,6 +492,8 @@ export interface FileRoutesByFullPath {
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/licenses/approved/edit/$id': typeof StaffLicensesApprovedEditIdRoute
+  '/licenses/requested/edit/$id': typeof StaffLicensesRequestedEditIdRoute
   '/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
@@ -467,6 +522,7 @@ export interface FileRoutesByTo {
   '/organizations/list': typeof StaffOrganizationsListRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
+  '/licenses': typeof StaffLicensesIndexRoute
   '/members': typeof StaffMembersIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
   '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
@@ -480,6 +536,10 @@ export interface FileRoutesByTo {
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
+  '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
+  '/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/members/view/$id': typeof StaffMembersViewIdRoute
   '/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -497,6 +557,8 @@ export interface FileRoutesByTo {
   '/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/licenses/approved/edit/$id': typeof StaffLicensesApprovedEditIdRoute
+  '/licenses/requested/edit/$id': typeof StaffLicensesRequestedEditIdRoute
   '/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/home/settings/administrators': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/home/settings/associations': typeof StaffHomeSettingsAssociationsIndexRoute
@@ -527,6 +589,7 @@ export interface FileRoutesById {
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
+  '/_staff/licenses/': typeof StaffLicensesIndexRoute
   '/_staff/members/': typeof StaffMembersIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
   '/_staff/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
@@ -540,6 +603,10 @@ export interface FileRoutesById {
   '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
   '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/_staff/licenses/approved/list': typeof StaffLicensesApprovedListRoute
+  '/_staff/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/_staff/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
+  '/_staff/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/_staff/members/view/$id': typeof StaffMembersViewIdRoute
   '/_staff/organizations/view/$id': typeof StaffOrganizationsViewIdRoute
   '/external/competitions/$id/application': typeof ExternalCompetitionsIdApplicationRoute
@@ -557,6 +624,8 @@ export interface FileRoutesById {
   '/_staff/home/settings/license-types/create': typeof StaffHomeSettingsLicenseTypesCreateRoute
   '/_staff/home/settings/users/create': typeof StaffHomeSettingsUsersCreateRoute
   '/_staff/home/settings/users/list': typeof StaffHomeSettingsUsersListRoute
+  '/_staff/licenses/approved/edit/$id': typeof StaffLicensesApprovedEditIdRoute
+  '/_staff/licenses/requested/edit/$id': typeof StaffLicensesRequestedEditIdRoute
   '/_staff/members/merge/$id/$otherId': typeof StaffMembersMergeIdOtherIdRoute
   '/_staff/home/settings/administrators/': typeof StaffHomeSettingsAdministratorsIndexRoute
   '/_staff/home/settings/associations/': typeof StaffHomeSettingsAssociationsIndexRoute
@@ -587,6 +656,7 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/competitions/'
     | '/home/'
+    | '/licenses/'
     | '/members/'
     | '/organizations/'
     | '/competitions/announcements/batch'
@@ -600,6 +670,10 @@ export interface FileRouteTypes {
     | '/home/settings/federation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/list'
+    | '/licenses/historical/list'
+    | '/licenses/requested/create'
+    | '/licenses/requested/list'
     | '/members/view/$id'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -617,6 +691,8 @@ export interface FileRouteTypes {
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
+    | '/licenses/approved/edit/$id'
+    | '/licenses/requested/edit/$id'
     | '/members/merge/$id/$otherId'
     | '/home/settings/administrators/'
     | '/home/settings/associations/'
@@ -645,6 +721,7 @@ export interface FileRouteTypes {
     | '/organizations/list'
     | '/competitions'
     | '/home'
+    | '/licenses'
     | '/members'
     | '/organizations'
     | '/competitions/announcements/batch'
@@ -658,6 +735,10 @@ export interface FileRouteTypes {
     | '/home/settings/federation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/list'
+    | '/licenses/historical/list'
+    | '/licenses/requested/create'
+    | '/licenses/requested/list'
     | '/members/view/$id'
     | '/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -675,6 +756,8 @@ export interface FileRouteTypes {
     | '/home/settings/license-types/create'
     | '/home/settings/users/create'
     | '/home/settings/users/list'
+    | '/licenses/approved/edit/$id'
+    | '/licenses/requested/edit/$id'
     | '/members/merge/$id/$otherId'
     | '/home/settings/administrators'
     | '/home/settings/associations'
@@ -704,6 +787,7 @@ export interface FileRouteTypes {
     | '/_staff/organizations/list'
     | '/_staff/competitions/'
     | '/_staff/home/'
+    | '/_staff/licenses/'
     | '/_staff/members/'
     | '/_staff/organizations/'
     | '/_staff/competitions/announcements/batch'
@@ -717,6 +801,10 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/federation'
     | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
+    | '/_staff/licenses/approved/list'
+    | '/_staff/licenses/historical/list'
+    | '/_staff/licenses/requested/create'
+    | '/_staff/licenses/requested/list'
     | '/_staff/members/view/$id'
     | '/_staff/organizations/view/$id'
     | '/external/competitions/$id/application'
@@ -734,6 +822,8 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/license-types/create'
     | '/_staff/home/settings/users/create'
     | '/_staff/home/settings/users/list'
+    | '/_staff/licenses/approved/edit/$id'
+    | '/_staff/licenses/requested/edit/$id'
     | '/_staff/members/merge/$id/$otherId'
     | '/_staff/home/settings/administrators/'
     | '/_staff/home/settings/associations/'
@@ -846,6 +936,13 @@ declare module '@tanstack/react-router' {
       path: '/home/dashboard'
       fullPath: '/home/dashboard'
       preLoaderRoute: typeof StaffHomeDashboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/': {
+      id: '/_staff/licenses/'
+      path: '/licenses'
+      fullPath: '/licenses/'
+      preLoaderRoute: typeof StaffLicensesIndexRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/members/': {
@@ -1002,6 +1099,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsStartingSetRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/licenses/approved/list': {
+      id: '/_staff/licenses/approved/list'
+      path: '/licenses/approved/list'
+      fullPath: '/licenses/approved/list'
+      preLoaderRoute: typeof StaffLicensesApprovedListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/historical/list': {
+      id: '/_staff/licenses/historical/list'
+      path: '/licenses/historical/list'
+      fullPath: '/licenses/historical/list'
+      preLoaderRoute: typeof StaffLicensesHistoricalListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/requested/create': {
+      id: '/_staff/licenses/requested/create'
+      path: '/licenses/requested/create'
+      fullPath: '/licenses/requested/create'
+      preLoaderRoute: typeof StaffLicensesRequestedCreateRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/requested/list': {
+      id: '/_staff/licenses/requested/list'
+      path: '/licenses/requested/list'
+      fullPath: '/licenses/requested/list'
+      preLoaderRoute: typeof StaffLicensesRequestedListRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/members/view/$id': {
       id: '/_staff/members/view/$id'
       path: '/members/view/$id'
@@ -1128,6 +1253,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsUsersListRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/licenses/approved/edit/$id': {
+      id: '/_staff/licenses/approved/edit/$id'
+      path: '/licenses/approved/edit/$id'
+      fullPath: '/licenses/approved/edit/$id'
+      preLoaderRoute: typeof StaffLicensesApprovedEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/requested/edit/$id': {
+      id: '/_staff/licenses/requested/edit/$id'
+      path: '/licenses/requested/edit/$id'
+      fullPath: '/licenses/requested/edit/$id'
+      preLoaderRoute: typeof StaffLicensesRequestedEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/members/merge/$id/$otherId': {
       id: '/_staff/members/merge/$id/$otherId'
       path: '/members/merge/$id/$otherId'
@@ -1170,6 +1309,7 @@ interface StaffRouteChildren {
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
+  StaffLicensesIndexRoute: typeof StaffLicensesIndexRoute
   StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
   StaffCompetitionsAnnouncementsBatchRoute: typeof StaffCompetitionsAnnouncementsBatchRoute
@@ -1183,6 +1323,10 @@ interface StaffRouteChildren {
   StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
   StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
+  StaffLicensesApprovedListRoute: typeof StaffLicensesApprovedListRoute
+  StaffLicensesHistoricalListRoute: typeof StaffLicensesHistoricalListRoute
+  StaffLicensesRequestedCreateRoute: typeof StaffLicensesRequestedCreateRoute
+  StaffLicensesRequestedListRoute: typeof StaffLicensesRequestedListRoute
   StaffMembersViewIdRoute: typeof StaffMembersViewIdRoute
   StaffOrganizationsViewIdRoute: typeof StaffOrganizationsViewIdRoute
   StaffCompetitionsAnnouncementsIndexRoute: typeof StaffCompetitionsAnnouncementsIndexRoute
@@ -1199,6 +1343,8 @@ interface StaffRouteChildren {
   StaffHomeSettingsLicenseTypesCreateRoute: typeof StaffHomeSettingsLicenseTypesCreateRoute
   StaffHomeSettingsUsersCreateRoute: typeof StaffHomeSettingsUsersCreateRoute
   StaffHomeSettingsUsersListRoute: typeof StaffHomeSettingsUsersListRoute
+  StaffLicensesApprovedEditIdRoute: typeof StaffLicensesApprovedEditIdRoute
+  StaffLicensesRequestedEditIdRoute: typeof StaffLicensesRequestedEditIdRoute
   StaffMembersMergeIdOtherIdRoute: typeof StaffMembersMergeIdOtherIdRoute
   StaffHomeSettingsAdministratorsIndexRoute: typeof StaffHomeSettingsAdministratorsIndexRoute
   StaffHomeSettingsAssociationsIndexRoute: typeof StaffHomeSettingsAssociationsIndexRoute
@@ -1220,6 +1366,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
+  StaffLicensesIndexRoute: StaffLicensesIndexRoute,
   StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
   StaffCompetitionsAnnouncementsBatchRoute:
@@ -1236,6 +1383,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
   StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
+  StaffLicensesApprovedListRoute: StaffLicensesApprovedListRoute,
+  StaffLicensesHistoricalListRoute: StaffLicensesHistoricalListRoute,
+  StaffLicensesRequestedCreateRoute: StaffLicensesRequestedCreateRoute,
+  StaffLicensesRequestedListRoute: StaffLicensesRequestedListRoute,
   StaffMembersViewIdRoute: StaffMembersViewIdRoute,
   StaffOrganizationsViewIdRoute: StaffOrganizationsViewIdRoute,
   StaffCompetitionsAnnouncementsIndexRoute:
@@ -1258,6 +1409,8 @@ const StaffRouteChildren: StaffRouteChildren = {
     StaffHomeSettingsLicenseTypesCreateRoute,
   StaffHomeSettingsUsersCreateRoute: StaffHomeSettingsUsersCreateRoute,
   StaffHomeSettingsUsersListRoute: StaffHomeSettingsUsersListRoute,
+  StaffLicensesApprovedEditIdRoute: StaffLicensesApprovedEditIdRoute,
+  StaffLicensesRequestedEditIdRoute: StaffLicensesRequestedEditIdRoute,
   StaffMembersMergeIdOtherIdRoute: StaffMembersMergeIdOtherIdRoute,
   StaffHomeSettingsAdministratorsIndexRoute:
     StaffHomeSettingsAdministratorsIndexRoute,

@@ -10,12 +10,12 @@ export interface ActionAvailability {
   rule: string | null
 }
 
-type RefusalRule<Action extends string, Subject> = (
+type RefusalRule<Action extends string, Subject, Facts> = (
   action: Action,
   record: Subject,
   user: CurrentUser,
   context: CurrentUser['context'],
-  facts: PermissionFacts,
+  facts: Facts,
 ) => string | null
 
 /**
@@ -23,11 +23,14 @@ type RefusalRule<Action extends string, Subject> = (
  * null. `approvalRefusal`: why the checklist blocks an approval, or null.
  */
 export const availabilityBy =
-  <Action extends string, Subject>(refusalBy: RefusalRule<Action, Subject>, approvalRefusal: string | null = null) =>
-  (action: Action, record: Subject & { facts: PermissionFacts }, user: CurrentUser): ActionAvailability => {
-    const refusalFor = (facts: PermissionFacts) => refusalBy(action, record, user, user.context, facts)
+  <Action extends string, Subject, Facts extends { override?: string } = PermissionFacts>(
+    refusalBy: RefusalRule<Action, Subject, Facts>,
+    approvalRefusal: string | null = null,
+  ) =>
+  (action: Action, record: Subject & { facts: Facts }, user: CurrentUser): ActionAvailability => {
+    const refusalFor = (facts: Facts) => refusalBy(action, record, user, user.context, facts)
     const refusal = refusalFor(record.facts)
-    // Only the four-eyes rule and conflicts of interest can be overridden, and only by a SysAdmin.
+    // The rule says what can be overridden, and by whom.
     if (refusal !== null && refusalFor({ ...record.facts, override: '-' }) !== null) return { refusal, rule: null }
     return { refusal: action === 'approve' ? approvalRefusal : null, rule: refusal }
   }

@@ -29,6 +29,10 @@ export const placeOfRecord = ({ recordType, recordId: id, announcementId }: Plac
       return { to: '/competitions/sanctions/edit/$id', params: { id }, ...history }
     case 'event':
       return { to: '/competitions/events/edit/$id', params: { id }, ...history }
+    case 'licence_application':
+      return { to: '/licenses/requested/edit/$id', params: { id }, ...history }
+    case 'licence':
+      return { to: '/licenses/approved/edit/$id', params: { id }, ...history }
     case 'account':
       return { to: '/home/settings/administrators/edit/$id', params: { id } }
     case 'association':

@@ -13,6 +13,9 @@ const general = [
   { keys: ['K'], text: 'Föregående rad' },
   { keys: ['Enter'], text: 'Öppna raden' },
   { keys: ['E'], text: 'Redigera' },
+  { keys: ['A'], text: 'Godkänn, i en kö' },
+  { keys: ['C'], text: 'Begär komplettering, i en kö' },
+  { keys: ['R'], text: 'Avslå, i en kö' },
   { keys: ['Alt', 'T'], text: 'Gå till meddelandena' },
   { keys: ['?'], text: 'Visa kortkommandon' },
 ]

@@ -44,6 +44,16 @@ const isTyping = (target: EventTarget | null) =>
 /** An open dialog or menu has its own keys. */
 const isOverlayOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
 
+/** The control that names the key, in the row that has the focus or else on the page. */
+const controlFor = (key: string): HTMLElement | null => {
+  if (!/^[a-z]$/.test(key)) return null
+  const selector = `[aria-keyshortcuts~="${key.toUpperCase()}"]`
+  const rows = 'main tr, main li'
+  const inRow = document.activeElement?.closest(rows)?.querySelector<HTMLElement>(selector)
+  const onPage = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)]
+  return inRow ?? onPage.find((control) => control.closest(rows) === null) ?? null
+}
+
 const moveRowFocus = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
   const at = rows.findIndex((row) => row === document.activeElement)
@@ -79,7 +89,10 @@ export const useShortcuts = ({ signedIn, onSearch, onHelp }: ShortcutOptions) =>
     const isGoing = performance.now() - goingSince.current < sequenceTimeout
     goingSince.current = -Infinity
     const destination = isGoing ? destinationsOf(signedIn).find(({ letter }) => letter === key) : undefined
-    const action = isGoing ? destination && (() => void navigate({ to: destination.entry.to })) : actions[key]
+    const control = isGoing ? null : controlFor(key)
+    const action = isGoing
+      ? destination && (() => void navigate({ to: destination.entry.to }))
+      : (actions[key] ?? (control && (() => control.click())))
     if (!isGoing && key === 'g' && !repeat) goingSince.current = performance.now()
     if (!action) return
     event.preventDefault()

@@ -27,7 +27,8 @@ const competitions = [
   ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender'],
 ]
 const global = ['Tävlingar', 'Utlysningar', 'Tävlingskalender']
-const everything = [...organization, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender']]
+const licences = ['Licenser', 'Aktiva licenser', 'Licensansökningar', 'Historiska licenser']
+const everything = [...organization, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender'], licences]
 const nothing = [[undefined, 'Dashboard']]
 const settings = [undefined, 'Inställningar']
 
@@ -47,7 +48,8 @@ test.for([
   ['global', { name: 'Global.Members.View' }, members],
   ['b', { name: 'Members.Admin', associationId: 'b' }, members],
   ['other', { name: 'Members.Admin', associationId: 'b' }, nothing],
-  ['b', { name: 'Licenses.Admin', associationId: 'b' }, nothing],
+  ['b', { name: 'Licenses.Admin', associationId: 'b' }, [...nothing, licences]],
+  ['global', { name: 'Global.Licenses.Admin' }, nothing],
 ] as const)('in %s with %j', ([context, role, expected]) => {
   expect(visibleEntries(context, role)).toEqual(expected)
 })

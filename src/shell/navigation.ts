@@ -2,8 +2,11 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Archive,
+  BadgeCheck,
   Building2,
   CalendarDays,
+  FileArchive,
+  FileClock,
   IdCard,
   Landmark,
   LayoutDashboard,
@@ -39,6 +42,8 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[]
 }
 
+const notGlobal = { contexts: ['branch', 'district'] } as const
+
 const groups: readonly NavigationGroup[] = [
   { entries: [{ label: 'Dashboard', to: '/home/dashboard', icon: LayoutDashboard, scope: 'session' }] },
   {
@@ -65,6 +70,26 @@ const groups: readonly NavigationGroup[] = [
         contexts: ['branch', 'district'],
       },
       { label: 'Tävlingskalender', to: '/competitions/calendar', icon: CalendarDays, scope: reads('Competitions') },
+    ],
+  },
+  {
+    label: 'Licenser',
+    entries: [
+      { label: 'Aktiva licenser', to: '/licenses/approved/list', icon: BadgeCheck, scope: reads('Licenses'), ...notGlobal },
+      {
+        label: 'Licensansökningar',
+        to: '/licenses/requested/list',
+        icon: FileClock,
+        scope: reads('Licenses'),
+        ...notGlobal,
+      },
+      {
+        label: 'Historiska licenser',
+        to: '/licenses/historical/list',
+        icon: FileArchive,
+        scope: reads('Licenses'),
+        ...notGlobal,
+      },
     ],
   },
   {

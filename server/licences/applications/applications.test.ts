@@ -229,7 +229,7 @@ describe('numbers', () => {
     const { own, act, addMember, addType, submitted } = world
     const type = await addType()
     const sent = []
-    for (let count = 0; count < 40; count++) sent.push(await submitted(await addMember(), type.id))
+    for (let count = 0; count < 12; count++) sent.push(await submitted(await addMember(), type.id))
     const oneOfTen = pLimit(10)
     const answers = await Promise.all(
       sent.flatMap((application, number) => {
@@ -237,12 +237,12 @@ describe('numbers', () => {
         return number % 5 === 0 ? [once(), once()] : [once()]
       }),
     )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
     const { rows } = await world.db.$client.query<{ serial: number }>(
       'select serial from licence_number where type_id = $1 order by serial',
       [type.id],
     )
-    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
   })
 
   it('are kept through renewals, and two applications for the same time give one licence', async () => {

@@ -2,6 +2,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FileText, ShieldAlert, TriangleAlert, UserCheck, UserMinus, UserRoundCog, UserRoundX } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { holds, reads } from '../../../contract/access.ts'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { membershipState, type Membership } from '../../../contract/members/membership.ts'
 import { personAttachments } from '../../../contract/members/person-endpoints.ts'
@@ -10,6 +12,7 @@ import { documentRefusal } from '../../../contract/members/person-rights.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { StateAlert } from '../../records/state-alert.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -68,10 +71,16 @@ const summaryOf = ({ memberNumber, memberships }: Person): string => {
   return [`Medlem ${memberNumber}`, ...(main ? [`huvudförening ${main.organization.name}`] : [])].join(', ')
 }
 
-export const PersonView = () => {
+interface PersonViewProps {
+  /** The tab *Licenser* of the licences feature, passed by the route. */
+  licences: ComponentType<{ id: string }>
+}
+
+export const PersonView = ({ licences: Licences }: PersonViewProps) => {
   const { id } = route.useParams()
   const person = useSuspenseQuery(personQueries.view(id)).data
   const actions = usePersonActions(person)
+  const user = useCurrentUser()
   const mayChange = actions.availabilityOf('update').refusal === null
   const mayAttach = mayChange && documentRefusal(person) === null
   return (
@@ -109,6 +118,12 @@ export const PersonView = () => {
           label: 'Meriter',
           isShown: mayChange || person.diplomaDate !== null || person.medicalValidTo !== null,
           content: <PersonMerits person={person} />,
+        },
+        {
+          value: 'licences',
+          label: 'Licenser',
+          isShown: user.context.kind !== 'global' && holds(user, user.context, reads('Licenses')),
+          content: <Licences id={person.id} />,
         },
         {
           value: 'documents',

@@ -28,9 +28,11 @@ interface OrganizationViewProps {
   competitions: ComponentType<{ id: string; page: number }>
   /** The tab *Styrelse* of the members feature, the same. */
   board: ComponentType<{ club: Organization }>
+  /** The tab *Licenser* of the licences feature, the same. */
+  licences: ComponentType<{ id: string }>
 }
 
-export const OrganizationView = ({ competitions: Competitions, board: Board }: OrganizationViewProps) => {
+export const OrganizationView = ({ competitions: Competitions, board: Board, licences: Licences }: OrganizationViewProps) => {
   const { id } = route.useParams()
   const { q, page } = route.useSearch()
   const navigate = route.useNavigate()
@@ -74,6 +76,12 @@ export const OrganizationView = ({ competitions: Competitions, board: Board }: O
           label: 'Tävlingar',
           count: counts.competitions,
           content: <Competitions id={id} page={page} />,
+        },
+        {
+          value: 'licences',
+          label: 'Licenser',
+          isShown: user.context.kind !== 'global' && holds(user, user.context, reads('Licenses')),
+          content: <Licences id={id} />,
         },
         {
           value: 'documents',

@@ -10,6 +10,8 @@ import { ReadOnlyText } from './read-only-text.tsx'
 interface Choice {
   value: string
   label: string
+  /** It is shown, with its reason in the label, and cannot be chosen. */
+  isDisabled?: boolean
 }
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -38,8 +40,8 @@ export const SelectField = <Values extends FieldValues>(props: SelectFieldProps<
         }}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, isDisabled }) => (
+          <option key={value} value={value} disabled={isDisabled}>
             {label}
           </option>
         ))}

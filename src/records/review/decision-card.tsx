@@ -13,6 +13,9 @@ import { ChecklistCard } from './checklist-card.tsx'
 import { Deadline } from './deadline.tsx'
 import { GatheredCount } from './field-comments.tsx'
 
+/** Each opens a dialog: no single key decides. */
+export const decisionKeys: Readonly<Record<string, string>> = { approve: 'A', return: 'C', reject: 'R' }
+
 interface DecisionCardProps<Key extends string> {
   actions: readonly ActionItem<Key>[]
   onAction: (key: Key) => void
@@ -62,6 +65,7 @@ export const DecisionCard = <Key extends string>(props: DecisionCardProps<Key>) 
               variant={key === 'approve' ? 'primary' : 'secondary'}
               icon={<Icon className="size-4" aria-hidden="true" />}
               reason={refusal}
+              aria-keyshortcuts={decisionKeys[key]}
               onClick={() => onAction(key)}
             >
               {label}

@@ -1,4 +1,4 @@
-// The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs, persons and competitions.
+// The command palette (Ctrl/Cmd+K): navigation, actions, search for clubs, persons, competitions and licences.
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { History } from 'lucide-react'
@@ -14,7 +14,13 @@ import type { PageCommand } from '../../ui/page-commands.ts'
 import { screensOf } from '../navigation.ts'
 import { recentRecords } from '../recent-records.ts'
 import { usePaletteActions } from './palette-actions.ts'
-import { useOrganizationSearch, useCompetitionSearch, useDebouncedQuery, usePersonSearch } from './palette-search.ts'
+import {
+  useCompetitionSearch,
+  useDebouncedQuery,
+  useLicenceSearch,
+  useOrganizationSearch,
+  usePersonSearch,
+} from './palette-search.ts'
 
 interface PaletteItem extends PageCommand {
   /** Identifies the item. */
@@ -42,6 +48,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     useOrganizationSearch(signedIn, q),
     usePersonSearch(signedIn, q),
     useCompetitionSearch(signedIn, q),
+    useLicenceSearch(signedIn, q),
   ] as const
   const isSearching = (!isNumber && q !== text.trim()) || searches.some(({ isFetching }) => isFetching)
   const query = foldForSearch(text.trim())

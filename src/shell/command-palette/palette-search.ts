@@ -1,9 +1,11 @@
-// The server search of the command palette: clubs, persons and competitions.
+// The server search of the command palette: clubs, persons, competitions and licences.
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Building2, Trophy, UserRound } from 'lucide-react'
+import { BadgeCheck, Building2, Trophy, UserRound } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
+import { licences } from '../../../contract/licences/licences/licence-endpoints.ts'
+import { licenceStateLabels } from '../../../contract/licences/licences/licence-state.ts'
 import { personLists } from '../../../contract/members/person-lists.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
@@ -141,4 +143,21 @@ export const useCompetitionSearch = (signedIn: SignedIn, q: string) => {
     })),
   ]
   return { heading: 'Tävlingar', icon: Trophy, ...searchOf(q, isEnabled, [sanctioned, announced], competitions) }
+}
+
+/** By number or holder, in a branch or a district. Protected identities are found on the lists alone. */
+export const useLicenceSearch = (signedIn: SignedIn, q: string) => {
+  const isEnabled = q.length >= 2 && signedIn.context.kind !== 'global' && mayCall(licences.list, signedIn)
+  const options = { enabled: isEnabled, placeholderData: keepPreviousData }
+  const current = useQuery({ ...read(licences.list, { query: { q, size: 25 } }), ...options })
+  const historical = useQuery({ ...read(licences.list, { query: { q, size: 25, standing: 'historical' } }), ...options })
+  const found = [...(current.data?.items ?? []), ...(historical.data?.items ?? [])]
+    .filter(({ holder }) => !holder.isProtected)
+    .map(({ id, number, holder, type, state, validTo }) => ({
+      id,
+      name: `${number} ${holder.name}`,
+      note: joinNotes(type.name, licenceStateLabels[state], `till ${validTo}`),
+      to: '/licenses/approved/edit/$id',
+    }))
+  return { heading: 'Licenser', icon: BadgeCheck, ...searchOf(q, isEnabled, [current, historical], found) }
 }

@@ -7,9 +7,10 @@ import { guard } from '../../../api/guard.ts'
 import { searchRouteOptions } from '../../../api/search-params.ts'
 import { PersonView } from '../../../features/members/person-view.tsx'
 import { personQueries } from '../../../features/members/queries.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 const viewSearch = historySearch.extend({
-  tab: z.enum(['overview', 'roles', 'merits', 'documents', 'history']).default('overview'),
+  tab: z.enum(['overview', 'roles', 'merits', 'licences', 'documents', 'history']).default('overview'),
 })
 
 export const Route = createFileRoute('/_staff/members/view/$id')({
@@ -26,5 +27,13 @@ export const Route = createFileRoute('/_staff/members/view/$id')({
   },
   remountDeps: ({ params }) => params.id,
   staticData: { title: 'Medlem' },
-  component: PersonView,
+  component: PersonPage,
 })
+
+const PersonLicences = lazyComponent(
+  async () => (await import('../../../features/licences/licences/licence-lines.tsx')).PersonLicences,
+)
+
+function PersonPage() {
+  return <PersonView licences={PersonLicences} />
+}

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 
 /** Selected tab, and its page number. */
 const viewSearch = organizationMemberSearch.extend({
-  tab: z.enum(['facts', 'board', 'members', 'competitions', 'documents', 'history']).default('facts'),
+  tab: z.enum(['facts', 'board', 'members', 'competitions', 'licences', 'documents', 'history']).default('facts'),
 })
 
 export const Route = createFileRoute('/_staff/organizations/view/$id')({
@@ -32,6 +32,10 @@ const ClubCompetitions = lazyComponent(
 
 const ClubBoard = lazyComponent(async () => (await import('../../../features/members/club-board.tsx')).ClubBoard)
 
+const ClubLicences = lazyComponent(
+  async () => (await import('../../../features/licences/licences/licence-lines.tsx')).ClubLicences,
+)
+
 function ClubPage() {
-  return <OrganizationView competitions={ClubCompetitions} board={ClubBoard} />
+  return <OrganizationView competitions={ClubCompetitions} board={ClubBoard} licences={ClubLicences} />
 }

@@ -1,0 +1,65 @@
+// Licence applications as a kind of record on the page, and the hooks for their actions.
+import {
+  licenceApplications,
+} from '../../../../contract/licences/applications/application-endpoints.ts'
+import { namedFields } from '../../../../contract/licences/applications/application-texts.ts'
+import {
+  licenceApplicationActions,
+  licenceApplicationLabels,
+  licenceApplicationRefusal,
+  licenceApplicationStateRefusal,
+  type LicenceApplicationAction,
+} from '../../../../contract/licences/applications/application-transitions.ts'
+import {
+  licenceApplicationDraft,
+  type LicenceApplication,
+} from '../../../../contract/licences/applications/application-view.ts'
+import { tickable } from '../../../../contract/licences/applications/tick.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { ListChecks } from 'lucide-react'
+import { availabilityBy } from '../../../records/action-availability.ts'
+import { useRecordActions } from '../../../records/record-actions.tsx'
+import type { RecordResource } from '../../../records/record-resource.ts'
+import { recordTexts } from '../../../records/record-text.ts'
+import { useRecordWrite } from '../../../records/record-write.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { licenceApplicationDraftKey } from './queries.ts'
+
+const Dialogs = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
+
+export const licenceApplicationResource: RecordResource<LicenceApplication> = {
+  noun: 'licensansökan',
+  endpoints: licenceApplications,
+  textsOf: (application) =>
+    recordTexts(namedFields(application), recordValues(licenceApplicationDraft, application), [
+      { field: 'status', label: 'Status', text: licenceApplicationLabels[application.status] },
+      { field: 'returnReason', label: 'Begärd komplettering', text: application.returnReason ?? '' },
+      { field: 'decisionReason', label: 'Motivering', text: application.decisionReason ?? '' },
+      { field: 'unmet', label: 'Krav som inte är uppfyllda', text: application.facts.unmet.join(' ') },
+    ]),
+}
+
+export const licenceApplicationAvailability = availabilityBy(licenceApplicationRefusal)
+
+export const useUpdateLicenceApplication = () =>
+  useRecordWrite(licenceApplicationResource, licenceApplications.update, {
+    success: 'Utkastet är sparat',
+    undo: 'fields',
+  })
+
+export const useLicenceApplicationActions = (record: LicenceApplication) =>
+  useRecordActions({
+    resource: licenceApplicationResource,
+    record,
+    actions: licenceApplicationActions,
+    stateRefusal: (action: LicenceApplicationAction, application) =>
+      // Nothing to attest is no action.
+      action === 'attest' && tickable(application.type.requirements, application.holder).length === 0
+        ? ''
+        : licenceApplicationStateRefusal(action, application),
+    availability: licenceApplicationAvailability,
+    suggested: ['approve', 'return', 'reject', 'update', 'attest', 'submit'],
+    looks: { attest: { icon: ListChecks } },
+    Dialogs,
+    draftKey: licenceApplicationDraftKey(record.id),
+  })

@@ -1,0 +1,148 @@
+// Page for a new licence application: the person first, then what is open to them. Saves a draft, and opens its page.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import { proposedFirstDay } from '../../../../contract/licences/applications/application-offer.ts'
+import {
+  licenceApplicationCreate,
+  licenceApplicationDraft,
+  type LicenceApplicationCreate,
+} from '../../../../contract/licences/applications/application-view.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
+import { SaveOrCancel } from '../../../forms/form-footer.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm, type SchemaForm } from '../../../forms/schema-form.ts'
+import { idempotentCreate } from '../../../records/idempotent-create.ts'
+import { BackLink } from '../../../records/page-link.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { RecordHeader } from '../../../ui/record-header.tsx'
+import { useUpdateLicenceApplication } from './application-actions.ts'
+import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
+import {
+  licenceApplicationDraftKey,
+  licenceApplicationQueries,
+  loadHolders,
+  useCreateLicenceApplication,
+} from './queries.ts'
+
+const route = getRouteApi('/_staff/licenses/requested/create')
+
+export const LicenceApplicationCreatePage = () => {
+  const user = useCurrentUser()
+  const refusal = licenceCreationRefusal(user, user.context)
+  return (
+    <div className="flex flex-col gap-4">
+      <RecordHeader
+        back={<BackLink to="/licenses/requested/list">Licensansökningar</BackLink>}
+        title="Ny licensansökan"
+      />
+      {refusal === null ? (
+        <CreateForm branchId={user.context.id} />
+      ) : (
+        <EmptyState icon={<Lock />} title="Du kan inte skapa en ansökan här">
+          {refusal}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+type CreateValues = ApplicationValues & { id: string; branchId: string; personId: string; replacesId: string }
+
+const CreateForm = ({ branchId }: { branchId: string }) => {
+  const { person = '', type = '', replaces = '' } = route.useSearch()
+  const navigate = useNavigate()
+  const create = useCreateLicenceApplication().mutateAsync
+  const update = useUpdateLicenceApplication()
+  const [defaultValues] = useState(() => ({
+    id: uuidv7(),
+    branchId,
+    personId: person,
+    replacesId: replaces,
+    typeId: type,
+    sanctionId: '',
+    firstDay: today(),
+    organizationId: '',
+    message: '',
+  }))
+  const form = useSchemaForm(licenceApplicationCreate, {
+    name: licenceApplicationDraftKey('new'),
+    defaultValues,
+    send: ({ id, branchId: branch, personId, replacesId, ...draft }: LicenceApplicationCreate) =>
+      idempotentCreate(draft, {
+        create: () => create({ body: { id, branchId: branch, personId, replacesId, ...draft } }),
+        draftOf: (made) => recordValues(licenceApplicationDraft, made),
+        update: ({ version }) => update({ params: { id }, body: { ...draft, version, answers: {} } }),
+      }),
+    onSent: ({ id }) => void navigate({ to: '/licenses/requested/edit/$id', params: { id }, replace: true }),
+  }) as unknown as SchemaForm<CreateValues>
+  const personId = form.hook.watch('personId')
+  return (
+    <Form form={form} label="Ny licensansökan" className="flex flex-col gap-4">
+      <Card title="Person">
+        <PersonField form={form} given={person} />
+      </Card>
+      {personId === '' ? null : (
+        <QueryBoundary key={personId}>
+          <OfferedFields form={form} personId={personId} />
+        </QueryBoundary>
+      )}
+      <SaveOrCancel
+        form={form}
+        saveLabel="Spara utkast"
+        onCancel={() => void navigate({ to: '/licenses/requested/list' })}
+      />
+    </Form>
+  )
+}
+
+const PersonField = ({ form, given }: { form: SchemaForm<CreateValues>; given: string }) => {
+  const offer = useQuery({ ...licenceApplicationQueries.offer(given), enabled: given !== '' }).data
+  return (
+    <ComboboxField
+      key={offer ? 'given' : 'search'}
+      form={form}
+      name="personId"
+      load={loadHolders}
+      {...(offer ? { chosenLabel: holderText(offer.holder) } : {})}
+      placeholder="Sök på namn, medlemsnummer eller personnummer"
+      hint="Bland dem som är medlemmar i grenen. Är personen inte det, lägg till medlemskapet under Medlemmar först."
+      onChoose={() => {
+        form.hook.setValue('typeId', '')
+        form.hook.setValue('organizationId', '')
+      }}
+    />
+  )
+}
+
+const OfferedFields = ({ form, personId }: { form: SchemaForm<CreateValues>; personId: string }) => {
+  const offer = useSuspenseQuery(licenceApplicationQueries.offer(personId)).data
+  const replacesId = form.hook.watch('replacesId')
+  useEffect(() => {
+    const { typeId, organizationId, firstDay } = form.hook.getValues()
+    const [only, ...others] = offer.clubs
+    // What is known is not asked.
+    if (organizationId === '' && only && others.length === 0) form.hook.setValue('organizationId', only.id)
+    const type = offer.types.find(({ id }) => id === typeId)
+    if (type && firstDay === today())
+      form.hook.setValue('firstDay', proposedFirstDay(type, today(), type.latest?.id === replacesId))
+  }, [offer, form.hook, replacesId])
+  return (
+    <Card title="Licens">
+      <ApplicationFields
+        form={form as unknown as SchemaForm<ApplicationValues>}
+        offer={offer}
+        replacesId={replacesId}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+// Dialogs of the actions on a licence application: submit, attest requirements, completion, decision, withdraw.
+import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
+import { licenceApplicationActions } from '../../../../contract/licences/applications/application-transitions.ts'
+import type { LicenceApplication } from '../../../../contract/licences/applications/application-view.ts'
+import { tickable, tickBody, type TickBody } from '../../../../contract/licences/applications/tick.ts'
+import { dayText } from '../../../../contract/dates/day-text.ts'
+import { requirementKey, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
+import { CheckboxField } from '../../../forms/fields/choice-fields.tsx'
+import { DateField } from '../../../forms/fields/date-fields.tsx'
+import { TextField } from '../../../forms/fields/text-fields.tsx'
+import type { FormSchema } from '../../../forms/schema-form-options.ts'
+import { ActionDialog } from '../../../records/action-dialog.tsx'
+import { actionDialogs, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
+import { returnDialog } from '../../../records/review/return-dialog.tsx'
+
+const toldTo = ({ holder }: LicenceApplication) =>
+  holder.isProtected
+    ? 'Innehavaren har skyddad identitet och får inget mejl: lämna över beskedet själv.'
+    : 'Innehavaren får ett mejl.'
+
+const AttestDialog = (props: OwnDialogProps<LicenceApplication>) => {
+  const { type, holder, ticks } = props.record
+  const requirements = tickable(type.requirements, holder)
+  const others = requirements.filter(({ kind }) => kind !== 'fee')
+  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  return (
+    <ActionDialog
+      {...props}
+      title="Intyga krav"
+      confirmLabel="Spara"
+      success="Kraven är sparade"
+      width="md"
+      endpoint={licenceApplications.attest}
+      schema={tickBody as FormSchema<TickBody, TickBody>}
+      valuesOf={(application) => ({
+        version: application.version,
+        attested: others.map((requirement) => {
+          const key = requirementKey(requirement)
+          return { key, isMet: application.ticks[key] !== undefined }
+        }),
+        feePaidOn: application.ticks['fee']?.day ?? null,
+        feeReference: application.ticks['fee']?.reference ?? '',
+      })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">Det här vet maskinen inget om. Ditt namn och dagens datum sparas.</p>
+          {others.map((requirement, index) => {
+            const tick = ticks[requirementKey(requirement)]
+            return (
+              <CheckboxField
+                key={requirementKey(requirement)}
+                form={form}
+                name={`attested.${index}.isMet`}
+                label={requirementText(requirement, nameOf)}
+                {...(tick ? { hint: `Intygat av ${tick.byName}` } : {})}
+              />
+            )
+          })}
+          {requirements.length > others.length ? (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <DateField form={form} name="feePaidOn" hint={`Avgiften är ${type.fee} kr.`} />
+              <TextField form={form} name="feeReference" />
+            </div>
+          ) : null}
+        </>
+      )}
+    </ActionDialog>
+  )
+}
+
+const { update: _update, ...dialogActions } = licenceApplicationActions
+
+export const LicenceApplicationDialog = actionDialogs<LicenceApplication, keyof typeof dialogActions>(
+  licenceApplications,
+  dialogActions,
+  {
+    submit: {
+      title: 'Skicka in ansökan',
+      success: 'Ansökan är inskickad',
+      meaning: (application) => `Ansökan läggs i kön för beslut. ${toldTo(application)}`,
+    },
+    attest: AttestDialog,
+    approve: {
+      title: 'Godkänn ansökan',
+      success: 'Licensen är utfärdad',
+      meaning: (application) =>
+        `Licensen gäller ${dayText(application.firstDay)} till och med ${application.lastDay ? dayText(application.lastDay) : 'tävlingens sista dag'}. ${toldTo(application)} Det går inte att ångra.`,
+    },
+    return: returnDialog(
+      licenceApplications.return,
+      'Ansökan blir ett utkast igen. Motivering och kommentarer mejlas till den som skickade in den, och till innehavaren.',
+    ),
+    reject: {
+      title: 'Avslå ansökan',
+      success: 'Ansökan är avslagen',
+      meaning: (application) => `Motiveringen sparas i ansökan. ${toldTo(application)} Det går inte att ångra.`,
+    },
+    withdraw: {
+      title: 'Dra tillbaka ansökan',
+      success: 'Ansökan är tillbakadragen',
+      meaning: 'En tillbakadragen ansökan går inte att öppna igen. Skapa en ny om det behövs.',
+      isDangerous: true,
+    },
+  },
+)

@@ -1,0 +1,120 @@
+// Form fields of a licence application: what is open to the person, with the days that follow. Shared by a new one and a draft.
+import type { ReactNode } from 'react'
+import { dayText, periodText } from '../../../../contract/dates/day-text.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import {
+  offerRefusal,
+  proposedFirstDay,
+  type ApplicationOffer,
+} from '../../../../contract/licences/applications/application-offer.ts'
+import { typeText } from '../../../../contract/licences/applications/application-texts.ts'
+import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import { periodOf } from '../../../../contract/licences/validity.ts'
+import { SelectField } from '../../../forms/fields/choice-fields.tsx'
+import { DateField } from '../../../forms/fields/date-fields.tsx'
+import { TextareaField } from '../../../forms/fields/text-fields.tsx'
+import type { SchemaForm } from '../../../forms/schema-form.ts'
+import { fieldsWithComments, noComments, type FieldComments } from '../../../records/review/commented-field.tsx'
+
+export interface ApplicationValues {
+  typeId: string
+  sanctionId: string
+  firstDay: string
+  organizationId: string
+  message: string
+}
+
+/** What the draft has already, which stays a choice. */
+interface Kept {
+  type: { id: string }
+  club: { id: string; name: string } | null
+  competition: ApplicationOffer['competitions'][number] | null
+}
+
+interface ApplicationFieldsProps {
+  form: SchemaForm<ApplicationValues>
+  offer: ApplicationOffer
+  replacesId?: string
+  kept?: Kept
+  comments?: FieldComments
+}
+
+const withKept = <Item extends { id: string }>(items: readonly Item[], kept: Item | null | undefined) =>
+  kept && !items.some(({ id }) => id === kept.id) ? [...items, kept] : items
+
+export const ApplicationFields = (props: ApplicationFieldsProps) => {
+  const { form, offer, replacesId = '', kept, comments = noComments } = props
+  const field = fieldsWithComments(form, comments)
+  const [typeId, sanctionId, firstDay] = form.hook.watch(['typeId', 'sanctionId', 'firstDay'])
+  const refusalOf = (type: ApplicationOffer['types'][number]) =>
+    type.id === kept?.type.id ? null : offerRefusal(type, offer.holder.birthYear, today(), replacesId)
+  const types = offer.types.map((type) => ({ type, refusal: refusalOf(type) }))
+  const type = offer.types.find(({ id }) => id === typeId)
+  const competitions = withKept(offer.competitions, kept?.competition)
+  const competition = competitions.find(({ id }) => id === sanctionId) ?? null
+  const period = type && firstDay ? periodOf(type, firstDay, competition) : null
+  const followType = (id: string) => {
+    const chosen = offer.types.find((one) => one.id === id)
+    if (!chosen) return
+    const isReplacing = replacesId !== '' && chosen.latest?.id === replacesId
+    form.hook.setValue('firstDay', proposedFirstDay(chosen, today(), isReplacing), { shouldDirty: true })
+    form.hook.setValue('sanctionId', '', { shouldDirty: true })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('typeId')}
+        placeholder="Välj licenstyp"
+        options={types
+          // Those that are open come first.
+          .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null))
+          .map(({ type: one, refusal }) => ({
+            value: one.id,
+            label: refusal === null ? typeText(one) : `${typeText(one)} – ${refusal}`,
+            isDisabled: refusal !== null,
+          }))}
+        onChoose={followType}
+        {...(type ? { hint: type.fee === 0 ? 'Kostar ingenting.' : `Avgift ${feeText(type.fee)}.` } : {})}
+        className="sm:col-span-2"
+      />
+      {type?.kind === 'event' ? (
+        <SelectField
+          {...field('sanctionId')}
+          placeholder="Välj tävling"
+          isRequired
+          options={competitions.map((one) => ({
+            value: one.id,
+            label: `${one.title}, ${periodText(one.startsOn, one.endsOn)}`,
+          }))}
+          className="sm:col-span-2"
+        />
+      ) : (
+        <DateField {...field('firstDay')} />
+      )}
+      <Ends>{period ? `${dayText(period.from)}–${dayText(period.to)}` : 'Välj licenstyp först'}</Ends>
+      <SelectField
+        {...field('organizationId')}
+        placeholder="Välj förening"
+        isRequired
+        options={withKept(offer.clubs, kept?.club).map(({ id, name }) => ({ value: id, label: name }))}
+        hint={
+          offer.clubs.length === 0
+            ? 'Personen är inte medlem i någon av grenens föreningar nu.'
+            : 'Föreningen som står bakom ansökan.'
+        }
+        className="sm:col-span-2"
+      />
+      <TextareaField {...field('message')} rows={3} className="sm:col-span-2" />
+    </div>
+  )
+}
+
+/** The period that the type's rule gives. */
+const Ends = ({ children }: { children: ReactNode }) => (
+  <div>
+    <p className="mb-1 text-sm font-medium">Licensen gäller</p>
+    <p className="flex min-h-9 items-center">
+      <output>{children}</output>
+    </p>
+  </div>
+)

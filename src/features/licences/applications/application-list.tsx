@@ -1,0 +1,189 @@
+// List page of licence applications: first what waits for the account, with its requirements and the decisions beside each.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { CircleCheck, CircleX, FileClock, OctagonX, Plus, TriangleAlert, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
+import { sortableApplicationColumns } from '../../../../contract/licences/applications/application-search.ts'
+import { licenceApplicationColumns } from '../../../../contract/licences/applications/application-texts.ts'
+import {
+  licenceApplicationActions,
+  licenceApplicationLabels,
+} from '../../../../contract/licences/applications/application-transitions.ts'
+import type { LicenceApplicationRow } from '../../../../contract/licences/applications/application-view.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
+import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { useAssociationFilters } from '../../../records/association-filters.ts'
+import { RecordList } from '../../../records/record-list.tsx'
+import { decisionKeys } from '../../../records/review/decision-card.tsx'
+import { Deadline } from '../../../records/review/deadline.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { textColumns } from '../../../table/table-columns.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { DialogBoundary } from '../../../ui/async-boundary.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { formatRelativeTime } from '../../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { useLicenceTypeFilter } from '../licence-type-filter.ts'
+import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
+import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
+import { licenceApplicationQueries } from './queries.ts'
+
+const Dialog = lazyComponent(async () => (await import('./application-dialogs.tsx')).LicenceApplicationDialog)
+const route = getRouteApi('/_staff/licenses/requested/list')
+
+const mostShown = 3
+
+/** What stops an approval, and what should be met; in words and by icon. */
+const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow }) => {
+  if (status !== 'Draft' && status !== 'Submitted') return null
+  const unmet = checks.filter(({ outcome }) => outcome !== 'ok')
+  if (unmet.length === 0)
+    return (
+      <span className="flex items-center gap-1.5">
+        <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden="true" />
+        Alla krav är uppfyllda
+      </span>
+    )
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {unmet.slice(0, mostShown).map(({ rule, outcome, requirement }) => (
+        <li key={rule} className="flex items-start gap-1.5">
+          {outcome === 'blocking' ? (
+            <OctagonX className="mt-0.5 size-4 shrink-0 text-danger-text" aria-label="Hindrar" />
+          ) : (
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-label="Bör uppfyllas" />
+          )}
+          {requirement.replace(/\.$/, '')}
+        </li>
+      ))}
+      {unmet.length > mostShown ? <li className="text-muted">och {unmet.length - mostShown} till</li> : null}
+    </ul>
+  )
+}
+
+const columns = textColumns(licenceApplicationColumns, {
+  sortable: sortableApplicationColumns,
+  name: 'holder',
+  state: 'status',
+  number: 'birthYear',
+  cells: {
+    holder: ({ holder }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {holderText(holder)}
+        {holder.isProtected && holder.name !== '' ? <ProtectedChip /> : null}
+      </span>
+    ),
+    status: (row) => <LicenceApplicationChip {...row} />,
+    requirements: (row) => <Requirements row={row} />,
+    decideBy: ({ decideBy, status }) => (decideBy && status === 'Submitted' ? <Deadline day={decideBy} /> : null),
+    submittedAt: ({ submittedAt }) => submittedAt && formatRelativeTime(submittedAt),
+  },
+})
+const usualColumns = ['holder', 'type', 'status', 'requirements', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const
+
+const groupOf = ({ isWaiting, status }: LicenceApplicationRow): string => {
+  if (isWaiting) return 'Väntar på mig'
+  if (status === 'Submitted') return 'Väntar på andra'
+  return status === 'Draft' ? 'Utkast' : 'Avgjorda'
+}
+
+const decisions = [
+  { action: 'approve', icon: CircleCheck },
+  { action: 'return', icon: Undo2 },
+  { action: 'reject', icon: CircleX },
+] as const
+type Decision = (typeof decisions)[number]['action']
+
+export const LicenceApplicationList = () => {
+  const { sort } = route.useSearch()
+  const { context } = useCurrentUser()
+  const [deciding, setDeciding] = useState<{ id: string; action: Decision } | null>(null)
+  const close = () => setDeciding(null)
+  return (
+    <>
+      <RecordList
+        title="Licensansökningar"
+        searchLabel="Sök namn, medlemsnummer eller meddelande"
+        endpoints={licenceApplications}
+        columns={columns}
+        defaultColumns={context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
+        filters={useFilters()}
+        ownOrder={{ id: 'waiting', label: 'Väntar på mig först' }}
+        groupOf={sort === 'waiting' ? groupOf : undefined}
+        target={({ id }) => ({ to: '/licenses/requested/edit/$id', params: { id } })}
+        rowActions={(row) =>
+          row.isWaiting && row.status === 'Submitted' ? (
+            <span className="flex">
+              {decisions.map(({ action, icon: Icon }) => (
+                <IconButton
+                  key={action}
+                  size="sm"
+                  label={`${licenceApplicationActions[action].label}: ${holderText(row.holder)}`}
+                  icon={<Icon className="size-4" aria-hidden="true" />}
+                  aria-keyshortcuts={decisionKeys[action]}
+                  onClick={() => setDeciding({ id: row.id, action })}
+                />
+              ))}
+            </span>
+          ) : null
+        }
+        actions={<NewApplication />}
+        empty={
+          <EmptyState icon={<FileClock />} title="Här finns inga licensansökningar än">
+            En ansökan gäller en person och en licenstyp. Den läggs in med Ny ansökan av grenens licensadministratörer.
+          </EmptyState>
+        }
+      />
+      {deciding === null ? null : (
+        <DialogBoundary onClose={close}>
+          <DecisionDialog key={deciding.id} {...deciding} onClose={close} />
+        </DialogBoundary>
+      )}
+    </>
+  )
+}
+
+/** The dialog of a decision on one row. */
+const DecisionDialog = ({ id, action, onClose }: { id: string; action: Decision; onClose: () => void }) => {
+  const user = useCurrentUser()
+  const application = useSuspenseQuery(licenceApplicationQueries.view(id)).data
+  return (
+    <Dialog
+      action={action}
+      resource={licenceApplicationResource}
+      record={application}
+      availability={(shown) => licenceApplicationAvailability(action, shown, user)}
+      onDone={onClose}
+      onClose={onClose}
+    />
+  )
+}
+
+const NewApplication = () => {
+  const user = useCurrentUser()
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      variant="primary"
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      reason={licenceCreationRefusal(user, user.context)}
+      onClick={() => void navigate({ to: '/licenses/requested/create' })}
+    >
+      Ny ansökan
+    </ActionButton>
+  )
+}
+
+const useFilters = (): Filter[] => {
+  const { branch } = useAssociationFilters()
+  return [
+    choiceFilter('status', 'Status', licenceApplicationLabels),
+    useLicenceTypeFilter(),
+    choiceFilter('kind', 'Slag', licenceKindLabels),
+    ...branch,
+  ]
+}

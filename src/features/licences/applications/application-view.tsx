@@ -1,0 +1,188 @@
+// Page of one licence application: what is applied for, its requirements, and the decision.
+import { getRouteApi } from '@tanstack/react-router'
+import { Undo2 } from 'lucide-react'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { licenceApplicationAttachments } from '../../../../contract/licences/applications/application-endpoints.ts'
+import { commentedLabel, typeText } from '../../../../contract/licences/applications/application-texts.ts'
+import type { LicenceApplication } from '../../../../contract/licences/applications/application-view.ts'
+import { tickable } from '../../../../contract/licences/applications/tick.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
+import { requirementKey, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
+import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
+import { Attachments } from '../../../records/attachments.tsx'
+import { BackLink, PageLink } from '../../../records/page-link.tsx'
+import { DecisionLine } from '../../../records/review/decision-card.tsx'
+import { FieldNote } from '../../../records/review/field-comments.tsx'
+import { ReviewPage } from '../../../records/review/review-page.tsx'
+import { useReviewed } from '../../../records/review/reviewed.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
+import { useLicenceApplicationActions } from './application-actions.ts'
+import { NextApplication } from './next-application.tsx'
+import { licenceApplicationReview } from './queries.ts'
+
+const LicenceApplicationForm = lazyComponent(
+  async () => (await import('./application-form.tsx')).LicenceApplicationForm,
+)
+const route = getRouteApi('/_staff/licenses/requested/edit/$id')
+
+export const LicenceApplicationView = () => {
+  const { id } = route.useParams()
+  const reviewed = useReviewed(licenceApplicationReview, { id })
+  const { record: application, files } = reviewed
+  const actions = useLicenceApplicationActions(application)
+  const { status, holder, type, returnedAt, withdrawnAt } = application
+  const { close } = actions.editMode
+  const mayChange = actions.availabilityOf('update').refusal === null
+  return (
+    <ReviewPage
+      actions={actions}
+      reviewed={reviewed}
+      titleOf={commentedLabel}
+      pendingIn="Submitted"
+      submitter={application.submittedByName ?? 'okänd'}
+      until={application.decideBy}
+      message={application.message}
+      outcome={
+        application.licence && (
+          <>
+            Licensnummer <LicenceLink licence={application.licence} />
+          </>
+        )
+      }
+      keepsComments
+      back={<BackLink to="/licenses/requested/list">Licensansökningar</BackLink>}
+      title={holderText(holder)}
+      chips={
+        <>
+          <LicenceApplicationChip status={status} isReturned={status === 'Draft' && returnedAt !== null} />
+          {holder.isProtected ? <ProtectedChip /> : null}
+        </>
+      }
+      summary={`${typeText(type)} · ${application.branch.name}`}
+      alerts={
+        <>
+          <NextApplication id={id} isPending={status === 'Submitted'} isDecided={status !== 'Draft' || returnedAt !== null} />
+          {status === 'Withdrawn' && withdrawnAt ? (
+            <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
+              <DecisionLine what="Tillbakadragen" at={withdrawnAt} reason={null} />
+            </Alert>
+          ) : null}
+        </>
+      }
+      form={<LicenceApplicationForm application={application} onClose={close} />}
+      judged={{
+        value: 'facts',
+        label: 'Ansökan',
+        content: (
+          <div className="flex min-w-0 flex-col gap-4">
+            <ApplicationFacts application={application} />
+            <AttestedCard application={application} />
+          </div>
+        ),
+      }}
+      tabs={[
+        {
+          value: 'documents',
+          label: 'Dokument',
+          count: files.length,
+          isShown: files.length > 0 || mayChange,
+          content: (
+            <Attachments
+              endpoints={licenceApplicationAttachments}
+              params={{ id }}
+              label="Dokument"
+              mayChange={mayChange}
+              empty={<p className="text-muted">Inga dokument. Här kan till exempel intyg och kvitton ligga.</p>}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const ApplicationFacts = ({ application }: { application: LicenceApplication }) => {
+  const { holder, type, firstDay, lastDay, competition, club, replaces } = application
+  return (
+    <Card title="Ansökan">
+      <DescriptionList>
+        <DescriptionItem label="Person">
+          <HolderLink holder={holder} />
+          {holder.birthYear === null ? null : (
+            <span className="block text-sm text-muted">Född {holder.birthYear}, medlem {holder.memberNumber}</span>
+          )}
+        </DescriptionItem>
+        <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>
+          <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
+            {typeText(type)}
+          </PageLink>
+          <span className="block text-sm text-muted">
+            {type.fee === 0 ? 'Ingen avgift' : `Avgift ${feeText(type.fee)}`}
+            {type.issuer === null ? ', utfärdas av FSF' : ''}
+          </span>
+        </DescriptionItem>
+        <DescriptionItem label="Licensen gäller" note={<FieldNote fields={['firstDay']} />}>
+          {lastDay === null ? firstDay : periodText(competition?.startsOn ?? firstDay, lastDay)}
+        </DescriptionItem>
+        <DescriptionItem label="Förening" note={<FieldNote fields={['organizationId']} />}>
+          {club ? <ClubLink club={club} /> : null}
+        </DescriptionItem>
+        {type.kind === 'event' ? (
+          <DescriptionItem label="Tävling" isWide note={<FieldNote fields={['sanctionId']} />}>
+            {competition ? (
+              <PageLink to="/competitions/sanctions/edit/$id" params={{ id: competition.id }}>
+                {competition.number} {competition.title}
+              </PageLink>
+            ) : null}
+          </DescriptionItem>
+        ) : null}
+        {replaces ? (
+          <DescriptionItem label="Ersätter">
+            <LicenceLink licence={replaces} />
+          </DescriptionItem>
+        ) : null}
+        <DescriptionItem label="Meddelande" isWide note={<FieldNote fields={['message']} />}>
+          {application.message && <span className="block max-w-prose whitespace-pre-line">{application.message}</span>}
+        </DescriptionItem>
+      </DescriptionList>
+    </Card>
+  )
+}
+
+/** What staff attest, with who and when. */
+const AttestedCard = ({ application: { type, holder, ticks } }: { application: LicenceApplication }) => {
+  const requirements = tickable(type.requirements, holder)
+  const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
+  if (requirements.length === 0) return null
+  return (
+    <Card title="Intygas av grenen">
+      <DescriptionList>
+        {requirements.map((requirement) => {
+          const tick = ticks[requirementKey(requirement)]
+          return (
+            <DescriptionItem
+              key={requirementKey(requirement)}
+              label={requirementText(requirement, nameOf)}
+              note={<FieldNote fields={[requirement.kind]} />}
+            >
+              {tick ? (
+                <>
+                  {tick.day === null ? 'Intygat' : ['Betald', tick.day, tick.reference].filter(Boolean).join(' ')}
+                  <span className="block text-sm text-muted">
+                    {tick.byName}, {swedishDay(tick.at)}
+                  </span>
+                </>
+              ) : null}
+            </DescriptionItem>
+          )
+        })}
+      </DescriptionList>
+    </Card>
+  )
+}

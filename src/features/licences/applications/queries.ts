@@ -1,0 +1,47 @@
+// Queries of licence applications, and the search for whom to apply.
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import {
+  licenceApplicationAttachments,
+  licenceApplications,
+} from '../../../../contract/licences/applications/application-endpoints.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { typedNumberIn } from '../../../../contract/validation/typed-number.ts'
+import { dataOf, send } from '../../../api/http.ts'
+import { read } from '../../../api/read.ts'
+import { useWrite } from '../../../api/write.ts'
+import type { LoadOptions } from '../../../ui/option-search.ts'
+
+/** Key under which an application's form stores its draft. */
+export const licenceApplicationDraftKey = (id: string) => `licence application ${id}`
+
+export const licenceApplicationQueries = {
+  view: (id: string) => read(licenceApplications.view, { params: { id } }),
+  offer: (personId: string) => read(licenceApplications.offer, { params: { personId } }),
+}
+
+/** What the page of an application reads. */
+export const licenceApplicationReview = { ...licenceApplications, files: licenceApplicationAttachments.list }
+
+export const useCreateLicenceApplication = () =>
+  useWrite(licenceApplications.create, {
+    seed: ({ id }: { id: string }) => licenceApplicationQueries.view(id),
+    success: 'Utkastet är sparat',
+    failures: 'caller',
+  })
+
+/** By name or member number, or by a whole identity number, which stands in no address. */
+export const loadHolders: LoadOptions = async (q, signal) => {
+  if (q.trim().length < 2) return []
+  const typed = typedNumberIn(q, today())
+  if (typed && typed.kind !== 'whole') return []
+  const { items } = dataOf(
+    typed
+      ? await send(licenceApplications.personByNumber, { body: { identityNumber: typed.number } }, signal)
+      : await send(licenceApplications.persons, { body: { q } }, signal),
+  )
+  return items.map((holder) => ({
+    value: holder.id,
+    label: holderText(holder),
+    detail: [holder.birthYear, ...holder.clubs].filter(Boolean).join(', '),
+  }))
+}

@@ -1,0 +1,54 @@
+// Licences as a kind of record on the page, and the hooks for their actions.
+import { Ban, CircleX, RotateCcw } from 'lucide-react'
+import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
+import { licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
+import {
+  licenceActions,
+  licenceRefusal,
+  licenceStateRefusal,
+} from '../../../../contract/licences/licences/licence-transitions.ts'
+import { licenceContent, licenceFields, type Licence } from '../../../../contract/licences/licences/licence-view.ts'
+import { recordValues } from '../../../../contract/record/record-values.ts'
+import { availabilityBy } from '../../../records/action-availability.ts'
+import { useRecordActions } from '../../../records/record-actions.tsx'
+import type { RecordResource } from '../../../records/record-resource.ts'
+import { recordTexts } from '../../../records/record-text.ts'
+import { useRecordWrite } from '../../../records/record-write.ts'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+
+const Dialogs = lazyComponent(async () => (await import('./licence-dialogs.tsx')).LicenceDialog)
+
+/** Key under which a licence's form stores its draft. */
+export const licenceDraftKey = (id: string) => `licence ${id}`
+
+export const licenceFieldsOf = ({ club }: Pick<Licence, 'club'>) => licenceFields(() => club?.name ?? '')
+
+const licenceResource: RecordResource<Licence> = {
+  noun: 'licensen',
+  endpoints: licences,
+  textsOf: (licence) =>
+    recordTexts(licenceFieldsOf(licence), recordValues(licenceContent, licence), [
+      { field: 'state', label: 'Status', text: licenceStateLabels[licence.state] },
+    ]),
+  mailNote: (fields) => (fields.some((field) => field !== 'note') ? 'Innehavaren får ett mejl om ändringen.' : null),
+}
+
+export const useUpdateLicence = () =>
+  useRecordWrite(licenceResource, licences.update, { success: 'Licensen är sparad', undo: 'fields' })
+
+export const useLicenceActions = (record: Licence) =>
+  useRecordActions({
+    resource: licenceResource,
+    record,
+    actions: licenceActions,
+    stateRefusal: licenceStateRefusal,
+    availability: availabilityBy(licenceRefusal),
+    suggested: ['update', 'lift'],
+    looks: {
+      block: { icon: Ban, isDangerous: true },
+      lift: { icon: RotateCcw },
+      recall: { icon: CircleX, isDangerous: true },
+    },
+    Dialogs,
+    draftKey: licenceDraftKey(record.id),
+  })

@@ -1,0 +1,70 @@
+// Tab *Licenser* of a person and of a club.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { periodText } from '../../../../contract/dates/day-text.ts'
+import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
+import type { LicenceLine } from '../../../../contract/licences/licences/licence-view.ts'
+import { read } from '../../../api/read.ts'
+import { Card } from '../../../ui/card.tsx'
+import { formatNumber } from '../../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { LicenceChip } from '../state-chips.tsx'
+
+interface LinesProps {
+  lines: { items: readonly LicenceLine[]; total: number }
+  showsHolder?: boolean
+}
+
+const Lines = ({ lines: { items, total }, showsHolder = false }: LinesProps) => (
+  <Card title="Licenser" isFlush>
+    <ul aria-label="Licenser" className="divide-y divide-line">
+      {items.map((licence) => (
+        <li key={licence.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+          <div className="min-w-0 flex-1 basis-56">
+            <p>
+              <LicenceLink licence={licence} /> {showsHolder ? <HolderLink holder={licence.holder} /> : null}
+            </p>
+            <p className="text-sm text-muted">
+              {licence.type.name} · {licence.branch.shortName} · {periodText(licence.validFrom, licence.validTo)}
+              {showsHolder || !licence.club ? null : (
+                <>
+                  {' '}
+                  · <ClubLink club={licence.club} />
+                </>
+              )}
+            </p>
+          </div>
+          <LicenceChip state={licence.state} />
+        </li>
+      ))}
+    </ul>
+    {total > items.length ? (
+      <p className="border-t border-line px-4 py-2.5 text-muted">
+        Visar {formatNumber(items.length)} av {formatNumber(total)}. Alla står under Aktiva licenser.
+      </p>
+    ) : null}
+  </Card>
+)
+
+export const PersonLicences = ({ id }: { id: string }) => {
+  const lines = useSuspenseQuery(read(licences.ofPerson, { params: { personId: id } })).data
+  return lines.items.length === 0 ? (
+    <EmptyState icon={<BadgeCheck />} title="Inga licenser">
+      Personen har inte haft någon licens här.
+    </EmptyState>
+  ) : (
+    <Lines lines={lines} />
+  )
+}
+
+export const ClubLicences = ({ id }: { id: string }) => {
+  const lines = useSuspenseQuery(read(licences.ofClub, { params: { clubId: id } })).data
+  return lines.items.length === 0 ? (
+    <EmptyState icon={<BadgeCheck />} title="Inga licenser">
+      Föreningen står inte bakom någon licens som gäller här.
+    </EmptyState>
+  ) : (
+    <Lines lines={lines} showsHolder />
+  )
+}

@@ -1,0 +1,102 @@
+// List pages of licences: those that count or will count, and the historical ones, grouped by person and type.
+import { getRouteApi } from '@tanstack/react-router'
+import { BadgeCheck, FileArchive } from 'lucide-react'
+import { licenceColumns, licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
+import { sortableLicenceColumns } from '../../../../contract/licences/licences/licence-search.ts'
+import { currentStates, licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
+import type { LicenceRow } from '../../../../contract/licences/licences/licence-view.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { useAssociationFilters } from '../../../records/association-filters.ts'
+import { RecordList } from '../../../records/record-list.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { textColumns } from '../../../table/table-columns.ts'
+import { EmptyState } from '../../../ui/placeholder-states.tsx'
+import { useLicenceTypeFilter } from '../licence-type-filter.ts'
+import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
+
+const columns = textColumns(licenceColumns, {
+  sortable: sortableLicenceColumns,
+  name: 'holder',
+  state: 'state',
+  number: 'birthYear',
+  cells: {
+    holder: ({ holder }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        {holderText(holder)}
+        {holder.isProtected && holder.name !== '' ? <ProtectedChip /> : null}
+      </span>
+    ),
+    state: ({ state }) => <LicenceChip state={state} />,
+  },
+})
+const usualColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club'] as const
+
+const target = ({ id }: LicenceRow) => ({ to: '/licenses/approved/edit/$id', params: { id } }) as const
+const searchLabel = 'Sök namn, medlemsnummer eller licensnummer'
+
+const useColumns = () => {
+  const { context } = useCurrentUser()
+  return context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns
+}
+
+const historicalStates = Object.fromEntries(
+  Object.entries(licenceStateLabels).filter(([state]) => !(currentStates as readonly string[]).includes(state)),
+)
+const currentLabels = Object.fromEntries(currentStates.map((state) => [state, licenceStateLabels[state]]))
+
+const useFilters = (states: Readonly<Record<string, string>>): Filter[] => {
+  const { branch } = useAssociationFilters()
+  return [
+    choiceFilter('state', 'Status', states),
+    useLicenceTypeFilter(),
+    choiceFilter('kind', 'Slag', licenceKindLabels),
+    ...branch,
+  ]
+}
+
+export const CurrentLicenceList = () => (
+  <RecordList
+    title="Aktiva licenser"
+    searchLabel={searchLabel}
+    endpoints={licences}
+    columns={columns}
+    defaultColumns={useColumns()}
+    filters={useFilters(currentLabels)}
+    hasPeriod
+    target={target}
+    empty={
+      <EmptyState icon={<BadgeCheck />} title="Inga licenser gäller nu">
+        En licens utfärdas när en licensansökan godkänns.
+      </EmptyState>
+    }
+  />
+)
+
+const historicalRoute = getRouteApi('/_staff/licenses/historical/list')
+
+/** A person's licences of a type under one heading, the latest first. */
+const groupOf = ({ holder, type }: LicenceRow) => `${holderText(holder)} · ${type.code} ${type.name}`
+
+export const HistoricalLicenceList = () => {
+  const { sort } = historicalRoute.useSearch()
+  return (
+    <RecordList
+      title="Historiska licenser"
+      searchLabel={searchLabel}
+      endpoints={licences}
+      columns={columns}
+      defaultColumns={useColumns()}
+      filters={useFilters(historicalStates)}
+      hasPeriod
+      groupOf={sort === 'holder' ? groupOf : undefined}
+      target={target}
+      empty={
+        <EmptyState icon={<FileArchive />} title="Inga historiska licenser än">
+          Här står licenser som har gått ut, ersatts eller återkallats.
+        </EmptyState>
+      }
+    />
+  )
+}

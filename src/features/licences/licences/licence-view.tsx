@@ -1,0 +1,201 @@
+// Page of one licence: its facts, blocks and renewals, and the ways to a new one.
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Ban, CircleX, Replace, RotateCw } from 'lucide-react'
+import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
+import { today } from '../../../../contract/dates/swedish-day.ts'
+import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
+import { currentStates } from '../../../../contract/licences/licences/licence-state.ts'
+import { liftableBlock } from '../../../../contract/licences/licences/licence-transitions.ts'
+import type { Licence } from '../../../../contract/licences/licences/licence-view.ts'
+import { holderText } from '../../../../contract/licences/holder.ts'
+import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
+import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { read } from '../../../api/read.ts'
+import { FactCard } from '../../../records/facts.tsx'
+import { BackLink, PageLink } from '../../../records/page-link.tsx'
+import { RecordPage } from '../../../records/record-page.tsx'
+import { StateAlert } from '../../../records/state-alert.tsx'
+import { useCurrentUser } from '../../../session/session.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Card } from '../../../ui/card.tsx'
+import { CopyableValue } from '../../../ui/copyable-value.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { formatTimestamp } from '../../../ui/number-and-time-formats.ts'
+import { MailLink } from '../../../ui/text-link.tsx'
+import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
+import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
+import { useLicenceActions } from './licence-actions.ts'
+
+const LicenceForm = lazyComponent(async () => (await import('./licence-form.tsx')).LicenceForm)
+const route = getRouteApi('/_staff/licenses/approved/edit/$id')
+
+const isCurrent = ({ state }: Pick<Licence, 'state'>) => currentStates.includes(state)
+
+export const LicenceView = () => {
+  const { id } = route.useParams()
+  const licence = useSuspenseQuery(read(licences.view, { params: { id } })).data
+  const actions = useLicenceActions(licence)
+  const { rule } = actions.availabilityOf('update')
+  const { holder, type, number, state } = licence
+  return (
+    <RecordPage
+      actions={actions}
+      back={
+        isCurrent(licence) ? (
+          <BackLink to="/licenses/approved/list">Aktiva licenser</BackLink>
+        ) : (
+          <BackLink to="/licenses/historical/list">Historiska licenser</BackLink>
+        )
+      }
+      title={`${number} ${holderText(holder)}`}
+      chips={
+        <>
+          <LicenceChip state={state} />
+          {holder.isProtected ? <ProtectedChip /> : null}
+        </>
+      }
+      summary={`${type.name} · ${licence.branch.name} · ${periodText(licence.validFrom, licence.validTo)}`}
+      buttons={<NextLicence licence={licence} />}
+      alerts={<LicenceAlerts licence={licence} />}
+      form={<LicenceForm licence={licence} rule={rule} onClose={actions.editMode.close} />}
+      tabs={[{ value: 'facts', label: 'Uppgifter', content: <LicenceFacts licence={licence} /> }]}
+    />
+  )
+}
+
+/** The ways to a new licence: of the same type after this one, or another in its place. */
+const NextLicence = ({ licence: { id, holder, type, state } }: { licence: Licence }) => {
+  const user = useCurrentUser()
+  if (licenceCreationRefusal(user, user.context) !== null || state === 'recalled') return null
+  return (
+    <>
+      {type.isActive && type.kind !== 'event' ? (
+        <Link
+          to="/licenses/requested/create"
+          search={{ person: holder.id, type: type.id }}
+          className={buttonStyle('secondary')}
+        >
+          <RotateCw className="size-4" aria-hidden="true" />
+          Förnya
+        </Link>
+      ) : null}
+      {currentStates.includes(state) ? (
+        <Link
+          to="/licenses/requested/create"
+          search={{ person: holder.id, replaces: id }}
+          className={buttonStyle('secondary')}
+        >
+          <Replace className="size-4" aria-hidden="true" />
+          Ersätt
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+const LicenceAlerts = ({ licence }: { licence: Licence }) => {
+  const block = isCurrent(licence) ? liftableBlock(licence.blocks, today()) : undefined
+  return (
+    <>
+      <StateAlert tone="danger" icon={CircleX} at={licence.recalledAt} reason={licence.recallReason}>
+        {(day) => `Licensen återkallades ${day}${licence.recalledByName ? ` av ${licence.recalledByName}` : ''}.`}
+      </StateAlert>
+      {block ? (
+        <Alert tone="danger" icon={<Ban className="size-5" aria-hidden="true" />}>
+          <strong>Spärrad {blockText(block)}.</strong> {block.reason}
+        </Alert>
+      ) : null}
+      {licence.replacedBy ? (
+        <Alert tone="info" icon={<Replace className="size-5" aria-hidden="true" />}>
+          Ersatt av <LicenceLink licence={licence.replacedBy} />.
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+const blockText = ({ validFrom, validTo }: { validFrom: string; validTo: string | null }) =>
+  validTo === null ? `från ${lonePeriodText(validFrom, null)} tills vidare` : periodText(validFrom, validTo)
+
+const LicenceFacts = ({ licence }: { licence: Licence }) => {
+  const { holder, type, club, email, faiId, conditions, note, applicationId } = licence
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <FactCard
+        title="Licensen"
+        wide={['Villkor', 'Anteckning', 'Senast ändrad']}
+        facts={{
+          Licensnummer: <CopyableValue value={licence.number} name="licensnumret" />,
+          Licenstyp: (
+            <PageLink to="/home/settings/license-types/$id" params={{ id: type.id }}>
+              {type.code} {type.name}
+            </PageLink>
+          ),
+          Slag: licenceKindLabels[type.kind],
+          Utfärdare: type.issuer?.shortName ?? 'FSF',
+          'Gäller från': licence.validFrom,
+          'Gäller till': licence.validTo,
+          'FAI-id': faiId || undefined,
+          Ansökan: applicationId ? (
+            <PageLink to="/licenses/requested/edit/$id" params={{ id: applicationId }}>
+              Visa ansökan
+            </PageLink>
+          ) : undefined,
+          Villkor: conditions || undefined,
+          Anteckning: note || undefined,
+          'Senast ändrad': [formatTimestamp(licence.updatedAt), licence.updatedByName].filter(Boolean).join(', '),
+        }}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <FactCard
+          title="Innehavaren"
+          facts={{
+            Namn: <HolderLink holder={holder} />,
+            Medlemsnummer: holder.memberNumber,
+            Födelseår: holder.birthYear ?? undefined,
+            'E-postadress': email ? <MailLink address={email} /> : undefined,
+            Förening: club ? <ClubLink club={club} /> : null,
+          }}
+        />
+        {licence.blocks.length === 0 ? null : <Blocks licence={licence} />}
+        {licence.others.length === 0 ? null : <Others licence={licence} />}
+      </div>
+    </div>
+  )
+}
+
+const Blocks = ({ licence }: { licence: Licence }) => (
+  <Card title="Spärrar" isFlush>
+    <ul aria-label="Spärrar" className="divide-y divide-line">
+      {licence.blocks.map((block) => (
+        <li key={block.id} className="px-4 py-2.5">
+          <p className="font-medium">{blockText(block)}</p>
+          {block.reason ? <p className="whitespace-pre-line">{block.reason}</p> : null}
+          <p className="text-sm text-muted">
+            {[block.createdByName, formatTimestamp(block.createdAt)].filter(Boolean).join(', ')}
+            {block.liftedAt ? ` · hävd ${formatTimestamp(block.liftedAt)}` : ''}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
+
+/** The other licences of the person of the same type. */
+const Others = ({ licence }: { licence: Licence }) => (
+  <Card title="Andra perioder" isFlush>
+    <ul aria-label="Andra perioder" className="divide-y divide-line">
+      {licence.others.map((other) => (
+        <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+          <LicenceLink licence={other} />
+          <span>{periodText(other.validFrom, other.validTo)}</span>
+          <span className="ml-auto">
+            <LicenceChip state={other.state} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)

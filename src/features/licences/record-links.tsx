@@ -1,0 +1,36 @@
+// Links to the pages of persons, clubs, licences and their applications, for those who may open them.
+import { holds, reads } from '../../../contract/access.ts'
+import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
+import { seesProtectedPersons } from '../../../contract/members/protected-identity.ts'
+import { PageLink } from '../../records/page-link.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+
+export const HolderLink = ({ holder }: { holder: LicenceHolder }) => {
+  const user = useCurrentUser()
+  const mayOpen =
+    holds(user, user.context, reads('Members')) && (!holder.isProtected || seesProtectedPersons(user, user.context))
+  return mayOpen ? (
+    <PageLink to="/members/view/$id" params={{ id: holder.id }}>
+      {holderText(holder)}
+    </PageLink>
+  ) : (
+    holderText(holder)
+  )
+}
+
+export const ClubLink = ({ club: { id, name } }: { club: { id: string; name: string } }) => {
+  const user = useCurrentUser()
+  return holds(user, user.context, reads('Organizations')) ? (
+    <PageLink to="/organizations/view/$id" params={{ id }}>
+      {name}
+    </PageLink>
+  ) : (
+    name
+  )
+}
+
+export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string; number: string } }) => (
+  <PageLink to="/licenses/approved/edit/$id" params={{ id }} className="font-medium">
+    {number}
+  </PageLink>
+)
