@@ -1,13 +1,14 @@
-// Where competitions name a person of the register, who stands there as texts alone: open applications by the address, officials by
-// the name.
+// What competitions and licences know of a person of the register. In competitions a person stands as texts alone: open
+// applications by the address, officials by the name.
 import { sql } from 'drizzle-orm'
 import type { PersonUses } from '../members/anonymization.ts'
+import { licenceUses } from '../licences/person-uses.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 
 const isNamed = (alias: string, name: string) =>
   sql`exists (select from jsonb_array_elements(${sql.raw(alias)}.officials) o where fold(o ->> 'name') = fold(${name}))`
 
-export const personUses: PersonUses = async (_viewer, db, { name, email }) => {
+export const personUses: PersonUses = async (viewer, db, { id, name, email }) => {
   const [uses] = await rowsOf<{ openApplications: number; namesakes: number }>(
     db,
     sql`select
@@ -16,5 +17,5 @@ export const personUses: PersonUses = async (_viewer, db, { name, email }) => {
       (select count(*)::int from application a where a.anonymized_at is null and ${isNamed('a', name)})
         + (select count(*)::int from sanction s where ${isNamed('s', name)}) as "namesakes"`,
   )
-  return uses ?? { openApplications: 0, namesakes: 0 }
+  return { openApplications: 0, namesakes: 0, ...uses, ...(await licenceUses(viewer, db, id)) }
 }

@@ -33,6 +33,13 @@ const statements: Record<string, string> = {
   '/associations/:id': `select id, row_number() over (partition by is_active, type order by id) as nth from association`,
   '/retention-rules/:id': `select id, 1 as nth from retention_rule where name = 'mails'`,
   '/federation/:id': `select id, 1 as nth from federation`,
+  '/license-applications/:id': `select id, row_number() over (partition by status order by id) as nth from licence_application`,
+  '/license-applications/offer/:personId': `select person_id as "personId", row_number() over (order by id) as nth from licence`,
+  '/licenses/:id': `select id, row_number() over (partition by recalled_at is null, replaced_at is null, valid_to < current_date order by id) as nth
+    from licence`,
+  '/licenses/persons/:personId': `select person_id as "personId", row_number() over (order by id) as nth from licence`,
+  '/licenses/clubs/:clubId': `select organization_id as "clubId", row_number() over (order by id) as nth from licence
+    where organization_id is not null`,
   '/license-types/:id': `select id, row_number() over (partition by is_active order by id) as nth from licence_type`,
   '/external/competitions/:id': `select id, row_number() over (partition by status, cancelled_at is null order by id) as nth
     from announcement union all select id, row_number() over (order by id) from sanction`,
@@ -67,6 +74,9 @@ const partStatements: Record<string, string> = {
   '/federation/:id/history/:eventId': withSave('federation'),
   '/retention-rules/:id/history/:eventId': withSave('retention_rule'),
   '/license-types/:id/history/:eventId': withSave('licence_type'),
+  '/license-applications/:id/history/:eventId': `(${withSave('licence_application')}) union all ${withoutPart('eventId')}`,
+  '/licenses/:id/history/:eventId': `(${withSave('licence')}) union all ${withoutPart('eventId')}`,
+  '/license-applications/:id/attachments/:attachmentId': `${withFile('licence_application', 'licence_application', 'r.id')} union all ${withoutPart('attachmentId')}`,
   '/members/:id/merge/:otherId': `select min(id::text)::uuid as id, max(id::text)::uuid as "otherId", 1 as nth from person`,
   '/organizations/:id/attachments/:attachmentId': withFile('organization', 'organization', 'r.id'),
   '/members/:id/attachments/:attachmentId': `${withFile('person', 'person', 'r.id')} union all ${withoutPart('attachmentId')}`,

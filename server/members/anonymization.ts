@@ -21,12 +21,12 @@ import { anonymizedLabel, anonymizeRows } from './anonymize.ts'
 import { personKind, type PersonWork } from './kind.ts'
 import { refuseWrongName } from './name-confirmation.ts'
 
-/** What higher domains know of a person, whom they name by texts alone. */
+/** What higher domains know of a person: competitions, which name persons by texts alone, and licences. */
 export type PersonUses = (
   viewer: Viewer,
   db: Queryable,
-  person: { name: string; email: string },
-) => Promise<{ openApplications: number; namesakes: number }>
+  person: { id: string; name: string; email: string },
+) => Promise<{ openApplications: number; namesakes: number; licences: number; licenceApplications: number }>
 
 const list = new Intl.ListFormat('sv', { type: 'conjunction' })
 
@@ -41,7 +41,8 @@ const readChecks = async (
     db,
     sql`select a.first_name || ' ' || a.last_name as name from account a where a.person_id = ${person.id}`,
   )
-  const { openApplications, namesakes } = await usesOf(viewer, db, { name: personName(person), email: person.email })
+  const uses = await usesOf(viewer, db, { id: person.id, name: personName(person), email: person.email })
+  const { openApplications, namesakes, licences, licenceApplications } = uses
   const goesOn = ({ validTo }: { validTo: string | null }) => validTo === null || validTo >= today
   const posts = person.roles.filter((held) => clubRoles[held.role].isBoard && goesOn(held))
   const clubs = person.memberships.filter((held) => isCurrent(held, today)).map(({ organization }) => organization.name)
@@ -68,6 +69,20 @@ const readChecks = async (
       'Har en öppen tävlingsansökan.',
       'Den måste avgöras eller dras tillbaka först.',
       'Har ingen öppen tävlingsansökan.',
+    ),
+    check(
+      licences > 0,
+      'blocking',
+      `Har ${licences === 1 ? 'en licens som gäller' : `${licences} licenser som gäller`} eller ska börja gälla.`,
+      'Återkalla den, eller vänta tills den har gått ut.',
+      'Har ingen licens som gäller.',
+    ),
+    check(
+      licenceApplications > 0,
+      'blocking',
+      'Har en öppen licensansökan.',
+      'Den måste avgöras eller dras tillbaka först.',
+      'Har ingen öppen licensansökan.',
     ),
     check(
       namesakes > 0,

@@ -64,6 +64,11 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   await tx.execute(
     sql`update attachment set record_id = ${keptId} where record_type = 'person' and record_id = ${formerId}`,
   )
+  for (const table of ['licence', 'licence_application'])
+    await tx.execute(sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${formerId}`)
+  // One number for a type in a branch: licences keep those that they were given.
+  await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists
+    (select from licence_number k where k.person_id = ${keptId} and k.type_id = n.type_id and k.branch_id = n.branch_id)`)
   await tx.execute(
     sql`update mail_outbox set record_id = ${keptId} where record_type = 'person' and record_id = ${formerId}`,
   )

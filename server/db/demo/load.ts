@@ -16,6 +16,7 @@ import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
 import { addEvents } from './events.ts'
 import { addLicenceTypes } from './licence-types.ts'
+import { addLicences } from './licences.ts'
 import { organizationHistoryGenerator } from './organization-history.ts'
 import { insertAuditRows } from '../../audit/audit-rows.ts'
 import { bulkInsert } from '../bulk-rows.ts'
@@ -64,6 +65,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addCompetitions(tx, { ...made, organizations, personIds: personIdByPersona, say })
     await addEvents(tx, { ...made, say })
     await addLicenceTypes(tx, made)
+    await addLicences(tx, made)
     // Its first day is over.
     await tx.insert(gettingStarted).values({ putAwayAt: instantBefore(today, 1100, 60) })
     say(`${accounts.length} konton att logga in med.`)

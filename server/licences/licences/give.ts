@@ -10,6 +10,7 @@ import { storeModule } from '../../store-order.ts'
 import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
 import { licenceScope } from '../visibility.ts'
 import { licenceLabel, replacedLicence } from './kind.ts'
+import { formatLicenceNumber } from './number.ts'
 
 /** Locks the counter of the type until the transaction ends: licences of one type are given one at a time. */
 export const lockNumbers = async (_viewer: Viewer, tx: Transaction, typeId: string): Promise<void> => {
@@ -18,9 +19,6 @@ export const lockNumbers = async (_viewer: Viewer, tx: Transaction, typeId: stri
     .values({ typeId, last: 0 })
     .onConflictDoUpdate({ target: licenceCounter.typeId, set: { last: sql`${licenceCounter.last}` } })
 }
-
-/** `SEG-00042` */
-export const formatLicenceNumber = (code: string, serial: number) => `${code}-${String(serial).padStart(5, '0')}`
 
 interface Numbered {
   typeId: string
