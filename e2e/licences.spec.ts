@@ -1,23 +1,80 @@
-// Tests the desk of licences: a new application, completion, attested requirements, approval from the queue by keys, block, recall and
-// history; and who may not.
+// Tests the desk of licences: a new application, what stops it, completion, a decision by keys in the queue, block, lift, recall and
+// history; and the context in which there are no licences.
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('an application is made, attested, decided by keys, and its licence blocked and recalled', async ({ asUser, unique }) => {
+test('an application is made, completed and approved by keys, and its licence is blocked and recalled', async ({
+  asUser,
+  records,
+  unique,
+}) => {
+  const { name, club } = await records.member()
   const page = await asUser('branch-admin', '/licenses/requested/list')
   await expect(page.getByRole('heading', { name: 'Licensansökningar', level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ny ansökan' }).click()
-  await page.getByRole('combobox', { name: 'Person' }).fill('berg')
-  await page.getByRole('option').first().click()
-  await expect(page.getByRole('heading', { name: 'Licens' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Person' }).fill(unique)
+  await page.getByRole('option', { name }).click()
+  // What is known is not asked.
+  await expect(page.getByRole('combobox', { name: 'Förening' })).toContainText(club.name)
+  await expect(page.getByRole('option', { name: /SEGJ .* – 15–25 år/ })).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Licenstyp' }).selectOption('SEG Segelflyglicens')
+  await expect(page.getByRole('status').filter({ hasText: '31 december' })).toBeVisible()
   await expectAccessible(page)
-  // The observer's licence of another branch is not offered, and what is not open says why.
-  const type = page.getByRole('combobox', { name: 'Licenstyp' })
-  const open = await type.locator('option:not([disabled])').allInnerTexts()
-  await type.selectOption(open.find((text) => text.startsWith('TL')) ?? '')
-  await expect(page.getByRole('status')).toContainText('–')
-  await page.getByRole('textbox', { name: 'Meddelande' }).fill(unique)
   await page.getByRole('button', { name: 'Spara utkast' }).dblclick()
-  await expect(page.getByText('Utkastet är sparat')).toBeVisible()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('Ingen betalning är antecknad.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Skicka in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click()
+  await expect(page.getByText('Ansökan är inskickad')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Godkänn' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Intyga krav' }).click()
+  await page.getByRole('textbox', { name: 'Avgiften betald den' }).fill('2026-01-15')
+  await page.getByRole('textbox', { name: 'Betalningens referens' }).fill('OCR 17')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Betald 2026-01-15 OCR 17')).toBeVisible()
+
+  // By the keyboard alone.
+  await page.goto(`/licenses/requested/list?q=${unique}`)
+  await expect(page.getByRole('button', { name: /Väntar på mig/ })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  const question = page.getByRole('dialog', { name: 'Godkänn ansökan' })
+  await expect(question).toContainText('till och med 31 december')
+  await question.getByRole('button', { name: 'Godkänn' }).press('Enter')
+  await expect(page.getByText('Licensen är utfärdad')).toBeVisible()
+
+  await page.goto(`/licenses/approved/list?q=${unique}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`SEG-\\d{5} ${name}`), level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const more = () => page.getByRole('button', { name: 'Fler åtgärder' }).click()
+  await more()
+  await page.getByRole('menuitem', { name: 'Spärra' }).click()
+  await page.getByRole('textbox', { name: 'Motivering' }).fill('Utredning pågår')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Spärra' }).click()
+  await expect(page.getByText('Licensen är spärrad')).toBeVisible()
+  await page.getByRole('button', { name: 'Häv spärren' }).click()
+  await page.getByRole('textbox', { name: 'Motivering' }).fill('Klar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Häv spärren' }).click()
+  await expect(page.getByText('Spärren är hävd')).toBeVisible()
+  await more()
+  await page.getByRole('menuitem', { name: 'Återkalla' }).click()
+  await page.getByRole('textbox', { name: 'Motivering' }).fill('Felaktig')
+  await page.getByRole('dialog').getByRole('button', { name: 'Återkalla' }).click()
+  await expect(page.getByText('Licensen är återkallad')).toBeVisible()
+  await page.getByRole('tab', { name: 'Historik' }).click()
+  await expect(page.getByRole('main')).toContainText('återkallade licensen')
+  await expect(page.getByRole('main')).not.toContainText('Felaktig.')
+  await page.goto(`/licenses/historical/list?q=${unique}`)
+  await expect(page.getByRole('main')).toContainText('Återkallad')
+  await expectAccessible(page)
+})
+
+test('there are no licences in the whole federation', async ({ asUser }) => {
+  const page = await asUser('global-admin', '/licenses/approved/list')
+  await expect(page.getByRole('heading', { name: 'Välj gren eller distrikt' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aktiva licenser' })).toBeHidden()
 })

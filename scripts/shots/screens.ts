@@ -7,6 +7,7 @@ import * as act from './interactions.ts'
 import { competitionScreens } from './competition-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { personScreens } from './person-screens.ts'
+import { licenceScreens } from './licence-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -127,6 +128,7 @@ export const screens: Screen[] = [
   { name: 'offline', path: club, ...office, before: act.abortRequests(act.organizationUrl) },
   { name: 'crashed', path: club, ...office, before: act.respondWith(act.organizationUrl, {}) },
   ...competitionScreens,
+  ...licenceScreens,
   ...memberScreens,
 
   { name: 'api-docs', path: '/api/docs', ...office },

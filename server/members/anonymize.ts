@@ -58,6 +58,18 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
     where person_id = any(${uuidArray(ids)})`)
 }
 
+/** Licences stay for the figures, without what somebody has written about the person. */
+const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  const isTheirs = sql`person_id = any(${uuidArray(ids)})`
+  await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
+  await tx.execute(sql`update licence_block set reason = '' where licence_id in (select id from licence where ${isTheirs})`)
+  await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
+  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null where ${isTheirs}`)
+  await tx.execute(sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`)
+  await tx.execute(sql`delete from attachment where record_type = 'licence_application'
+    and record_id in (select id from licence_application where ${isTheirs})`)
+}
+
 /** Anonymises persons whose rows are locked. Whether they may be, event and notice are for the caller. */
 export const anonymizeRows = async (
   { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
@@ -83,6 +95,7 @@ export const anonymizeRows = async (
   await tx
     .delete(mailOutbox)
     .where(sql`${mailOutbox.recordType} = 'person' and ${isOfThem(sql`${mailOutbox.recordId}`)}`)
+  await eraseLicenceTexts(tx, all)
   await tx
     .update(person)
     .set({
@@ -110,6 +123,8 @@ const isOld = (before: SQL): SQL => sql`person.anonymized_at is null and person.
   and person.created_at < ${before}
   and not exists (select from membership m where m.person_id = person.id and (m.valid_to is null or m.valid_to >= (${before})::date))
   and not exists (select from club_role c where c.person_id = person.id and (c.valid_to is null or c.valid_to >= (${before})::date))
+  and not exists (select from licence l where l.person_id = person.id and l.valid_to >= (${before})::date)
+  and not exists (select from licence_application l where l.person_id = person.id and l.status in ('Draft', 'Submitted'))
   and not exists (select from account a where a.person_id = person.id)`
 
 const personsAtOnce = 200

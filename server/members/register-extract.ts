@@ -23,6 +23,7 @@ import { ensureVisible } from '../records/not-visible.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
+import { licenceSections } from './held-licences.ts'
 import { refuseNumberIn } from './identity.ts'
 import { personKind } from './kind.ts'
 import { personScope } from './visibility.ts'
@@ -120,11 +121,12 @@ const personRows = (person: Person, held: Held | undefined, keys: IdentityKeys):
 
 /** All sections, those that hold nothing included: that nothing is held is an answer too. */
 const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: string): Promise<ExtractSection[]> => {
-  const [person, held, events, times] = await Promise.all([
+  const [person, held, events, times, licences] = await Promise.all([
     viewRecord(viewer, deps, personKind, id),
     readHeld(viewer, deps.db, id),
     readEvents(viewer, deps.db, id),
     readKeptTimes(viewer, deps.db),
+    licenceSections(viewer, deps.db, id),
   ])
   const isRead = ({ action }: EventRow) => unchangingActions.read.includes(action)
   const section = (title: string, rows: ExtractSection['rows']): ExtractSection => ({
@@ -159,6 +161,8 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
         `${clubRoles[one.role as ClubRoleName]?.label ?? one.role}, ${period(one)}`,
       ]),
     ),
+    section('Licenser', licences.licences),
+    section('Licensansökningar', licences.applications),
     section(
       'Dokument',
       (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),

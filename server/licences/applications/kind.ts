@@ -10,7 +10,6 @@ import {
   type LicenceApplication,
 } from '../../../contract/licences/applications/application-view.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
-import { holderText } from '../../../contract/licences/holder.ts'
 import type { LicenceHolderFacts } from '../../../contract/licences/licence-rights.ts'
 import type { z } from 'zod'
 import type { Viewer } from '../../actor.ts'
@@ -67,8 +66,9 @@ export const readBeside = async (
   return orNotFound(found)
 }
 
+/** Without a name, which is not kept as long as the history. */
 export const applicationLabel = ({ type, holder }: Pick<LockedLicenceApplication, 'type' | 'holder'>): string =>
-  `${type.code} ${holderText(holder)}`
+  `${type.code}, medlem ${holder.memberNumber}`
 
 type LicenceApplicationTypes = StaffRecord<
   typeof licenceApplication,

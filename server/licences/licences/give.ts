@@ -9,7 +9,7 @@ import { attempt } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
 import type { LicenceApplicationWork, LockedLicenceApplication } from '../applications/kind.ts'
 import { licenceScope } from '../visibility.ts'
-import { licenceLabel, replacedLicence } from './kind.ts'
+import { replacedLicence } from './kind.ts'
 import { formatLicenceNumber } from './number.ts'
 
 /** Locks the counter of the type until the transaction ends: licences of one type are given one at a time. */
@@ -59,7 +59,7 @@ const lastFaiId = async (tx: Transaction, personId: string): Promise<string> => 
 
 export const giveLicence = async (
   work: LicenceApplicationWork,
-  { row, type, holder, period }: Approved,
+  { row, type, period }: Approved,
 ): Promise<{ id: string; number: string; holderText: string }> => {
   const { actor, tx, at, created } = work
   const id = uuidv7()
@@ -85,7 +85,7 @@ export const giveLicence = async (
     tx,
     sql`select t.holder_text as "holderText" from licence_type t where t.id = ${row.typeId}`,
   )
-  created(licenceScope, { recordId: id, recordLabel: licenceLabel({ number, holder }) })
+  created(licenceScope, { recordId: id, recordLabel: number })
   if (row.replacesId !== null) {
     await attempt(work, replacedLicence, row.replacesId, { action: 'update', auditAction: 'replace' }, {}, (old) =>
       old.save({ replacedAt: at, replacedById: id }),

@@ -1,6 +1,5 @@
 // Record kind of licences, for staff: lock, rules and reading.
 import { sql } from 'drizzle-orm'
-import { holderText } from '../../../contract/licences/holder.ts'
 import { licenceRefusal, type LicenceAction } from '../../../contract/licences/licences/licence-transitions.ts'
 import { licenceStateOf, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
 import { licence as licenceView, type Licence } from '../../../contract/licences/licences/licence-view.ts'
@@ -36,14 +35,6 @@ export interface LockedLicence {
   blocks: Block[]
   today: string
 }
-
-export const licenceLabel = ({
-  number,
-  holder,
-}: {
-  number: string
-  holder: Pick<LockedLicence['holder'], 'name' | 'memberNumber'>
-}): string => `${number} ${holderText(holder)}`
 
 const lockedLicence = async (
   _viewer: Viewer,
@@ -91,7 +82,8 @@ export const licenceKind: RecordKind<LicenceTypes> = {
     )
   },
   read: readLicence,
-  label: ({ row, holder }) => licenceLabel({ number: row.number, holder }),
+  // Without a name, which is not kept as long as the history.
+  label: ({ row }) => row.number,
   ...staffKind(licenceScope, (id: string) => id),
 }
 

@@ -1,0 +1,50 @@
+// What licences hold of a person, for the register extract: the licences with their blocks, the applications with their files and mails.
+import { sql } from 'drizzle-orm'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { storeModule } from '../store-order.ts'
+import type { ExtractSection } from './register-extract-texts.ts'
+
+interface Line {
+  title: string
+  texts: (string | null)[]
+}
+
+const linesOf = (lines: readonly Line[]): ExtractSection['rows'] =>
+  lines.map(({ title, texts }) => [title, texts.filter(Boolean).join('\n')])
+
+export const licenceSections = async (
+  _viewer: Viewer,
+  db: Database,
+  personId: string,
+): Promise<Record<'licences' | 'applications', ExtractSection['rows']>> => {
+  const [licences, applications] = await Promise.all([
+    rowsOf<Line>(
+      db,
+      sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
+          'Förening: ' || o.name, 'FAI-id: ' || nullif(l.fai_id, ''), 'Villkor: ' || nullif(l.conditions, ''),
+          'Anteckning: ' || nullif(l.note, ''), 'Återkallad: ' || l.recall_reason] || array(select 'Spärr ' || k.valid_from || ' – '
+          || coalesce(k.valid_to::text, 'tills vidare') || ': ' || k.reason || coalesce('. Hävd: ' || k.lift_reason, '')
+          from licence_block k where k.licence_id = l.id order by k.created_at) as texts
+        from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id
+          left join organization o on o.id = l.organization_id where l.person_id = ${personId} order by l.valid_from, l.id`,
+    ),
+    rowsOf<Line>(
+      db,
+      sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Förening: ' || o.name,
+          'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason]
+          || array(select x.key || ': ' || (x.value ->> 'byName') || coalesce(', ' || (x.value ->> 'day'), '')
+            || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)
+          || array(select 'Kommentar: ' || c.text || coalesce('. Svar: ' || nullif(c.answer, ''), '') from submission s
+            join review_comment c on c.submission_id = s.id where s.licence_application_id = a.id order by c.id)
+          || array(select 'Fil: ' || f.name from attachment f where f.record_type = 'licence_application' and f.record_id = a.id
+            and f.completed_at is not null order by f.created_at) as texts
+        from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id
+          left join organization o on o.id = a.organization_id where a.person_id = ${personId} order by a.created_at, a.id`,
+    ),
+  ])
+  return { licences: linesOf(licences), applications: linesOf(applications) }
+}
+
+storeModule<typeof import('./held-licences.ts')>()
