@@ -13,7 +13,9 @@ import { licenceStates } from './licences/licence-state.ts'
 
 const branch = { id: 'segel', name: 'Segelflyget' }
 const inBranch: Context = { kind: 'branch', id: 'segel' }
-const holder = (name: string, associationId?: string) => ({ roles: [{ name, ...(associationId ? { associationId } : {}) }] })
+const holder = (name: string, associationId?: string) => ({
+  roles: [{ name, ...(associationId ? { associationId } : {}) }],
+})
 const nobodyKnown: LicenceHolderFacts = { isOwn: false, hasSubmitted: false, deciders: [], unmet: [] }
 
 const people = {
@@ -52,7 +54,10 @@ const refusalOf = (
 ) => {
   const [account, context] = people[who]
   const judged = { issuer: branch, needsTwoPersons: false, isActive: true, ...type }
-  return licenceApplicationRefusal(action, { status, branch, type: judged }, account, context, { ...nobodyKnown, ...facts })
+  return licenceApplicationRefusal(action, { status, branch, type: judged }, account, context, {
+    ...nobodyKnown,
+    ...facts,
+  })
 }
 
 describe.each(licenceApplicationStatuses)('an application in %s', (status) => {
@@ -85,11 +90,9 @@ describe('a decision', () => {
 
   it('is overridden by a system administrator alone, with a reason', () => {
     const own = { isOwn: true, override: 'Ensam' }
-    expect([approve('admin', own), approve('office', own), approve('system', own)].map((text) => text === null)).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(
+      [approve('admin', own), approve('office', own), approve('system', own)].map((text) => text === null),
+    ).toEqual([false, false, true])
     expect(approve('system', { isOwn: true, override: '  ' })).not.toBeNull()
   })
 

@@ -1,6 +1,6 @@
 // Rights over licences: who prepares and who decides, by branch, issuer, own licence and two persons. Pure functions that the server
 // runs to refuse and the page to disable, with the same sentence.
-import { administratorRefusal, globalContext, holds, reads, type Context, type Holder } from '../access.ts'
+import { administratorRefusal, globalContext, holds, type Context, type Holder } from '../access.ts'
 import { isSysAdmin, namedDeciders, type Branch, type PermissionFacts } from '../competitions/permission.ts'
 
 /** `prepare`: create, edit, submit, withdraw. `decide`: all that gives, changes or takes a licence. */
@@ -62,8 +62,6 @@ export const readsLicenceDetails = (holder: Holder, context: Context): boolean =
 /** Who reads why a licence has been blocked or recalled. */
 export const readsLicenceReasons = (holder: Holder, context: Context): boolean =>
   readsLicenceDetails(holder, context) || holds(holder, context, ['Members.Admin', 'Global.Members.Admin'])
-
-export const readsLicences = (holder: Holder, context: Context): boolean => holds(holder, context, reads('Licenses'))
 
 interface DecisionRules {
   /** Not by who submitted it, when the type asks for two persons. */

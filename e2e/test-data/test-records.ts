@@ -96,7 +96,9 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   }
 
   /** A paying member of a club of its own, whose last name has the mark. */
-  const member = async (slug: BranchSlug = 'segelflyg'): Promise<{ id: string; name: string; club: TestOrganization }> => {
+  const member = async (
+    slug: BranchSlug = 'segelflyg',
+  ): Promise<{ id: string; name: string; club: TestOrganization }> => {
     const club = await createOrganization({ branches: [slug] })
     const [id, membershipId] = [uuidv7(), uuidv7()]
     const lastName = `Ö${unique}`

@@ -24,7 +24,12 @@ export const licenceScreens: Screen[] = [
   { name: 'licences-historical', path: '/licenses/historical/list', ...branch },
   { name: 'licence', path: licence('expiring'), ...branch },
   { name: 'licence-blocked', path: licence('blocked'), ...branch },
-  { name: 'licence-edit', path: licence('expiring'), ...branch, act: act.press('button', 'Redigera', { thenSee: 'Spara' }) },
+  {
+    name: 'licence-edit',
+    path: licence('expiring'),
+    ...branch,
+    act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
   { name: 'licence-applications', path: '/licenses/requested/list', ...branch },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
   { name: 'licence-application', path: application('Submitted'), ...branch },

@@ -12,4 +12,3 @@ export const licenceStateOn = (day: SQL): SQL => sql`case when l.recalled_at is 
 /** A condition: the licence `l` is in one of the states of the list of active licences. */
 export const isCurrentLicence = (day: SQL): SQL =>
   sql`(l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day})`
-

@@ -62,10 +62,16 @@ const keepYearsAlone = async (tx: Transaction, ids: readonly string[]): Promise<
 const eraseLicenceTexts = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
   const isTheirs = sql`person_id = any(${uuidArray(ids)})`
   await tx.execute(sql`update licence set note = '', fai_id = '', conditions = '' where ${isTheirs}`)
-  await tx.execute(sql`update licence_block set reason = '' where licence_id in (select id from licence where ${isTheirs})`)
+  await tx.execute(
+    sql`update licence_block set reason = '' where licence_id in (select id from licence where ${isTheirs})`,
+  )
   await tx.execute(sql`update licence set recall_reason = '' where recall_reason is not null and ${isTheirs}`)
-  await tx.execute(sql`update licence_application set message = '', ticks = '{}', return_reason = null where ${isTheirs}`)
-  await tx.execute(sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`)
+  await tx.execute(
+    sql`update licence_application set message = '', ticks = '{}', return_reason = null where ${isTheirs}`,
+  )
+  await tx.execute(
+    sql`delete from submission where licence_application_id in (select id from licence_application where ${isTheirs})`,
+  )
   await tx.execute(sql`delete from attachment where record_type = 'licence_application'
     and record_id in (select id from licence_application where ${isTheirs})`)
 }

@@ -75,7 +75,13 @@ const groups: readonly NavigationGroup[] = [
   {
     label: 'Licenser',
     entries: [
-      { label: 'Aktiva licenser', to: '/licenses/approved/list', icon: BadgeCheck, scope: reads('Licenses'), ...notGlobal },
+      {
+        label: 'Aktiva licenser',
+        to: '/licenses/approved/list',
+        icon: BadgeCheck,
+        scope: reads('Licenses'),
+        ...notGlobal,
+      },
       {
         label: 'Licensansökningar',
         to: '/licenses/requested/list',

@@ -45,12 +45,7 @@ type Asked = Pick<OfferedType, 'isActive' | 'latest' | 'renewableDays' | 'hasOpe
   Pick<LicenceType, 'minAge' | 'maxAge' | 'kind'>
 
 /** The reason why the type is not open to a person, or null. `replacesId`: the licence that the new one replaces. */
-export const offerRefusal = (
-  type: Asked,
-  birthYear: number | null,
-  today: string,
-  replacesId = '',
-): string | null => {
+export const offerRefusal = (type: Asked, birthYear: number | null, today: string, replacesId = ''): string | null => {
   if (!type.isActive) return 'Inaktiverad'
   if (type.hasOpenApplication) return 'Har redan en ansökan'
   const isReplacing = replacesId !== '' && type.latest?.id === replacesId

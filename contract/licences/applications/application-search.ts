@@ -24,7 +24,16 @@ const sort = z.enum([
   'waiting',
   ...(['holder', 'birthYear', 'type', 'status', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const),
 ])
-export const sortableApplicationColumns = ['holder', 'birthYear', 'type', 'status', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const
+export const sortableApplicationColumns = [
+  'holder',
+  'birthYear',
+  'type',
+  'status',
+  'decideBy',
+  'submittedAt',
+  'firstDay',
+  'club',
+] as const
 
 export const licenceApplicationListSchemas = listSearch({
   columns: columnNames,

@@ -22,13 +22,15 @@ const shape = {
 }
 export const licenceApplicationDraft = z.object(shape)
 export type LicenceApplicationDraft = z.output<typeof licenceApplicationDraft>
-export type LicenceApplicationField = keyof LicenceApplicationDraft
 
 /** What must be filled in to be submitted. */
-export const licenceApplicationSubmission = z.object({ ...shape, organizationId: required(chosen()).meta({ title: 'Förening' }) })
+export const licenceApplicationSubmission = z.object({
+  ...shape,
+  organizationId: required(chosen()).meta({ title: 'Förening' }),
+})
 
 /** A new draft. The browser creates the id, so that a repeated request returns the first result. */
-export const newLicenceApplication = licenceApplicationDraft.extend({
+const newLicenceApplication = licenceApplicationDraft.extend({
   personId: required(chosen()).meta({ title: 'Person' }),
   /** The licence that the new one replaces, as an upgrade or a correction. */
   replacesId: chosen().default(''),
@@ -94,9 +96,7 @@ export const licenceApplication = z.object({
   ...storedFields(shape),
   /** The last day by the type's rule; null before the competition is chosen. */
   lastDay: optionalText,
-  competition: z
-    .object({ ...numbered.shape, title: z.string(), startsOn: z.string(), endsOn: z.string() })
-    .nullable(),
+  competition: z.object({ ...numbered.shape, title: z.string(), startsOn: z.string(), endsOn: z.string() }).nullable(),
   club: namedRef.nullable(),
   replaces: numbered.nullable(),
   /** The licence that the approval gave. */

@@ -11,7 +11,7 @@ import { lastOfMonths, periodOf } from '../validity.ts'
 import type { Ticks } from './tick.ts'
 
 /** A licence that the person has, or has had. */
-export interface HeldLicence extends LicenceFacts {
+interface HeldLicence extends LicenceFacts {
   id: string
   number: string
   typeId: string
@@ -53,12 +53,7 @@ interface Finding {
   link?: string
 }
 /** `showsMerits`: days of diplomas and certificates are told to administrators alone. */
-type Check = (
-  application: JudgedApplication,
-  requirement: Requirement,
-  period: Period,
-  showsMerits: boolean,
-) => Finding
+type Check = (application: JudgedApplication, requirement: Requirement, period: Period, showsMerits: boolean) => Finding
 
 const met = (text: string, link?: string): Finding => ({ isMet: true, text, ...(link ? { link } : {}) })
 const unmet = (text: string, link?: string): Finding => ({ isMet: false, text, ...(link ? { link } : {}) })

@@ -6,13 +6,13 @@ import { isEmpty } from '../../validation/characters.ts'
 import { requirementKey, type Requirement } from '../licence-types/requirement.ts'
 
 /** Who attested a requirement and when; of a fee the day of the payment and its reference. */
-export const tick = z.object({
+const tick = z.object({
   at: z.string(),
   byName: z.string(),
   day: z.string().nullable(),
   reference: z.string(),
 })
-export type Tick = z.output<typeof tick>
+type Tick = z.output<typeof tick>
 /** By the key of the requirement. */
 export const ticks = z.record(z.string(), tick)
 export type Ticks = z.output<typeof ticks>

@@ -20,7 +20,16 @@ const columnNames = [
   'email',
 ] as const
 export type LicenceColumn = (typeof columnNames)[number]
-export const sortableLicenceColumns = ['holder', 'number', 'birthYear', 'type', 'state', 'validFrom', 'validTo', 'club'] as const
+export const sortableLicenceColumns = [
+  'holder',
+  'number',
+  'birthYear',
+  'type',
+  'state',
+  'validFrom',
+  'validTo',
+  'club',
+] as const
 const sort = z.enum(sortableLicenceColumns)
 
 const schemasOf = (standing: 'current' | 'historical') =>

@@ -25,10 +25,7 @@ interface Subject {
 }
 
 /** A block that counts now or later. */
-export const liftableBlock = <Block extends LicenceBlock>(
-  blocks: readonly Block[],
-  today: string,
-): Block | undefined =>
+export const liftableBlock = <Block extends LicenceBlock>(blocks: readonly Block[], today: string): Block | undefined =>
   blocks.find(({ liftedAt, validTo }) => liftedAt === null && (validTo === null || validTo >= today))
 
 export const licenceStateRefusal = defineTransitions<LicenceAction, LicenceState, Subject & { today: string }>({

@@ -176,7 +176,8 @@ const addHistory = (build: CompetitionBuild, announcement: DemoAnnouncement) => 
     rows.submission.push({
       id,
       announcementId: row.id,
-      applicationId: null, licenceApplicationId: null,
+      applicationId: null,
+      licenceApplicationId: null,
       number,
       submittedAt: instantBefore(today, daysAgo, 60),
       submittedBy: writer.id,

@@ -170,7 +170,7 @@ const addHistory = (build: CompetitionBuild, plan: ApplicationPlan, row: Applica
       id: submissionId,
       announcementId: null,
       applicationId: row.id,
-    licenceApplicationId: null,
+      licenceApplicationId: null,
       number: 1,
       submittedAt: instantBefore(today, sent, 60),
       submittedBy: null,

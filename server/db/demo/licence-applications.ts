@@ -28,12 +28,22 @@ const isOpenTo = ({ minAge, maxAge }: TypeRow, birthYear: number | null, year: n
 }
 
 /** Mostly the national licence of the branch, now and then another. */
-export const typeFor = (random: RandomGenerator, types: readonly TypeRow[], { branchId, birthYear }: Candidate, year: number) => {
+export const typeFor = (
+  random: RandomGenerator,
+  types: readonly TypeRow[],
+  { branchId, birthYear }: Candidate,
+  year: number,
+) => {
   const open = types.filter(
-    (type) => type.isActive && type.kind !== 'event' && type.branchIds.includes(branchId) && isOpenTo(type, birthYear, year),
+    (type) =>
+      type.isActive && type.kind !== 'event' && type.branchIds.includes(branchId) && isOpenTo(type, birthYear, year),
   )
   const national = open.filter(({ kind }) => kind === 'national')
-  return national.length > 0 && !random.chance(0.15) ? random.pick(national) : open.length > 0 ? random.pick(open) : null
+  return national.length > 0 && !random.chance(0.15)
+    ? random.pick(national)
+    : open.length > 0
+      ? random.pick(open)
+      : null
 }
 
 export const staffIn = (branchId: string, turn: number) =>
@@ -66,7 +76,13 @@ const stages: readonly LicenceApplicationStatus[] = [
   'Draft',
   'Withdrawn',
 ]
-const outcomes = { Draft: null, Submitted: null, Approved: 'approved', Rejected: 'rejected', Withdrawn: 'withdrawn' } as const
+const outcomes = {
+  Draft: null,
+  Submitted: null,
+  Approved: 'approved',
+  Rejected: 'rejected',
+  Withdrawn: 'withdrawn',
+} as const
 
 export const makeLicenceApplications = ({ seed, today, types, candidates }: ApplicationOptions) => {
   const year = Number(today.slice(0, 4))
@@ -86,9 +102,17 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
     const isDecided = status === 'Approved' || status === 'Rejected'
     const isReturned = status === 'Draft' && turn % 18 === 0
     // Three in ten lack something that stops them.
-    const ticks: Ticks = type.requirements.some(({ kind }) => kind === 'fee') && turn % 10 > 2
-      ? { fee: { at: sentAt, byName: writer.name, day: addDays(today, -(turn % 30)), reference: `OCR ${4000 + turn}` } }
-      : {}
+    const ticks: Ticks =
+      type.requirements.some(({ kind }) => kind === 'fee') && turn % 10 > 2
+        ? {
+            fee: {
+              at: sentAt,
+              byName: writer.name,
+              day: addDays(today, -(turn % 30)),
+              reference: `OCR ${4000 + turn}`,
+            },
+          }
+        : {}
     const id = nextApplicationId()
     const row: ApplicationRow = {
       id,

@@ -5,13 +5,7 @@ import { periodOf } from '../../../contract/licences/validity.ts'
 import { formatLicenceNumber } from '../../licences/licences/number.ts'
 import { bulkInsert } from '../bulk-rows.ts'
 import type { Transaction } from '../database.ts'
-import {
-  licence,
-  licenceApplication,
-  licenceBlock,
-  licenceCounter,
-  licenceNumber,
-} from '../licence-holder-tables.ts'
+import { licence, licenceApplication, licenceBlock, licenceCounter, licenceNumber } from '../licence-holder-tables.ts'
 import { licenceType } from '../licence-tables.ts'
 import { submission } from '../review-tables.ts'
 import { rowsOf } from '../sql-expressions.ts'
@@ -89,7 +83,12 @@ export const addLicences = async (tx: Transaction, { seed, today }: { seed: numb
   const licences: LicenceRow[] = []
   const blocks: (typeof licenceBlock.$inferInsert)[] = []
 
-  const licenceOf = (candidate: Candidate, type: TypeRow, period: { from: string; to: string }, by: string): LicenceRow => {
+  const licenceOf = (
+    candidate: Candidate,
+    type: TypeRow,
+    period: { from: string; to: string },
+    by: string,
+  ): LicenceRow => {
     const createdAt = `${addDays(period.from < today ? period.from : today, -6)}T09:30:00.000Z`
     return {
       id: nextId(),
@@ -123,13 +122,24 @@ export const addLicences = async (tx: Transaction, { seed, today }: { seed: numb
     const block = { id: nextBlockId(), licenceId: row.id, createdAt: at, createdBy: by }
     const reason = random.pick(blockReasons)
     if (turn % 60 === 7)
-      blocks.push({ ...block, validFrom: addDays(today, -20), validTo: turn % 120 === 7 ? null : addDays(today, 40), reason })
+      blocks.push({
+        ...block,
+        validFrom: addDays(today, -20),
+        validTo: turn % 120 === 7 ? null : addDays(today, 40),
+        reason,
+      })
     if (turn % 60 === 17) {
       const lifted = { liftedAt: instantBefore(today, 5, turn % 400), liftedBy: by, liftReason: 'Utredningen är klar.' }
       blocks.push({ ...block, validFrom: addDays(today, -20), validTo: null, reason, ...lifted })
     }
     if (turn % 60 === 27)
-      Object.assign(row, { recalledAt: at, recalledBy: by, recallReason: random.pick(recallReasons), version: 2, updatedAt: at })
+      Object.assign(row, {
+        recalledAt: at,
+        recalledBy: by,
+        recallReason: random.pick(recallReasons),
+        version: 2,
+        updatedAt: at,
+      })
     if (turn % 60 === 37) {
       const next = again()
       licences.push(next)
@@ -157,7 +167,11 @@ export const addLicences = async (tx: Transaction, { seed, today }: { seed: numb
   await bulkInsert(tx, licenceApplication, applied.applications)
   // Those that others were replaced by come first.
   const replacing = new Set(licences.map(({ replacedById }) => replacedById))
-  await bulkInsert(tx, licence, licences.toSorted((a, b) => Number(replacing.has(b.id)) - Number(replacing.has(a.id))))
+  await bulkInsert(
+    tx,
+    licence,
+    licences.toSorted((a, b) => Number(replacing.has(b.id)) - Number(replacing.has(a.id))),
+  )
   await bulkInsert(tx, licenceNumber, numbers.rows())
   await bulkInsert(tx, licenceCounter, numbers.counters())
   for (const block of blocks) await tx.insert(licenceBlock).values(block)

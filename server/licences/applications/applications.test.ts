@@ -29,7 +29,9 @@ describe('an application', () => {
     const type = await addType({ name: 'Segelflyglicens' })
     const made = await world.apply(person, type.id, { message: 'Hej' })
     expect(made).toMatchObject({ status: 'Draft', version: 1, holder: { name: 'Eva Lind', birthYear: 1985 } })
-    expect((await own.post('/license-applications', { ...world.draft(person, type.id), id: made.id })).json()).toEqual(made)
+    expect((await own.post('/license-applications', { ...world.draft(person, type.id), id: made.id })).json()).toEqual(
+      made,
+    )
     const sent = await done(own, 'submit', made)
     expect(sent).toMatchObject({ status: 'Submitted', submissions: [{ number: 1, outcome: null }] })
     const comments = [{ field: 'firstDay', text: 'Fel dag?' }]
@@ -66,7 +68,11 @@ describe('an application', () => {
 
   it.each([
     ['typeId', { typeId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en licenstyp som gäller i grenen.'],
-    ['organizationId', { organizationId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en förening som hör till grenen.'],
+    [
+      'organizationId',
+      { organizationId: '0191f3a0-0000-7000-8000-000000000001' },
+      'Välj en förening som hör till grenen.',
+    ],
     ['personId', { personId: '0191f3a0-0000-7000-8000-000000000001' }, 'Välj en person som är medlem här.'],
     ['firstDay', { firstDay: '' }, 'Första dag är obligatoriskt.'],
   ])('is refused with a wrong %s', async (field, values, message) => {
@@ -105,13 +111,20 @@ describe('an application', () => {
 describe('requirements', () => {
   it('that must be met stop the approval until somebody attests them, and the office passes them with a reason', async () => {
     const { own, office, act, done } = world
-    const requirements = [must('fee'), must('residence'), must('free', { text: 'Har gått kursen' }), must('medical', { level: 'should' })]
+    const requirements = [
+      must('fee'),
+      must('residence'),
+      must('free', { text: 'Har gått kursen' }),
+      must('medical', { level: 'should' }),
+    ]
     const type = await world.addType({ requirements })
     const sent = await world.submitted(person, type.id)
     expect(sent.facts.unmet).toHaveLength(3)
     expect(messageOf(await act(own, 'approve', sent))).toContain('Ingen betalning är antecknad.')
     const passed = await world.submitted(await world.addMember(), type.id)
-    expect(messageOf(await act(own, 'approve', passed, { override: 'Ändå' }))).toContain('Förbundskansliet kan godkänna ändå')
+    expect(messageOf(await act(own, 'approve', passed, { override: 'Ändå' }))).toContain(
+      'Förbundskansliet kan godkänna ändå',
+    )
     const given = await done(office, 'approve', passed, { override: 'Betalar på plats' })
     expect(given.status).toBe('Approved')
     const history = (await own.get(`/license-applications/${passed.id}/history`)).json()
@@ -300,7 +313,11 @@ describe('the queue', () => {
   })
 
   it('offers persons by name, and the types that are open to them', async () => {
-    const young = await world.addMember({ firstName: 'Ung', lastName: 'Yngling', birthYear: Number(today().slice(0, 4)) - 16 })
+    const young = await world.addMember({
+      firstName: 'Ung',
+      lastName: 'Yngling',
+      birthYear: Number(today().slice(0, 4)) - 16,
+    })
     const type = await world.addType({ minAge: 18, name: 'Vuxenlicens' })
     const found = await world.own.post('/license-applications/persons', { q: 'yngl' })
     expect(found.json().items).toMatchObject([{ id: young, name: 'Ung Yngling', clubs: ['Ålleberg'] }])

@@ -2,7 +2,11 @@
 import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { tickable, ticksAfter, type TickBody, type Ticks } from '../../../contract/licences/applications/tick.ts'
-import { requirementKey, requirementText, type Requirement } from '../../../contract/licences/licence-types/requirement.ts'
+import {
+  requirementKey,
+  requirementText,
+  type Requirement,
+} from '../../../contract/licences/licence-types/requirement.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'

@@ -140,7 +140,10 @@ export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreat
     return { recordLabel: applicationLabel(beside) }
   })
 
-export const update = async (work: LicenceApplicationWork, { version: _, answers, ...body }: LicenceApplicationUpdate) => {
+export const update = async (
+  work: LicenceApplicationWork,
+  { version: _, answers, ...body }: LicenceApplicationUpdate,
+) => {
   const { actor, tx, locked, save } = work
   const { row } = locked
   const before = valuesOf(row)

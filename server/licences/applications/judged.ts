@@ -1,10 +1,7 @@
 // Judges the requirements of applications: one statement reads the facts of one application or of thousands.
 import { sql, type SQL } from 'drizzle-orm'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
-import {
-  checkRequirements,
-  type JudgedApplication,
-} from '../../../contract/licences/applications/requirement-check.ts'
+import { checkRequirements, type JudgedApplication } from '../../../contract/licences/applications/requirement-check.ts'
 import { appliedType } from '../../../contract/licences/applications/application-view.ts'
 import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
 import type { Viewer } from '../../actor.ts'
@@ -38,7 +35,9 @@ const licencesOf = sql`(select coalesce(json_agg(json_build_object('id', h.id, '
       'liftedAt', ${isoOrNull('k.lifted_at')})), '[]') from licence_block k where k.licence_id = h.id)) order by h.valid_from, h.id), '[]')
   from licence h join licence_type ht on ht.id = h.type_id where h.person_id = a.person_id)`
 
-const membershipsOn = (day: SQL): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
+const membershipsOn = (
+  day: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
     order by o.name), '[]') from membership m join organization o on o.id = m.organization_id
   where m.person_id = a.person_id and ${isCurrentOn('m', day)} and exists (select from membership_branch x
     where x.membership_id = m.id and x.branch_id = a.branch_id and ${isCurrentOn('x', day)}))`

@@ -62,8 +62,6 @@ const rowShape = licenceApplicationRow.omit({ checks: true })
 const branchColumn = constant(sql`json_build_object(${associationRef('b')})`)
 const ofType = (value: string) => sql.raw(`(select lt.${value} from licence_type lt where lt.id = a.type_id)`)
 
-export type ListedApplication = Omit<LicenceApplicationRow, 'checks'>
-
 export const licenceApplicationList: RecordList<
   LicenceApplicationFilter,
   LicenceApplicationRow,
@@ -94,7 +92,9 @@ export const licenceApplicationList: RecordList<
     },
     sortKeys: {
       // What waits for the viewer comes first, then what waits for others, drafts, and what is decided, the latest first.
-      waiting: (way) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
+      waiting: (
+        way,
+      ) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
         else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(ofType('handling_days'))} end) ${way} nulls last,
         coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
       holder: holderOrder(viewer, 'a'),

@@ -95,7 +95,10 @@ describe('a type', () => {
       ],
       otherTypes: [{ id: other.id, name: 'Grundlicens' }],
     })
-    expect((await own.get(`/license-types/${other.id}`)).json().usage).toMatchObject({ licenceTypes: 1, applications: 0 })
+    expect((await own.get(`/license-types/${other.id}`)).json().usage).toMatchObject({
+      licenceTypes: 1,
+      applications: 0,
+    })
     expect((await own.put(`/license-types/${before.id}`, { ...changed, fee: 1, version: 1 })).statusCode).toBe(409)
     const same = await own.put(`/license-types/${before.id}`, { ...changed, version: 2 })
     expect(same.json().version).toBe(2)

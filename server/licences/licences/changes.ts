@@ -125,7 +125,13 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
   })
   await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), from: validFrom, to: validTo, reason })
   await mailClub(work, 'block', false)
-  const change = { field: 'block', label: 'Spärrad', policy: 'text' as const, old: '', new: blockText(validFrom, validTo) }
+  const change = {
+    field: 'block',
+    label: 'Spärrad',
+    policy: 'text' as const,
+    old: '',
+    new: blockText(validFrom, validTo),
+  }
   return { changes: [change, hiddenReason], reason: '' }
 }
 
@@ -137,7 +143,13 @@ export const lift = async (work: LicenceWork, { reason }: { reason: string }) =>
     .set({ liftedAt: at, liftedBy: actor.account.id, liftReason: reason })
     .where(eq(licenceBlock.id, id))
   await mailHolder(work, 'lift', 'licenceLifted', { ...about(work), reason })
-  const change = { field: 'block', label: 'Spärrad', policy: 'text' as const, old: blockText(validFrom, validTo), new: '' }
+  const change = {
+    field: 'block',
+    label: 'Spärrad',
+    policy: 'text' as const,
+    old: blockText(validFrom, validTo),
+    new: '',
+  }
   return { changes: [change, hiddenReason], reason: '' }
 }
 

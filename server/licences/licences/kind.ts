@@ -25,7 +25,7 @@ interface Block {
   liftedAt: string | null
 }
 
-export interface LockedLicence {
+interface LockedLicence {
   row: typeof licence.$inferSelect
   state: LicenceState
   branch: { id: string; name: string }
@@ -90,8 +90,7 @@ export const licenceKind: RecordKind<LicenceTypes> = {
 /** One that another takes the place of, by the decision on that other. */
 export const replacedLicence: typeof licenceKind = {
   ...licenceKind,
-  lock: async (viewer, tx, id, moment) =>
-    lockedLicence(viewer, tx, await lockRow(viewer, tx, licence, id), moment),
+  lock: async (viewer, tx, id, moment) => lockedLicence(viewer, tx, await lockRow(viewer, tx, licence, id), moment),
   judge: async () => ({ refusal: null, overridden: null }),
 }
 

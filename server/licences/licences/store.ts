@@ -60,8 +60,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
       filters: {
         standing: {
-          condition: (standing) =>
-            standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`,
+          condition: (standing) => (standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`),
         },
         state: choice(state),
         kind: choice(ofType('kind')),
@@ -115,7 +114,9 @@ const blocksColumn = ({ account, context }: Viewer): SQL => {
 }
 
 const mostOthers = 30
-const othersOn = (day: SQL): SQL => sql`(select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'state', x.state,
+const othersOn = (
+  day: SQL,
+): SQL => sql`(select coalesce(json_agg(json_build_object('id', x.id, 'number', x.number, 'state', x.state,
     'validFrom', x.valid_from, 'validTo', x.valid_to) order by x.valid_from desc), '[]')
   from (select l.id, l.number, ${licenceStateOn(day)} as state, l.valid_from, l.valid_to from licence l
     where l.person_id = p.id and l.type_id = t.id and l.branch_id = b.id and l.id <> me.id order by l.valid_from desc limit ${literal(mostOthers)}) x)`

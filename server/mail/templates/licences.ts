@@ -47,7 +47,12 @@ export const licenceTemplates = {
     comments,
     decidedBy,
     path,
-  }: Application & { reason: string; comments: readonly FieldComment[]; decidedBy: string; path: string }): MailContent => ({
+  }: Application & {
+    reason: string
+    comments: readonly FieldComment[]
+    decidedBy: string
+    path: string
+  }): MailContent => ({
     subject: `Komplettering begärd: ${type}, ${holder}`,
     blocks: [
       `${decidedBy} har läst ansökan om ${type} för ${holder} och ber om komplettering. Den är åter ett utkast och kan ändras.`,
@@ -118,13 +123,7 @@ export const licenceTemplates = {
     blocks: [`Licensen ${type} är återkallad och gäller inte längre.`, ...reasonBlocks(reason), asks(branch)],
   }),
   /** To the club, without the reason. */
-  licenceStopped: ({
-    type,
-    branch,
-    holder,
-    number,
-    isRecalled,
-  }: Licence & { isRecalled: boolean }): MailContent => ({
+  licenceStopped: ({ type, branch, holder, number, isRecalled }: Licence & { isRecalled: boolean }): MailContent => ({
     subject: `Licens ${number} är ${isRecalled ? 'återkallad' : 'spärrad'}`,
     blocks: [
       `${holder} i er förening har licensen ${type}. Den är ${isRecalled ? 'återkallad' : 'spärrad'} och får inte användas.`,

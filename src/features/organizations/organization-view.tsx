@@ -32,7 +32,11 @@ interface OrganizationViewProps {
   licences: ComponentType<{ id: string }>
 }
 
-export const OrganizationView = ({ competitions: Competitions, board: Board, licences: Licences }: OrganizationViewProps) => {
+export const OrganizationView = ({
+  competitions: Competitions,
+  board: Board,
+  licences: Licences,
+}: OrganizationViewProps) => {
   const { id } = route.useParams()
   const { q, page } = route.useSearch()
   const navigate = route.useNavigate()

@@ -150,7 +150,10 @@ export const useLicenceSearch = (signedIn: SignedIn, q: string) => {
   const isEnabled = q.length >= 2 && signedIn.context.kind !== 'global' && mayCall(licences.list, signedIn)
   const options = { enabled: isEnabled, placeholderData: keepPreviousData }
   const current = useQuery({ ...read(licences.list, { query: { q, size: 25 } }), ...options })
-  const historical = useQuery({ ...read(licences.list, { query: { q, size: 25, standing: 'historical' } }), ...options })
+  const historical = useQuery({
+    ...read(licences.list, { query: { q, size: 25, standing: 'historical' } }),
+    ...options,
+  })
   const found = [...(current.data?.items ?? []), ...(historical.data?.items ?? [])]
     .filter(({ holder }) => !holder.isProtected)
     .map(({ id, number, holder, type, state, validTo }) => ({

@@ -1,7 +1,5 @@
 // Licence applications as a kind of record on the page, and the hooks for their actions.
-import {
-  licenceApplications,
-} from '../../../../contract/licences/applications/application-endpoints.ts'
+import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
 import { namedFields } from '../../../../contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationActions,

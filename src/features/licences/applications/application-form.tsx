@@ -1,9 +1,6 @@
 // Edit form of a draft of a licence application, with the comments of whoever asked for completion.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  commentedLabel,
-  namedFields,
-} from '../../../../contract/licences/applications/application-texts.ts'
+import { commentedLabel, namedFields } from '../../../../contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationDraft,
   licenceApplicationUpdate,

@@ -83,7 +83,16 @@ const columns = textColumns(licenceApplicationColumns, {
     submittedAt: ({ submittedAt }) => submittedAt && formatRelativeTime(submittedAt),
   },
 })
-const usualColumns = ['holder', 'type', 'status', 'requirements', 'decideBy', 'submittedAt', 'firstDay', 'club'] as const
+const usualColumns = [
+  'holder',
+  'type',
+  'status',
+  'requirements',
+  'decideBy',
+  'submittedAt',
+  'firstDay',
+  'club',
+] as const
 
 const groupOf = ({ isWaiting, status }: LicenceApplicationRow): string => {
   if (isWaiting) return 'Väntar på mig'

@@ -67,7 +67,11 @@ export const LicenceApplicationView = () => {
       summary={`${typeText(type)} · ${application.branch.name}`}
       alerts={
         <>
-          <NextApplication id={id} isPending={status === 'Submitted'} isDecided={status !== 'Draft' || returnedAt !== null} />
+          <NextApplication
+            id={id}
+            isPending={status === 'Submitted'}
+            isDecided={status !== 'Draft' || returnedAt !== null}
+          />
           {status === 'Withdrawn' && withdrawnAt ? (
             <Alert icon={<Undo2 className="size-5" aria-hidden="true" />}>
               <DecisionLine what="Tillbakadragen" at={withdrawnAt} reason={null} />
@@ -115,7 +119,9 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
         <DescriptionItem label="Person">
           <HolderLink holder={holder} />
           {holder.birthYear === null ? null : (
-            <span className="block text-sm text-muted">Född {holder.birthYear}, medlem {holder.memberNumber}</span>
+            <span className="block text-sm text-muted">
+              Född {holder.birthYear}, medlem {holder.memberNumber}
+            </span>
           )}
         </DescriptionItem>
         <DescriptionItem label="Licenstyp" note={<FieldNote fields={['typeId']} />}>

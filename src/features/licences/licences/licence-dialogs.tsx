@@ -4,7 +4,11 @@ import { today } from '../../../../contract/dates/swedish-day.ts'
 import { reasonedActionBody } from '../../../../contract/competitions/review/review.ts'
 import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
 import { licenceActions } from '../../../../contract/licences/licences/licence-transitions.ts'
-import { licenceBlocking, type Licence, type LicenceBlocking } from '../../../../contract/licences/licences/licence-view.ts'
+import {
+  licenceBlocking,
+  type Licence,
+  type LicenceBlocking,
+} from '../../../../contract/licences/licences/licence-view.ts'
 import { PeriodField } from '../../../forms/fields/date-fields.tsx'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'

@@ -1,7 +1,12 @@
 // Edit form of a licence.
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { licenceContent, licenceUpdate, type Licence, type LicenceUpdate } from '../../../../contract/licences/licences/licence-view.ts'
+import {
+  licenceContent,
+  licenceUpdate,
+  type Licence,
+  type LicenceUpdate,
+} from '../../../../contract/licences/licences/licence-view.ts'
 import { recordValues } from '../../../../contract/record/record-values.ts'
 import { SelectField } from '../../../forms/fields/choice-fields.tsx'
 import { DateField } from '../../../forms/fields/date-fields.tsx'
