@@ -59,6 +59,8 @@ export const personMerges = {
       ...namedAssociations,
       person: 'id',
       organization: 'any',
+      licence: 'any',
+      licence_application: 'any',
       account: 'any',
       application: 'any',
       sanction: 'any',

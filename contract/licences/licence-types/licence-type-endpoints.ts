@@ -24,6 +24,9 @@ const record = recordEndpoints({
   answer: licenceType,
 })
 
+/** What is counted where a type is used. */
+const used = { licence_application: 'any', licence: 'any' } as const
+
 export const licenceTypes = {
   choices: endpoint({
     method: 'GET',
@@ -33,7 +36,12 @@ export const licenceTypes = {
     answer: z.object({ items: z.array(licenceTypeChoice) }),
     shows: { licence_type: 'any' },
   }),
-  ...record.list('Licenstyperna i sammanhanget, sökta, filtrerade och sorterade', licenceType, licenceTypeListSchemas),
+  ...record.list(
+    'Licenstyperna i sammanhanget, sökta, filtrerade och sorterade',
+    licenceType,
+    licenceTypeListSchemas,
+    used,
+  ),
   // A type shows the names of those that it requires, and how many require it.
-  ...record.usable('licenstypen', licenceTypeCreate, licenceTypeUpdate, { licence_type: 'any' }),
+  ...record.usable('licenstypen', licenceTypeCreate, licenceTypeUpdate, { licence_type: 'any', ...used }),
 }

@@ -53,10 +53,11 @@ const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow 
       {unmet.slice(0, mostShown).map(({ rule, outcome, requirement }) => (
         <li key={rule} className="flex items-start gap-1.5">
           {outcome === 'blocking' ? (
-            <OctagonX className="mt-0.5 size-4 shrink-0 text-danger-text" aria-label="Hindrar" />
+            <OctagonX className="mt-0.5 size-4 shrink-0 text-danger-text" aria-hidden="true" />
           ) : (
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-label="Bör uppfyllas" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden="true" />
           )}
+          <span className="sr-only">{outcome === 'blocking' ? 'Hindrar: ' : 'Bör uppfyllas: '}</span>
           {requirement.replace(/\.$/, '')}
         </li>
       ))}
