@@ -11,6 +11,7 @@ import { eventDraft } from '../competitions/testing-drafts.ts'
 import { clubRole, membership } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { startingAssociation, startingSetOf } from '../getting-started/testing-starting-set.ts'
+import { insertLicences, licenceBodies } from './licence-records.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import type { ChangeFeed, ChangeListener } from '../live/change-listener.ts'
 import { collectNotices } from '../live/testing-notices.ts'
@@ -84,6 +85,7 @@ beforeAll(async () => {
   const joined = { id: uuidv7(), personId: member, organizationId: clubs[0] ?? '', validFrom: '2020-01-01' }
   await world.db.insert(membership).values(joined)
   await world.db.insert(clubRole).values({ ...joined, id: uuidv7(), role: 'auditor' })
+  await insertLicences(world.db, { branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })
   const reader = [{ name: 'Members.View', associationId: world.segel.id }]
   for (let number = 0; number < 3; number++) await world.createAccount(reader, { relyingPartyUserId: uuidv7() })
   notices = await collectNotices(world.db)
@@ -149,6 +151,7 @@ const classDraft = {
 }
 
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
+  ...licenceBodies(() => ({ branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })),
   ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id })),
   'announcements.create': () => ({ ...world.draft(), id: uuidv7(), branchId: world.segel.id }),
   'events.create': () => ({ id: uuidv7(), ...eventDraft(world.segel.id) }),

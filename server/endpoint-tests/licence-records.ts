@@ -1,0 +1,70 @@
+// Licences and applications in the states that writes need, and the bodies that only their nouns know, for tests that walk all endpoints.
+import { v7 as uuidv7 } from 'uuid'
+import { today } from '../../contract/dates/swedish-day.ts'
+import { newRequirement } from '../../contract/licences/licence-types/requirement.ts'
+import type { Database } from '../db/database.ts'
+import { licence, licenceApplication } from '../db/licence-holder-tables.ts'
+import { licenceType } from '../db/licence-tables.ts'
+import { licenceTypeRow } from '../licences/testing-licence-types.ts'
+
+interface Place {
+  branchId: string
+  personId: string
+  organizationId: string
+}
+
+const typeId = uuidv7()
+
+/** Six applications that wait, three drafts, and four licences. */
+export const insertLicences = async (db: Database, { branchId, personId, organizationId }: Place) => {
+  const requirements = [{ ...newRequirement('fee'), level: 'should' as const }]
+  await db.insert(licenceType).values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', requirements })
+  const applied = { branchId, personId, typeId, organizationId, firstDay: today() }
+  const sent = { status: 'Submitted' as const, submittedAt: new Date().toISOString(), submittedBy: uuidv7() }
+  for (let number = 0; number < 6; number++) await db.insert(licenceApplication).values({ ...applied, ...sent, id: uuidv7() })
+  for (let number = 0; number < 3; number++) await db.insert(licenceApplication).values({ ...applied, id: uuidv7() })
+  const days = { validFrom: today(), validTo: `${Number(today().slice(0, 4)) + 1}-12-31` }
+  for (let number = 0; number < 4; number++) {
+    const held = { branchId, personId, typeId, organizationId, number: `PROV-0000${number}` }
+    await db.insert(licence).values({ ...held, ...days, id: uuidv7() })
+  }
+}
+
+interface Shown {
+  version: number
+  validTo?: string
+  organizationId?: string
+}
+
+export const licenceBodies = (place: () => Place): Record<string, (record: Shown) => object> => ({
+  'licenceApplications.create': () => ({
+    id: uuidv7(),
+    ...place(),
+    typeId,
+    sanctionId: '',
+    firstDay: today(),
+    message: '',
+  }),
+  'licenceApplications.update': ({ version }) => ({
+    version,
+    typeId,
+    sanctionId: '',
+    firstDay: today(),
+    organizationId: place().organizationId,
+    message: `Nytt ${uuidv7()}`,
+    answers: {},
+  }),
+  'licenceApplications.attest': ({ version }) => ({ version, attested: [], feePaidOn: today(), feeReference: 'OCR 17' }),
+  'licenceApplications.persons': () => ({ q: 'Testsson' }),
+  'licences.update': ({ version, validTo, organizationId }) => ({
+    version,
+    override: '',
+    organizationId,
+    faiId: '',
+    validTo,
+    conditions: `Villkor ${uuidv7()}`,
+    note: '',
+    reason: '',
+  }),
+  'licences.block': ({ version }) => ({ version, override: '', reason: 'Prov', validFrom: today(), validTo: null }),
+})
