@@ -56,6 +56,7 @@ export const licenceBodies = (place: () => Place): Record<string, (record: Shown
   }),
   'licenceApplications.attest': ({ version }) => ({ version, attested: [], feePaidOn: today(), feeReference: 'OCR 17' }),
   'licenceApplications.persons': () => ({ q: 'Testsson' }),
+  'licenceApplications.personByNumber': () => ({ identityNumber: '198504129829' }),
   'licences.update': ({ version, validTo, organizationId }) => ({
     version,
     override: '',

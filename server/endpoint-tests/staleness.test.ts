@@ -296,6 +296,8 @@ it('a read whose answer has changed shows what the write changes', async () => {
       'clubRoles.memberChoices',
       'external.apply',
       'external.link',
+      'licenceApplications.persons',
+      'licenceApplications.personByNumber',
       'persons.match',
       'personIdentity.find',
     ],
