@@ -14,9 +14,9 @@ import { associationId } from '../../server/db/demo/associations.ts'
 import { event } from '../../server/db/event-tables.ts'
 import { announcement } from '../../server/db/competition-tables.ts'
 import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
-import { membership, membershipBranch } from '../../server/db/member-tables.ts'
-import { organization, organizationBranch, person } from '../../server/db/schema.ts'
+import { organization, organizationBranch } from '../../server/db/schema.ts'
 import { inDays, yearIn } from './dates.ts'
+import { insertMember } from './test-member.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
 interface CreatedRecord {
@@ -93,23 +93,6 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
       order by o.id limit 1`)
     if (!rows[0]) throw new Error('The demo has no such club')
     return rows[0]
-  }
-
-  /** A paying member of a club of its own, whose last name has the mark. */
-  const member = async (
-    slug: BranchSlug = 'segelflyg',
-  ): Promise<{ id: string; name: string; club: TestOrganization }> => {
-    const club = await createOrganization({ branches: [slug] })
-    const [id, membershipId] = [uuidv7(), uuidv7()]
-    const lastName = `Ö${unique}`
-    await server.db.insert(person).values({ id, firstName: 'Eva', lastName, birthYear: 1985, nationality: 'SE' })
-    const paidYear = Number(inDays(0).slice(0, 4))
-    const period = { validFrom: '2020-01-01', isMainClub: true, paidYear }
-    await server.db.insert(membership).values({ id: membershipId, personId: id, organizationId: club.id, ...period })
-    await server.db
-      .insert(membershipBranch)
-      .values({ membershipId, branchId: associationId(slug), validFrom: '2020-01-01' })
-    return { id, name: `Eva ${lastName}`, club }
   }
 
   /** A class of the branch by its code, or any active class. */
@@ -252,7 +235,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
   return {
     organization: createOrganization,
     organizationWithMembers,
-    member,
+    member: () => insertMember(server, unique, createOrganization),
     classOf,
     draft,
     submitted,

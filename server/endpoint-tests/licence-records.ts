@@ -21,7 +21,8 @@ export const insertLicences = async (db: Database, { branchId, personId, organiz
   await db.insert(licenceType).values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', requirements })
   const applied = { branchId, personId, typeId, organizationId, firstDay: today() }
   const sent = { status: 'Submitted' as const, submittedAt: new Date().toISOString(), submittedBy: uuidv7() }
-  for (let number = 0; number < 6; number++) await db.insert(licenceApplication).values({ ...applied, ...sent, id: uuidv7() })
+  for (let number = 0; number < 6; number++)
+    await db.insert(licenceApplication).values({ ...applied, ...sent, id: uuidv7() })
   for (let number = 0; number < 3; number++) await db.insert(licenceApplication).values({ ...applied, id: uuidv7() })
   const days = { validFrom: today(), validTo: `${Number(today().slice(0, 4)) + 1}-12-31` }
   for (let number = 0; number < 4; number++) {
@@ -54,7 +55,12 @@ export const licenceBodies = (place: () => Place): Record<string, (record: Shown
     message: `Nytt ${uuidv7()}`,
     answers: {},
   }),
-  'licenceApplications.attest': ({ version }) => ({ version, attested: [], feePaidOn: today(), feeReference: 'OCR 17' }),
+  'licenceApplications.attest': ({ version }) => ({
+    version,
+    attested: [],
+    feePaidOn: today(),
+    feeReference: 'OCR 17',
+  }),
   'licenceApplications.persons': () => ({ q: 'Testsson' }),
   'licenceApplications.personByNumber': () => ({ identityNumber: '198504129829' }),
   'licences.update': ({ version, validTo, organizationId }) => ({

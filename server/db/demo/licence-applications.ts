@@ -97,7 +97,10 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
     if (!type) return
     const { writer, decider } = staffIn(candidate.branchId, turn)
     const status = stages[turn % stages.length] ?? 'Draft'
-    const [sentAt, decidedAt] = [instantBefore(today, 3 + (turn % 20), turn), instantBefore(today, 1 + (turn % 2), turn)]
+    const [sentAt, decidedAt] = [
+      instantBefore(today, 3 + (turn % 20), turn),
+      instantBefore(today, 1 + (turn % 2), turn),
+    ]
     const isSent = status !== 'Draft'
     const isDecided = status === 'Approved' || status === 'Rejected'
     const isReturned = status === 'Draft' && turn % 18 === 0

@@ -1,5 +1,4 @@
-// Licence applications: creation, submission, completion, requirements, decisions, who may decide, and numbers.
-import pLimit from 'p-limit'
+// Licence applications: creation, submission, completion, requirements, decisions, and who may decide.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
@@ -78,8 +77,7 @@ describe('an application', () => {
   ])('is refused with a wrong %s', async (field, values, message) => {
     const type = await world.addType()
     const answer = await world.own.post('/license-applications', world.draft(person, type.id, values))
-    if (field === 'personId') expect(messageOf(answer)).toBe(message)
-    else expect(answer.json().errors).toMatchObject([{ field, message }])
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ field, message }))
   })
 
   it('cannot be submitted for a type that has been taken out of use, but one that was is decided', async () => {
@@ -190,15 +188,15 @@ describe('requirements', () => {
 
 describe('who decides', () => {
   it.each([
-    ['reader', 403, undefined],
-    ['stranger', 404, undefined],
-    ['district', 403, 'Beslutet fattas av licensadministratörerna i Segelflyget eller av förbundskansliet.'],
+    ['reader', 403, /./],
+    ['stranger', 404, /./],
+    ['district', 403, /^Beslutet fattas av licensadministratörerna i Segelflyget eller av förbundskansliet\.$/],
   ] as const)('not %s', async (who, code, message) => {
     const type = await world.addType()
     const sent = await world.submitted(await world.addMember(), type.id)
     const answer = await world.act(world[who], 'approve', sent)
     expect(answer.statusCode).toBe(code)
-    if (message) expect(messageOf(answer)).toBe(message)
+    expect(messageOf(answer)).toMatch(message)
   })
 
   it('a branch does not decide on a type of the federation, but prepares it', async () => {
@@ -234,95 +232,5 @@ describe('who decides', () => {
     const recall = await own.post(`/licenses/${held.id}/recall`, { version: held.version, reason: 'Själv' })
     expect(messageOf(recall)).toMatch(/^Jäv/)
     await db.update(account).set({ personId: null }).where(eq(account.lastName, 'Egen'))
-  })
-})
-
-describe('numbers', () => {
-  it('have no gaps after many approvals at once, some of which are sent twice', async () => {
-    const { own, act, addMember, addType, submitted } = world
-    const type = await addType()
-    const sent = []
-    for (let count = 0; count < 12; count++) sent.push(await submitted(await addMember(), type.id))
-    const oneOfTen = pLimit(10)
-    const answers = await Promise.all(
-      sent.flatMap((application, number) => {
-        const once = () => oneOfTen(() => act(own, 'approve', application))
-        return number % 5 === 0 ? [once(), once()] : [once()]
-      }),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
-    const { rows } = await world.db.$client.query<{ serial: number }>(
-      'select serial from licence_number where type_id = $1 order by serial',
-      [type.id],
-    )
-    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
-  })
-
-  it('are kept through renewals, and two applications for the same time give one licence', async () => {
-    const { own, act, done } = world
-    const somebody = await world.addMember()
-    const type = await world.addType({ requirements: [must('notDouble')] })
-    const [one, other] = [await world.submitted(somebody, type.id), await world.submitted(somebody, type.id)]
-    const answers = await Promise.all([act(own, 'approve', one), act(own, 'approve', other)])
-    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
-    const [held] = (await own.get(`/licenses/persons/${somebody}`)).json().items
-    const next = await world.submitted(somebody, type.id, { firstDay: addDays(held.validTo, 1) })
-    const renewed = await done(own, 'approve', next)
-    expect(renewed.licence?.number).toBe(held.number)
-    const { items } = (await own.get(`/licenses/persons/${somebody}`)).json()
-    expect(items.map(({ state }: { state: string }) => state)[0]).toBe('upcoming')
-  })
-
-  it('a licence that is replaced is marked with the one that took its place', async () => {
-    const { own, done, given, view } = world
-    const somebody = await world.addMember()
-    const old = await given(somebody, (await world.addType()).id)
-    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
-    const approved = await done(own, 'approve', sent)
-    expect(await view(own, old.id)).toMatchObject({ state: 'replaced', replacedBy: { id: approved.licence?.id } })
-  })
-})
-
-describe('the queue', () => {
-  it('has first what waits for who asks, with its requirements', async () => {
-    const type = await world.addType({ requirements: [must('fee')], handlingDays: 7 })
-    const sent = await world.submitted(await world.addMember({ lastName: 'Köare' }), type.id)
-    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
-    expect(items).toMatchObject([
-      {
-        id: sent.id,
-        isWaiting: true,
-        decideBy: addDays(today(), 7),
-        checks: [{ rule: 'fee', outcome: 'blocking' }],
-      },
-    ])
-    const read = (await world.reader.get(`/license-applications?type=${type.id}`)).json()
-    expect(read.items).toMatchObject([{ id: sent.id, isWaiting: false }])
-    const found = (await world.own.get('/license-applications?q=köare')).json()
-    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([sent.id])
-  })
-
-  it('masks a protected identity for who may not see it', async () => {
-    const hidden = await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' })
-    const type = await world.addType()
-    const sent = await world.submitted(hidden, type.id)
-    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
-    expect(items[0].holder).toMatchObject({ name: '', birthYear: null, isProtected: true })
-    expect((await world.own.get('/license-applications?q=hemligsson')).json().items).toEqual([])
-    expect((await world.own.get(`/license-applications/${sent.id}`)).body).not.toContain('Hemligsson')
-  })
-
-  it('offers persons by name, and the types that are open to them', async () => {
-    const young = await world.addMember({
-      firstName: 'Ung',
-      lastName: 'Yngling',
-      birthYear: Number(today().slice(0, 4)) - 16,
-    })
-    const type = await world.addType({ minAge: 18, name: 'Vuxenlicens' })
-    const found = await world.own.post('/license-applications/persons', { q: 'yngl' })
-    expect(found.json().items).toMatchObject([{ id: young, name: 'Ung Yngling', clubs: ['Ålleberg'] }])
-    const offer = (await world.own.get(`/license-applications/offer/${young}`)).json()
-    expect(offer.clubs).toMatchObject([{ name: 'Ålleberg' }])
-    expect(offer.types.find(({ id }: { id: string }) => id === type.id)).toMatchObject({ latest: null })
   })
 })

@@ -108,6 +108,25 @@ const decisions = [
 ] as const
 type Decision = (typeof decisions)[number]['action']
 
+/** The decisions on a row that waits for the account. */
+const decisionButtons =
+  (onDecide: (decision: { id: string; action: Decision }) => void) =>
+  ({ id, isWaiting, status, holder }: LicenceApplicationRow) =>
+    isWaiting && status === 'Submitted' ? (
+      <span className="flex">
+        {decisions.map(({ action, icon: Icon }) => (
+          <IconButton
+            key={action}
+            size="sm"
+            label={`${licenceApplicationActions[action].label}: ${holderText(holder)}`}
+            icon={<Icon className="size-4" aria-hidden="true" />}
+            aria-keyshortcuts={decisionKeys[action]}
+            onClick={() => onDecide({ id, action })}
+          />
+        ))}
+      </span>
+    ) : null
+
 export const LicenceApplicationList = () => {
   const { sort } = route.useSearch()
   const { context } = useCurrentUser()
@@ -125,22 +144,7 @@ export const LicenceApplicationList = () => {
         ownOrder={{ id: 'waiting', label: 'Väntar på mig först' }}
         groupOf={sort === 'waiting' ? groupOf : undefined}
         target={({ id }) => ({ to: '/licenses/requested/edit/$id', params: { id } })}
-        rowActions={(row) =>
-          row.isWaiting && row.status === 'Submitted' ? (
-            <span className="flex">
-              {decisions.map(({ action, icon: Icon }) => (
-                <IconButton
-                  key={action}
-                  size="sm"
-                  label={`${licenceApplicationActions[action].label}: ${holderText(row.holder)}`}
-                  icon={<Icon className="size-4" aria-hidden="true" />}
-                  aria-keyshortcuts={decisionKeys[action]}
-                  onClick={() => setDeciding({ id: row.id, action })}
-                />
-              ))}
-            </span>
-          ) : null
-        }
+        rowActions={decisionButtons(setDeciding)}
         actions={<NewApplication />}
         empty={
           <EmptyState icon={<FileClock />} title="Här finns inga licensansökningar än">

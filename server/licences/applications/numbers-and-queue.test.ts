@@ -1,0 +1,101 @@
+// Numbers of licences without gaps, renewals and replacements; the queue, and whom an application can be for.
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import { must, testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => {
+  world = await testLicences()
+})
+afterAll(() => world.close())
+
+describe('numbers', () => {
+  it('have no gaps after many approvals at once, some of which are sent twice', async () => {
+    const { own, act, addMember, addType, submitted } = world
+    const type = await addType()
+    const sent = []
+    for (let count = 0; count < 12; count++) sent.push(await submitted(await addMember(), type.id))
+    const oneOfTen = pLimit(10)
+    const answers = await Promise.all(
+      sent.flatMap((application, number) => {
+        const once = () => oneOfTen(() => act(own, 'approve', application))
+        return number % 5 === 0 ? [once(), once()] : [once()]
+      }),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(12)
+    const { rows } = await world.db.$client.query<{ serial: number }>(
+      'select serial from licence_number where type_id = $1 order by serial',
+      [type.id],
+    )
+    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  })
+
+  it('are kept through renewals, and two applications for the same time give one licence', async () => {
+    const { own, act, done } = world
+    const somebody = await world.addMember()
+    const type = await world.addType({ requirements: [must('notDouble')] })
+    const [one, other] = [await world.submitted(somebody, type.id), await world.submitted(somebody, type.id)]
+    const answers = await Promise.all([act(own, 'approve', one), act(own, 'approve', other)])
+    expect(answers.map(({ statusCode }) => statusCode).filter((code) => code === 200)).toHaveLength(1)
+    const [held] = (await own.get(`/licenses/persons/${somebody}`)).json().items
+    const next = await world.submitted(somebody, type.id, { firstDay: addDays(held.validTo, 1) })
+    const renewed = await done(own, 'approve', next)
+    expect(renewed.licence?.number).toBe(held.number)
+    const { items } = (await own.get(`/licenses/persons/${somebody}`)).json()
+    expect(items.map(({ state }: { state: string }) => state)[0]).toBe('upcoming')
+  })
+
+  it('a licence that is replaced is marked with the one that took its place', async () => {
+    const { own, done, given, view } = world
+    const somebody = await world.addMember()
+    const old = await given(somebody, (await world.addType()).id)
+    const sent = await world.submitted(somebody, (await world.addType()).id, { replacesId: old.id })
+    const approved = await done(own, 'approve', sent)
+    expect(await view(own, old.id)).toMatchObject({ state: 'replaced', replacedBy: { id: approved.licence?.id } })
+  })
+})
+
+describe('the queue', () => {
+  it('has first what waits for who asks, with its requirements', async () => {
+    const type = await world.addType({ requirements: [must('fee')], handlingDays: 7 })
+    const sent = await world.submitted(await world.addMember({ lastName: 'Köare' }), type.id)
+    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
+    expect(items).toMatchObject([
+      {
+        id: sent.id,
+        isWaiting: true,
+        decideBy: addDays(today(), 7),
+        checks: [{ rule: 'fee', outcome: 'blocking' }],
+      },
+    ])
+    const read = (await world.reader.get(`/license-applications?type=${type.id}`)).json()
+    expect(read.items).toMatchObject([{ id: sent.id, isWaiting: false }])
+    const found = (await world.own.get('/license-applications?q=köare')).json()
+    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([sent.id])
+  })
+
+  it('masks a protected identity for who may not see it', async () => {
+    const hidden = await world.addMember({ lastName: 'Hemligsson', isProtected: true, email: '' })
+    const type = await world.addType()
+    const sent = await world.submitted(hidden, type.id)
+    const { items } = (await world.own.get(`/license-applications?type=${type.id}`)).json()
+    expect(items[0].holder).toMatchObject({ name: '', birthYear: null, isProtected: true })
+    expect((await world.own.get('/license-applications?q=hemligsson')).json().items).toEqual([])
+    expect((await world.own.get(`/license-applications/${sent.id}`)).body).not.toContain('Hemligsson')
+  })
+
+  it('offers persons by name, and the types that are open to them', async () => {
+    const young = await world.addMember({
+      firstName: 'Ung',
+      lastName: 'Yngling',
+      birthYear: Number(today().slice(0, 4)) - 16,
+    })
+    const type = await world.addType({ minAge: 18, name: 'Vuxenlicens' })
+    const found = await world.own.post('/license-applications/persons', { q: 'yngl' })
+    expect(found.json().items).toMatchObject([{ id: young, name: 'Ung Yngling', clubs: ['Ålleberg'] }])
+    const offer = (await world.own.get(`/license-applications/offer/${young}`)).json()
+    expect(offer.clubs).toMatchObject([{ name: 'Ålleberg' }])
+    expect(offer.types.find(({ id }: { id: string }) => id === type.id)).toMatchObject({ latest: null })
+  })
+})
