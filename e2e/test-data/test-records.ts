@@ -19,10 +19,7 @@ import { inDays, yearIn } from './dates.ts'
 import { insertMember } from './test-member.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
-interface CreatedRecord {
-  id: string
-  version: number
-}
+type CreatedRecord = Record<'id', string> & Record<'version', number>
 export interface TestOrganization {
   id: string
   name: string
@@ -232,10 +229,11 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
     await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
   }
+  const member = () => insertMember(server, unique, createOrganization)
   return {
     organization: createOrganization,
     organizationWithMembers,
-    member: () => insertMember(server, unique, createOrganization),
+    member,
     classOf,
     draft,
     submitted,

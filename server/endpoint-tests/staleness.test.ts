@@ -141,14 +141,8 @@ const queryOf = (endpoint: Endpoint): Record<string, string> => {
   return /(suggestions|clubs)$/.test(endpoint.path) ? { ...query, q: 'segelflyg' } : query
 }
 
-const classDraft = {
-  code: '15M',
-  name: '15-metersklassen',
-  nameEn: '',
-  faiClass: '',
-  disciplineGroup: '',
-  isTeam: false,
-}
+const classNames = { code: '15M', name: '15-metersklassen', nameEn: '', faiClass: '', disciplineGroup: '' }
+const classDraft = { ...classNames, isTeam: false }
 
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   ...licenceBodies(() => ({ branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })),
