@@ -54,7 +54,7 @@ test('an application is made, completed and approved by keys, and its licence is
   await page.getByRole('menuitem', { name: 'Spärra' }).click()
   await page.getByRole('textbox', { name: 'Motivering' }).fill('Utredning pågår')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Spärra' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Spärra', exact: true }).click()
   await expect(page.getByText('Licensen är spärrad')).toBeVisible()
   await page.getByRole('button', { name: 'Häv spärren' }).click()
   await page.getByRole('textbox', { name: 'Motivering' }).fill('Klar')
