@@ -65,7 +65,10 @@ export const licenceApplicationColumns: Record<LicenceApplicationColumn, TextCol
   type: { label: 'Licenstyp', text: ({ type }) => typeText(type) },
   status: { label: 'Status', text: ({ status }) => licenceApplicationLabels[status] },
   requirements: { label: 'Krav', text: requirementsText },
-  decideBy: { label: 'Besluta senast', text: ({ decideBy }) => decideBy ?? '' },
+  decideBy: {
+    label: 'Besluta senast',
+    text: ({ decideBy, status }) => (status === 'Submitted' ? (decideBy ?? '') : ''),
+  },
   submittedAt: { label: 'Inskickad', text: ({ submittedAt }) => (submittedAt === null ? '' : swedishDay(submittedAt)) },
   firstDay: { label: 'Första dag', text: ({ firstDay }) => firstDay },
   club: { label: 'Förening', text: ({ club }) => club?.name ?? '' },

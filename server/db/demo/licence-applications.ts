@@ -1,5 +1,5 @@
 // The demo's licence applications: those that wait, have been returned, withdrawn or decided; and what the licences have in common.
-import { addDays } from '../../../contract/dates/swedish-day.ts'
+import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
 import type { Ticks } from '../../../contract/licences/applications/tick.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
@@ -96,14 +96,15 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
     const type = typeFor(random, types, candidate, year + 1)
     if (!type) return
     const { writer, decider } = staffIn(candidate.branchId, turn)
-    const status = stages[turn % stages.length] ?? 'Draft'
+    // Moved on by one each round, so that every branch has all of them.
+    const status = stages[(turn + Math.floor(turn / stages.length)) % stages.length] ?? 'Draft'
     const [sentAt, decidedAt] = [
       instantBefore(today, 3 + (turn % 20), turn),
       instantBefore(today, 1 + (turn % 2), turn),
     ]
     const isSent = status !== 'Draft'
     const isDecided = status === 'Approved' || status === 'Rejected'
-    const isReturned = status === 'Draft' && turn % 18 === 0
+    const isReturned = status === 'Draft' && turn % 2 === 0
     // Three in ten lack something that stops them.
     const ticks: Ticks =
       type.requirements.some(({ kind }) => kind === 'fee') && turn % 10 > 2
@@ -111,7 +112,7 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
             fee: {
               at: sentAt,
               byName: writer.name,
-              day: addDays(today, -(turn % 30)),
+              day: swedishDay(sentAt),
               reference: `OCR ${4000 + turn}`,
             },
           }

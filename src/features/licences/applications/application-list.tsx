@@ -43,26 +43,30 @@ const Requirements = ({ row: { checks, status } }: { row: LicenceApplicationRow 
   const unmet = checks.filter(({ outcome }) => outcome !== 'ok')
   if (unmet.length === 0)
     return (
-      <span className="flex items-center gap-1.5">
+      <span className="inline-flex items-center gap-1.5">
         <CircleCheck className="size-4 shrink-0 text-success-text" aria-hidden="true" />
         Alla krav är uppfyllda
       </span>
     )
+  // Spans, because a card has them in its line of text.
   return (
-    <ul className="flex flex-col gap-0.5">
+    <span className="md:flex md:flex-col md:gap-0.5">
       {unmet.slice(0, mostShown).map(({ rule, outcome, requirement }) => (
-        <li key={rule} className="flex items-start gap-1.5">
+        <span key={rule} className="inline-flex items-start gap-1.5 max-md:mr-2">
           {outcome === 'blocking' ? (
             <OctagonX className="mt-0.5 size-4 shrink-0 text-danger-text" aria-hidden="true" />
           ) : (
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-text" aria-hidden="true" />
           )}
-          <span className="sr-only">{outcome === 'blocking' ? 'Hindrar: ' : 'Bör uppfyllas: '}</span>
-          {requirement.replace(/\.$/, '')}
-        </li>
+          <span>
+            <span className="sr-only">{outcome === 'blocking' ? 'Hindrar: ' : 'Bör uppfyllas: '}</span>
+            {requirement.replace(/\.$/, '')}
+            <span className="sr-only">. </span>
+          </span>
+        </span>
       ))}
-      {unmet.length > mostShown ? <li className="text-muted">och {unmet.length - mostShown} till</li> : null}
-    </ul>
+      {unmet.length > mostShown ? <span className="text-muted">och {unmet.length - mostShown} till</span> : null}
+    </span>
   )
 }
 
@@ -84,16 +88,7 @@ const columns = textColumns(licenceApplicationColumns, {
     submittedAt: ({ submittedAt }) => submittedAt && formatRelativeTime(submittedAt),
   },
 })
-const usualColumns = [
-  'holder',
-  'type',
-  'status',
-  'requirements',
-  'decideBy',
-  'submittedAt',
-  'firstDay',
-  'club',
-] as const
+const usualColumns = ['holder', 'type', 'status', 'requirements', 'decideBy'] as const
 
 const groupOf = ({ isWaiting, status }: LicenceApplicationRow): string => {
   if (isWaiting) return 'Väntar på mig'
