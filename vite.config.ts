@@ -39,6 +39,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Short hashes, because the first file names nearly all others.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             // One file for the entry: it compresses better, and src/configure-zod.ts runs before all schemas.
