@@ -123,7 +123,7 @@ export const block = async (work: LicenceWork, { validFrom, validTo, reason }: L
     createdAt: at,
     createdBy: actor.account.id,
   })
-  await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), from: validFrom, to: validTo, reason })
+  await mailHolder(work, 'block', 'licenceBlocked', { ...about(work), validFrom, validTo, reason })
   await mailClub(work, 'block', false)
   const change = {
     field: 'block',

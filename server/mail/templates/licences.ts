@@ -107,12 +107,12 @@ export const licenceTemplates = {
     type,
     branch,
     number,
-    from,
-    to,
+    validFrom,
+    validTo,
     reason,
-  }: Licence & { from: string; to: string | null; reason: string }): MailContent => ({
+  }: Licence & { validFrom: string; validTo: string | null; reason: string }): MailContent => ({
     subject: `Licens ${number} är spärrad`,
-    blocks: [`Licensen ${type} är spärrad ${daysText(from, to)}.`, ...reasonBlocks(reason), asks(branch)],
+    blocks: [`Licensen ${type} är spärrad ${daysText(validFrom, validTo)}.`, ...reasonBlocks(reason), asks(branch)],
   }),
   licenceLifted: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Spärren av licens ${number} är hävd`,
