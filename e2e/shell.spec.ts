@@ -11,6 +11,9 @@ test('the sidebar shows the permitted pages, and the title follows the path', as
     'Utlysningar',
     'Sanktionerade',
     'Tävlingskalender',
+    'Aktiva licenser',
+    'Licensansökningar',
+    'Historiska licenser',
   ])
   await expect(page).toHaveTitle('Dashboard')
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
