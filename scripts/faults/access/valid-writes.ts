@@ -49,7 +49,7 @@ const formOf = (path: string, view: Fields): Fields => {
     return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
   if (path.includes('/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
   if (path.includes('/events/')) return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
-  return { ...view, districtId: (view.district as Named).id }
+  return { ...view, ...(view.district ? { districtId: (view.district as Named).id } : {}) }
 }
 
 /** The path that reads the record which the endpoint writes. */
