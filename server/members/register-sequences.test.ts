@@ -198,7 +198,7 @@ const importPersons = async () => {
   }
 }
 
-/** A person to whom anything has happened since the import, who has become another one too, is left as he is. */
+/** A person to whom anything has happened since the import, who has become another one too, is left unchanged. */
 const undoImport = async () => {
   const row = imports.splice(random.between(0, imports.length - 1), 1)[0]
   if (!row) return
