@@ -54,6 +54,16 @@ const createClient = ({ address }: ServerTarget, headers: Record<string, string>
 export const anonymousClient = (instance: ServerTarget, address = '198.51.100.7'): ApiClient =>
   createClient(instance, { 'x-forwarded-for': address, origin: instance.address })
 
+/** Repeats a request while the server responds 503, because it is busy. */
+export const retryWhileBusy = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
+  for (let round = 0; round < 30; round += 1) {
+    const response = await send()
+    if (response.status !== 503) return response
+    await wait(500)
+  }
+  return send()
+}
+
 /** Sends requests as a signed-in persona in a context: an association's id, or 'null' for the whole federation. */
 export const staffClient = async (
   instance: ServerTarget,
@@ -66,7 +76,7 @@ export const staffClient = async (
     absoluteHours: 12,
   })
   const first = createClient(instance, { 'x-forwarded-for': address, cookie: `session=${token}` })
-  const { headers } = await first.get('/api/session')
+  const { headers } = await retryWhileBusy(() => first.get('/api/session'))
   const pair = headers
     .getSetCookie()
     .map((cookie) => /^(?:__Host-)?XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1])
@@ -79,14 +89,4 @@ export const staffClient = async (
     'x-xsrf-token': decodeURIComponent(pair),
     'context-association-id': context,
   })
-}
-
-/** Repeats a request while the server responds 503, because it is busy. */
-export const retryWhileBusy = async (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
-  for (let round = 0; round < 30; round += 1) {
-    const response = await send()
-    if (response.status !== 503) return response
-    await wait(500)
-  }
-  return send()
 }

@@ -6,7 +6,7 @@ import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { person } from '../db/schema.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { createTestFederation, type TestFederation } from '../organizations/testing-federation.ts'
-import { membershipInContext, personVisibility } from './visibility.ts'
+import { membershipInContext, personScope, personVisibility } from './visibility.ts'
 
 const [day, year] = [today(), Number(today().slice(0, 4))]
 let world: TestFederation
@@ -47,6 +47,10 @@ describe('a member of a club in the north, who is counted by one of its two bran
     ['begins and ends next year', `${year + 1}-01-01`, `${year + 1}-12-31`, own],
   ])('when the membership %s', async (_, validFrom, validTo, expected) => {
     expect(await seenIn(await world.join(club, [world.segel.id], {}, { validFrom, validTo }))).toEqual(expected)
+  })
+  it('is told of in the whole federation, also when no association has it any longer', async () => {
+    const id = await world.join(club, [world.segel.id], {}, { validFrom: '2010-01-01', validTo: '2012-12-31' })
+    expect(await rowsOf(world.db, personScope.contextsOf(id))).toEqual([{ id: null }])
   })
   it('is no longer in a branch that the membership has left, though it goes on in another', async () => {
     const id = await world.join(club, [world.segel.id, world.fallskarm.id])

@@ -51,6 +51,7 @@ export const personScope = recordScope('person', {
   contexts: (id) => sql`select x.branch_id as id from membership v join membership_branch x on x.membership_id = v.id
       join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('x')}
     union select o.district_id from membership v join organization o on o.id = v.organization_id
-      join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('v')}`,
+      join person p on p.id = v.person_id and p.merged_into_id is null where v.person_id = ${id} and ${countsStill('v')}
+    union select null from person p where p.id = ${id} and p.merged_into_id is null`,
   former: (id) => sql`select f.id from person f where f.merged_into_id = ${id}::uuid`,
 })

@@ -4,8 +4,19 @@ import { accountId } from '../../../server/db/demo/accounts.ts'
 import { personas } from '../../../server/db/demo/personas.ts'
 import { queryRows, type ServerInstance } from '../../server-under-test/server-instance.ts'
 
-export type RecordKind = 'organization' | 'announcement' | 'application' | 'sanction' | 'event'
-const kinds: readonly RecordKind[] = ['organization', 'announcement', 'application', 'sanction', 'event']
+/** Each is the name of its table and of its attachments' record type. */
+const kinds = [
+  'organization',
+  'announcement',
+  'application',
+  'sanction',
+  'event',
+  'person',
+  'licence_application',
+  'licence',
+] as const
+export type RecordKind = (typeof kinds)[number]
+const kindsWithoutAttachments: readonly RecordKind[] = ['event', 'licence']
 
 export interface OwnedRecord {
   kind: RecordKind
@@ -53,6 +64,17 @@ const eventPlaces = `select e.id, a.id as place from event e cross join associat
   where e.audience = 'public' or a.id = e.organizer_id
     or (e.audience = 'branch' and a.type = 0 and coalesce(by.type, -1) <> 0)
     or (e.audience = 'district' and a.type = 1 and coalesce(by.type, -1) <> 1)`
+// Persons exist where they are members now or later, or were this or the previous calendar year.
+const endedLongAgo = `extract(year from ${today})::int - 1 > extract(year from valid_to)::int`
+const personPlaces = `select m.person_id as id, b.branch_id as place
+    from (select * from membership_branch where (${endedLongAgo}) is not true) b join membership m on m.id = b.membership_id
+  union select m.person_id, o.district_id
+    from (select * from membership where (${endedLongAgo}) is not true) m join organization o on o.id = m.organization_id`
+// A licence is its branch's, and visible to the districts of the clubs where its person is a member today.
+const licencePlaces = (table: string) => `select id, branch_id as place from ${table}
+  union select l.id, o.district_id from ${table} l
+    join (select * from membership where ${isCurrent}) m on m.person_id = l.person_id
+    join organization o on o.id = m.organization_id`
 
 const placesOf = (places: string, id: string) =>
   `(select coalesce(json_agg(place), '[]') from (${places}) seen where seen.id = ${id})`
@@ -72,11 +94,19 @@ const select = `select x.*, f.id as "attachmentId" from (
     ${placesOf(sanctionPlaces, 's.id')}, json_build_array(s.branch_id), false, true from sanction s
   union all select 'event', e.id, e.title, e.audience, e.id,
     ${placesOf(eventPlaces, 'e.id')}, json_build_array(e.organizer_id), false, e.audience = 'public' from event e
+  union all select 'person', p.id, p.email, case when p.is_protected then 'Protected' else 'Open' end, p.id,
+    ${placesOf(personPlaces, 'p.id')}, ${placesOf(personPlaces, 'p.id')}, false, false
+    from person p where p.merged_into_id is null
+  union all select 'licence_application', a.id, '', a.status, a.id,
+    ${placesOf(licencePlaces('licence_application'), 'a.id')}, json_build_array(a.branch_id), false, false
+    from licence_application a
+  union all select 'licence', l.id, l.number, case when l.valid_to < ${today} then 'Ended' else 'Valid' end, l.id,
+    ${placesOf(licencePlaces('licence'), 'l.id')}, json_build_array(l.branch_id), false, false from licence l
 ) x left join attachment f on f.record_id = x.id and f.name = 'bilaga-' || x.id || '.pdf' order by x.kind, x.id`
 
 /** Every record, with an attachment if its kind can have one. */
 export const listOwnedRecords = async (instance: ServerInstance): Promise<OwnedRecord[]> => {
-  for (const kind of kinds.filter((one) => one !== 'event'))
+  for (const kind of kinds.filter((one) => !kindsWithoutAttachments.includes(one)))
     await queryRows(
       instance,
       `with made as (insert into attachment (id, record_type, record_id, name, type, size, sha256, completed_at)
@@ -140,12 +170,20 @@ export const listAccountContexts = async (instance: ServerInstance): Promise<Acc
   return accountContexts
 }
 
-const areaOf = (kind: RecordKind) => (kind === 'organization' ? 'Organizations' : 'Competitions')
+const areaOf = (kind: RecordKind): string => {
+  if (kind === 'organization') return 'Organizations'
+  if (kind === 'person') return 'Members'
+  return kind === 'licence' || kind === 'licence_application' ? 'Licenses' : 'Competitions'
+}
 
-/** True if the account may not see the record in its context. */
-export const mayNotRead = (accountContext: AccountContext, { kind, places, isUnsent }: OwnedRecord): boolean =>
+/** True if the account may not see the record in its context. `area`: of an endpoint that shows it to another area's readers. */
+export const mayNotRead = (
+  accountContext: AccountContext,
+  { kind, places, isUnsent }: OwnedRecord,
+  area: string = areaOf(kind),
+): boolean =>
   isUnsent ||
-  !accountContext.sees.has(areaOf(kind)) ||
+  !accountContext.sees.has(area) ||
   (accountContext.context !== 'null' && !places.includes(accountContext.context))
 
 /** True if the account may not change the record. With a global role it may change some of what it sees in any context. */

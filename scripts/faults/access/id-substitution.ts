@@ -1,7 +1,7 @@
 // Builds requests with substituted ids: ids of records that the account may not access, ids of another record kind, and a
 // foreign child record below an accessible parent.
 import type { Endpoint } from '../../../contract/endpoint.ts'
-import { pathParameters, apiPath } from './contract-endpoints.ts'
+import { apiPath, pathParameters, unknownId } from './contract-endpoints.ts'
 import type { OwnedRecord, RecordKind } from './access-oracle.ts'
 
 export interface SubstitutedCall {
@@ -13,24 +13,39 @@ export interface SubstitutedCall {
   how: 'genuine' | 'wrongKind' | 'mixed'
 }
 
-/** The kind of record that the endpoint's path ids refer to. */
-export const recordKindOf = ({ path }: Pick<Endpoint, 'path'>): RecordKind | undefined => {
-  if (/\/applications\/:id/.test(path)) return 'application'
-  if (path.includes('/announcements/')) return 'announcement'
-  if (path.includes('/sanctions/')) return 'sanction'
-  if (path.includes('/events/')) return 'event'
-  if (path.includes('/external/competitions/')) return 'announcement'
-  return /\/(?:organizations|clubs)\//.test(path) ? 'organization' : undefined
-}
+// The first that fits: the beginning of a path, and the kind of record that the ids in it refer to.
+const kindsOfPaths: readonly (readonly [RegExp, RecordKind])[] = [
+  [/^\/competitions\/announcements\/:announcementId\/applications\/:id/, 'application'],
+  [/^\/(?:competitions\/announcements|external\/competitions)\/:/, 'announcement'],
+  [/^\/(?:competitions|external)\/sanctions\/:/, 'sanction'],
+  [/^\/competitions\/events\/:/, 'event'],
+  [/^\/organizations\/:|\/:clubId/, 'organization'],
+  [/^\/members\/:|\/:personId/, 'person'],
+  [/^\/license-applications\/:/, 'licence_application'],
+  [/^\/licenses\/:/, 'licence'],
+]
+
+/** The kind of record that the endpoint's path ids refer to, if the access oracle knows it. */
+export const recordKindOf = ({ path }: Pick<Endpoint, 'path'>): RecordKind | undefined =>
+  kindsOfPaths.find(([pattern]) => pattern.test(path))?.[1]
 
 const idsOf = ({ id, announcementId, attachmentId }: OwnedRecord) => ({
   id,
   announcementId,
   attachmentId,
   clubId: id,
+  personId: id,
 })
 
-const fillPath = (endpoint: Endpoint, ids: Record<string, string>) => apiPath(endpoint, (name) => ids[name] ?? '')
+/** True if a record's own ids are enough for the path. */
+export const isFilledByRecord = (endpoint: Endpoint): boolean =>
+  recordKindOf(endpoint) !== undefined &&
+  pathParameters(endpoint).every((name) =>
+    ['id', 'announcementId', 'attachmentId', 'clubId', 'personId'].includes(name),
+  )
+
+const fillPath = (endpoint: Endpoint, ids: Record<string, string>) =>
+  apiPath(endpoint, (name) => ids[name] ?? unknownId)
 
 /** `own` is a record of the endpoint's kind that the account may see, if there is one. */
 export const substitutedCalls = (

@@ -44,17 +44,19 @@ const classesWithTitles = (classes: unknown) =>
 
 /** The form values that the page would send, built from the record's view. */
 const formOf = (path: string, view: Fields): Fields => {
-  if (path.includes('/applications/')) return { classes: classesWithTitles(view.classes) }
-  if (path.includes('/announcements/'))
+  if (/^\/api\/competitions\/announcements\/[^/]+\/applications\//.test(path))
+    return { classes: classesWithTitles(view.classes) }
+  if (path.startsWith('/api/competitions/announcements/'))
     return { ...view, classIds: idsIn(view.classes), districtIds: idsIn(view.districts) }
-  if (path.includes('/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
-  if (path.includes('/events/')) return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
+  if (path.startsWith('/api/competitions/sanctions/')) return { ...view, classes: classesWithTitles(view.classes) }
+  if (path.startsWith('/api/competitions/events/'))
+    return { ...view, organizerId: (view.organizer as Named | null)?.id ?? null }
   return { ...view, ...(view.district ? { districtId: (view.district as Named).id } : {}) }
 }
 
 /** The path that reads the record which the endpoint writes. */
 const recordPathOf = (path: string) =>
-  /^\/api\/competitions\/announcements\/[^/]+\/applications\/[^/]+|^\/api\/competitions\/\w+\/[^/]+|^\/api\/organizations\/[^/]+/.exec(
+  /^\/api\/(?:competitions\/announcements\/[^/]+\/applications\/[^/]+|competitions\/\w+\/[^/]+|[\w-]+\/[^/]+)/.exec(
     path,
   )?.[0]
 

@@ -19,7 +19,7 @@ const scenes = async (
 ) => {
   const observations: Observation[] = []
   const clear = async () => {
-    await queryRows(instance, 'truncate mail_outbox')
+    await queryRows(instance, 'delete from mail_outbox')
     received.length = 0
   }
   for (const [response, script] of [
@@ -87,7 +87,7 @@ const decisionsWhileItDies = async (
   instance: ServerInstance,
   server: Awaited<ReturnType<typeof startSmtpServer>>,
 ): Promise<Observation[]> => {
-  await queryRows(instance, 'truncate mail_outbox')
+  await queryRows(instance, 'delete from mail_outbox')
   const staff = await harness.staff(instance, 'sysadmin')
   const targets = await queryRows<{ path: string; version: number }>(
     instance,

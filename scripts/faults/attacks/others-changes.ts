@@ -48,12 +48,14 @@ const openStream = async ({ address }: ServerInstance, { headers }: ApiClient): 
 }
 
 /** The endpoint that changes a record of each kind and sends a notice. */
-const changeEndpoints: Record<RecordKind, Endpoint> = {
+const changeEndpoints: Partial<Record<RecordKind, Endpoint>> = {
   organization: contract.organizationAttachments.upload,
   announcement: contract.announcementAttachments.upload,
   application: contract.applications.return,
   sanction: contract.sanctionAttachments.upload,
   event: contract.events.cancel,
+  person: contract.personAttachments.upload,
+  licence_application: contract.licenceApplicationAttachments.upload,
 }
 
 /** Changes `perPlace` records of each kind in each association; returns the ids of the changed ones. */
@@ -63,8 +65,10 @@ const changeEverywhere = async (client: ApiClient, all: readonly OwnedRecord[], 
   for (const record of all.filter(({ isUnsent }) => !isUnsent)) {
     const key = `${record.kind} ${record.owners[0] ?? ''} ${record.kind === 'event' ? record.status : ''}`
     const count = counts.get(key) ?? 0
-    const [call] = substitutedCalls(changeEndpoints[record.kind], record, undefined)
-    if (count >= perPlace || !call) continue
+    const endpoint = changeEndpoints[record.kind]
+    if (count >= perPlace || !endpoint) continue
+    const [call] = substitutedCalls(endpoint, record, undefined)
+    if (!call) continue
     const view = await readRecord(client, call.path)
     const write = view && validWrite(call.endpoint, call.path, view, true)
     if (!write) continue
@@ -122,8 +126,7 @@ export const othersChanges: Attack = {
       .filter(({ stream }) => stream.status === 200)
       .map(({ accountContext, stream }) => judgeStream(accountContext, stream, records))
     const wrongly = streams.filter(
-      ({ accountContext, stream }) =>
-        stream.status === 200 && !accountContext.sees.has('Competitions') && !accountContext.sees.has('Organizations'),
+      ({ accountContext, stream }) => stream.status === 200 && accountContext.sees.size === 0,
     )
     for (const { stream } of streams) stream.end()
     listener.end()
@@ -134,8 +137,11 @@ export const othersChanges: Attack = {
     for (const { kind } of records) perKind.set(kind, (perKind.get(kind) ?? 0) + 1)
     return [
       {
-        finding: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}`,
-        isHeld: perKind.size === 5 && control === changed.size,
+        finding: `${changed.size} ändringar (${[...perKind].map(([kind, count]) => `${kind} ${count}`).join(', ')}), SysAdmin hörde ${control}${records
+          .filter(({ id }) => !listener.receivedIds.has(id))
+          .map(({ kind, id }) => `, inte ${kind} ${id}`)
+          .join('')}`,
+        isHeld: perKind.size === Object.keys(changeEndpoints).length && control === changed.size,
       },
       {
         finding:
