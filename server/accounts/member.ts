@@ -10,7 +10,7 @@ import { invalid } from '../api-error.ts'
 import { writeAuditEvents } from '../audit/audit-events.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { account, person } from '../db/schema.ts'
-import { allOf, isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { allOf, isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { decrypt, fingerprintsOf, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { storeModule } from '../store-order.ts'
@@ -37,11 +37,11 @@ export const findMembers = async (viewer: Viewer, db: Database, q: string): Prom
     db,
     sql`select p.id, p.first_name || ' ' || p.last_name as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
-        where m.person_id = p.id and ${isCurrentOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
+        where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, o.name limit 3) as clubs,
       exists (select from account a where a.person_id = p.id) as "isTaken"
     from (select p.* from person p where ${condition}
-      order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${literal(mostMembers)}) p
-    order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id`,
+      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostMembers)}) p
+    order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id`,
   )
   const about = { recordType: 'account', recordId: own.id, recordLabel: nameOf(own) }
   if (found.length > 0) await writeAuditEvents(viewer, db, [{ action: 'searchMembers', ...about }])

@@ -13,7 +13,7 @@ import { federation, type Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
-import { iso, jsonList, literal, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
 import { isLastSysAdmin, roleFields } from './store.ts'
@@ -37,7 +37,7 @@ const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise
     from ${placesIn(context)}
     left join (role_assignment r join account a on a.id = r.account_id and a.is_active)
       on r.association_id is not distinct from p.id and ${isInForce('r')}
-    group by p.id, p.name order by p.id is not null, ${swedish(sql`p.name`)}`,
+    group by p.id, p.name order by p.id is not null, ${collateSwedish(sql`p.name`)}`,
   )
 
 const mostAccounts = 200
@@ -48,7 +48,7 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
     left join account by on by.id = r.reviewed_by
     where r.account_id = a.id and r.association_id is not distinct from ${place}::uuid and ${isInForce('r')}`
   const roles = jsonList(
-    sql`${roleFields}, 'reviewedAt', ${iso(sql`r.reviewed_at`)}, 'isLate', ${isLate},
+    sql`${roleFields}, 'reviewedAt', ${isoTimestamp(sql`r.reviewed_at`)}, 'isLate', ${isLate},
       'reviewedByName', by.first_name || ' ' || by.last_name`,
     sql`r.scope`,
     held,
@@ -57,7 +57,7 @@ const readAccounts = (_viewer: Viewer, db: Database, place: string | null): Prom
     db,
     sql`select ${selected(account, 'a', reviewedAccount, { isLastSysAdmin, roles })}, (count(*) over ())::int as total
     from account a where a.is_active and exists (select ${held})
-    order by (select min(r.reviewed_at) ${held}), ${swedish(sql`a.last_name`)}, ${swedish(sql`a.first_name`)}, a.id
+    order by (select min(r.reviewed_at) ${held}), ${collateSwedish(sql`a.last_name`)}, ${collateSwedish(sql`a.first_name`)}, a.id
     limit ${literal(mostAccounts)}`,
   )
 }
@@ -99,7 +99,7 @@ export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<Ac
           sql`select p.id, p.name from ${placesIn(context)} where p.id is not null and not exists (select from role_in_force r
             join account a on a.id = r.account_id and a.is_active
             where r.association_id = p.id and r.scope = 'Organizations.Admin')
-          order by ${swedish(sql`p.name`)}`,
+          order by ${collateSwedish(sql`p.name`)}`,
         )
       : [],
   ])

@@ -17,7 +17,7 @@ import { identityKindOf } from '../../contract/validation/identity-number.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
-import { iso, jsonList, literal, pageOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { isoTimestamp, jsonList, literal, pageOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import { decrypt, haveSameNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { selected } from '../records/columns.ts'
@@ -44,7 +44,7 @@ export const roleFields = sql`'scope', r.scope, 'lastDay', r.last_day::text, 'as
 const rolesOf = (context: Context): SQL =>
   jsonList(
     roleFields,
-    sql`s.type nulls first, ${swedish(sql`s.short_name`)}, r.scope`,
+    sql`s.type nulls first, ${collateSwedish(sql`s.short_name`)}, r.scope`,
     sql`from role_assignment r left join association s on s.id = r.association_id
       where r.account_id = a.id and ${isRoleOf(context, 'r')}`,
   )
@@ -58,7 +58,7 @@ const columnsIn = (context: Context): SQL =>
   selected(account, 'a', accountRow, {
     isBound: sql`a.relying_party_user_id is not null`,
     memberName: sql`(select ${memberName(sql`m`)} from person m where m.id = a.person_id)`,
-    reviewedAt: iso(reviewedAt(context)),
+    reviewedAt: isoTimestamp(reviewedAt(context)),
     roles: rolesOf(context),
   })
 
@@ -102,7 +102,7 @@ const listOf = (
       state: choice(state),
     },
     sortKeys: {
-      name: by(swedish(sql`a.last_name`), swedish(sql`a.first_name`)),
+      name: by(collateSwedish(sql`a.last_name`), collateSwedish(sql`a.first_name`)),
       title: byText(sql`a.title`),
       state: byLabel(state, accountStates),
       lastSignInAt: byKnown(sql`a.last_sign_in_at`),
@@ -143,7 +143,7 @@ export const accountReader = (keys: IdentityKeys) =>
         and ${haveSameNumber('m', 'a')}) as "isMemberByNumber",
       exists (select from account o where o.id <> a.id and lower(o.email) = lower(a.email)) as "hasSharedEmail",
       ${isLastSysAdmin} as "isLastSysAdmin",
-      (select coalesce(json_agg(s.name order by ${swedish(sql`s.name`)}), '[]')
+      (select coalesce(json_agg(s.name order by ${collateSwedish(sql`s.name`)}), '[]')
         from role_in_force h join association s on s.id = h.association_id
         where h.account_id = a.id and h.scope = 'Organizations.Admin' and a.is_active
           and not ${others(sql`r.scope = 'Organizations.Admin' and r.association_id = s.id`)}) as "lastOrganizationsAdminIn"

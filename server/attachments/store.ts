@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { notFound } from '../api-error.ts'
 import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -24,7 +24,7 @@ export interface Author {
 export const recordIsGone = () =>
   notFound('Filen är inte sparad: posten finns inte längre, eller så har du inte längre tillgång till den.')
 
-const columns = sql`id, name, type, size, sha256, ${iso(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
+const columns = sql`id, name, type, size, sha256, ${isoTimestamp(sql`created_at`)} as "createdAt", created_by_name as "createdByName"`
 
 /** A condition on a completed attachment: it belongs to the record, which is visible to the actor. */
 const isCompletedOf = (actor: Actor, { scope, recordId }: RecordReference) =>

@@ -9,7 +9,7 @@ import { recordTypes } from '../../contract/record/record-types.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import * as schema from '../db/schema.ts'
-import { allOf, constant, literal, rowsOf, swedish, textArray, uuidArray } from '../db/sql-expressions.ts'
+import { allOf, constant, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import type { KeysetList } from '../records/keyset-list.ts'
@@ -127,7 +127,7 @@ export const listWho = ({ context }: Viewer, db: Database): Promise<WhoChoice[]>
       select found.value, latest.name, latest."hasAccount" from found
         cross join lateral (select e.account_name as name, e.account_id is not null as "hasAccount" from audit_event e
           where ${who} = found.value order by e.at desc, e.id desc limit 1) latest
-      order by ${swedish(sql`latest.name`)}, found.value limit ${literal(mostWho)}`,
+      order by ${collateSwedish(sql`latest.name`)}, found.value limit ${literal(mostWho)}`,
   )
 
 storeModule<typeof import('./log-store.ts')>()

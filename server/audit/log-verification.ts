@@ -1,7 +1,7 @@
 // Verifies the audit log against its seals: names events that were changed, removed or slipped in, and changed values.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 import { eventHash, hashBytes, idBytes, isSince, readSeals, sealOf, type Seal } from './seals.ts'
 
@@ -39,7 +39,7 @@ interface CheckedEvent extends StoredEvent {
 const readEvents = (db: Database, condition: SQL): Promise<CheckedEvent[]> =>
   rowsOf(
     db,
-    sql`select e.id, ${iso(sql`e.at`)} as at, e.account_name as "accountName", e.action, e.record_type as "recordType",
+    sql`select e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action, e.record_type as "recordType",
         e.record_id as "recordId", ${eventHash} as hash,
         encode(sha256(convert_to(jsonb_build_array(v.salt, v.record_label, v.changes, v.reason)::text, 'UTF8')), 'hex') = e.digest
           and v.event_id is not null as "hasItsValues", v.event_id is null as "isErased"

@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { readOrCreateKey } from '../config/key-file.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { auditSeal } from '../db/audit-tables.ts'
-import { iso, literal, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 export const readAuditKey = ({ auditKey, dataDir }: Config): Buffer => auditKey ?? readOrCreateKey(dataDir, 'audit.key')
@@ -36,7 +36,7 @@ export const sealOf = (key: Buffer, previous: string, { endsAt, hashes }: Omit<S
 export const readSeals = (db: Queryable, after: string | null, count: number): Promise<Seal[]> =>
   rowsOf(
     db,
-    sql`select ${iso(sql`ends_at`)} as "endsAt", hashes, seal from audit_seal
+    sql`select ${isoTimestamp(sql`ends_at`)} as "endsAt", hashes, seal from audit_seal
       where ${after === null ? sql`true` : sql`ends_at > ${after}::timestamptz`} order by ends_at limit ${count}`,
   )
 
@@ -44,7 +44,7 @@ const latestSeal = async (db: Queryable): Promise<Pick<Seal, 'endsAt' | 'seal'> 
   (
     await rowsOf<Pick<Seal, 'endsAt' | 'seal'>>(
       db,
-      sql`select ${iso(sql`ends_at`)} as "endsAt", seal from audit_seal order by ends_at desc limit 1`,
+      sql`select ${isoTimestamp(sql`ends_at`)} as "endsAt", seal from audit_seal order by ends_at desc limit 1`,
     )
   )[0]
 
@@ -59,13 +59,13 @@ const batchSize = 500
 const readUnsealed = async (db: Queryable, since: string | null): Promise<Omit<Seal, 'seal'>[]> => {
   const hours = await rowsOf<Omit<Seal, 'seal'>>(
     db,
-    sql`select ${iso(sql`date_trunc('hour', e.at, 'UTC') + interval '1 hour'`)} as "endsAt",
+    sql`select ${isoTimestamp(sql`date_trunc('hour', e.at, 'UTC') + interval '1 hour'`)} as "endsAt",
         string_agg(uuid_send(e.id) || ${eventHash}, ''::bytea order by e.id) as hashes
       from audit_event e where ${isSince(since)} and e.at < ${lastFinishedHour}
       group by date_trunc('hour', e.at, 'UTC') order by date_trunc('hour', e.at, 'UTC') limit ${literal(batchSize)}`,
   )
   if (hours.length === batchSize) return hours
-  const [last] = await rowsOf<{ endsAt: string }>(db, sql`select ${iso(lastFinishedHour)} as "endsAt"`)
+  const [last] = await rowsOf<{ endsAt: string }>(db, sql`select ${isoTimestamp(lastFinishedHour)} as "endsAt"`)
   const reached = hours.at(-1)?.endsAt ?? since ?? ''
   return last && last.endsAt > reached ? [...hours, { ...last, hashes: Buffer.alloc(0) }] : hours
 }

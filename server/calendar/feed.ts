@@ -11,7 +11,7 @@ import { localized } from '../../contract/text/localized.ts'
 import { addDays } from '../../contract/dates/swedish-day.ts'
 import { publicReader } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { iso, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, literal, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { selectItems } from './item-selection.ts'
 import { formatIcalendar, type IcsEvent } from './icalendar.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -61,8 +61,8 @@ const readItems = (db: Database, request: CalendarRequest, selection: SQL): Prom
   // Records of one competition share a UID (moved announcements, announcement and sanction); only the last one is included.
   const statement = sql`select ${itemColumns(request, sql`${request.today}::date`)}, coalesce(n.calendar_id, s.calendar_id, e.id) as uid,
       coalesce(n.calendar_sequence, s.calendar_sequence, e.version - 1) as sequence,
-      ${iso(sql`coalesce(n.published_at, s.created_at, e.created_at)`)} as "createdAt",
-      ${iso(sql`coalesce(n.updated_at, s.updated_at, e.updated_at)`)} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
+      ${isoTimestamp(sql`coalesce(n.published_at, s.created_at, e.created_at)`)} as "createdAt",
+      ${isoTimestamp(sql`coalesce(n.updated_at, s.updated_at, e.updated_at)`)} as "updatedAt", n.last_application_day::text as "lastApplicationDay",
       s.latitude, s.longitude, s.reserve_starts_on::text as "reserveStartsOn",
       s.reserve_ends_on::text as "reserveEndsOn", s.entry_url as "entryUrl", coalesce(n.cancel_reason, s.cancel_reason, e.cancel_reason) as "cancelledFor",
       coalesce(s.move_reason, before.move_reason) as "movedFor",

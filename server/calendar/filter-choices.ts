@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CalendarChoices } from '../../contract/competitions/calendar/calendar-endpoints.ts'
 import type { Locale } from '../../contract/locale.ts'
 import type { Database } from '../db/database.ts'
-import { jsonList, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { jsonList, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 
 /** With inactive classes, which past competitions may have; of branches and districts those in use, who arrange what is ahead. */
@@ -12,12 +12,12 @@ export const filterChoices = async (db: Database, locale: Locale): Promise<Calen
   const associations = (type: 0 | 1): SQL =>
     jsonList(
       sql`'id', a.id, 'name', a.name`,
-      swedish(sql`a.name`),
+      collateSwedish(sql`a.name`),
       sql`from association a where a.type = ${literal(type)} and a.is_active`,
     )
   const classes = jsonList(
     sql`'id', k.id, 'name', ${name}, 'code', k.code, 'branchId', k.branch_id`,
-    sql`${swedish(sql`k.code`)}, k.id`,
+    sql`${collateSwedish(sql`k.code`)}, k.id`,
     sql`from class_type k`,
   )
   const [choices] = await rowsOf<CalendarChoices>(

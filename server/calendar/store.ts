@@ -18,7 +18,7 @@ import type { Locale } from '../../contract/locale.ts'
 import { classesOf, districtsOf, organizerNames } from '../competitions/linked-rows.ts'
 import { sanctionStateOn } from '../competitions/sanctions/store.ts'
 import type { Database } from '../db/database.ts'
-import { constant, pageOf, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { constant, pageOf, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import { selectItems, type CalendarReader, type ItemFilter } from './item-selection.ts'
 
@@ -28,7 +28,8 @@ export interface CalendarRequest {
   today: string
 }
 
-const orderOf = (item: SQL): SQL => sql`${item}.starts_on, ${item}.ends_on, ${swedish(sql`${item}.title`)}, ${item}.id`
+const orderOf = (item: SQL): SQL =>
+  sql`${item}.starts_on, ${item}.ends_on, ${collateSwedish(sql`${item}.title`)}, ${item}.id`
 
 const localizedTitle = (item: SQL, locale: Locale): SQL =>
   locale === 'en' ? sql`coalesce(nullif(${item}.title_en, ''), ${item}.title)` : sql`${item}.title`

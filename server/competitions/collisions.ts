@@ -1,7 +1,7 @@
 // Finds collisions: competitions of the same branch and class that are near in time and place.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
-import { literal, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { literal, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
 import { kilometresBetween, type Position } from './distance.ts'
 
@@ -48,7 +48,7 @@ const rowsOfCompetition = (kind: Kind, related: 'class' | 'district', joined = s
   sql`from ${sql.raw(`${kind}_${related}`)} x ${joined} where x.${sql.raw(`${kind}_id`)} = f.id`
 
 export const sharedClassCodes = (kind: Kind, { classIds }: Compared): SQL =>
-  sql`(select coalesce(json_agg(c.code order by ${swedish(sql`c.code`)}), '[]')
+  sql`(select coalesce(json_agg(c.code order by ${collateSwedish(sql`c.code`)}), '[]')
     ${rowsOfCompetition(kind, 'class', sql`join class_type c on c.id = x.class_type_id`)}
       and x.class_type_id = any(${uuidArray(classIds)}))`
 

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { classRef } from '../../contract/competitions/class-types/class-type.ts'
 import { associationRef } from '../associations/association-names.ts'
 import { classType } from '../db/competition-tables.ts'
-import { jsonList, swedish } from '../db/sql-expressions.ts'
+import { jsonList, collateSwedish } from '../db/sql-expressions.ts'
 import { jsonFields } from '../records/columns.ts'
 
 const aliases = { announcement: 'n', application: 'p', sanction: 's' }
@@ -16,14 +16,14 @@ export const classFields = jsonFields(classType, 'c', classRef, {})
 export const classesOf = (kind: keyof typeof aliases, fields: SQL): SQL =>
   jsonList(
     fields,
-    sql`${swedish(sql`c.code`)}, c.id`,
+    sql`${collateSwedish(sql`c.code`)}, c.id`,
     sql.raw(`from ${kind}_class x join class_type c on c.id = x.class_type_id where ${isOf(kind)}`),
   )
 
 export const districtsOf = (kind: 'announcement' | 'sanction'): SQL =>
   jsonList(
     associationRef('d'),
-    swedish(sql`d.name`),
+    collateSwedish(sql`d.name`),
     sql.raw(`from ${kind}_district x join association d on d.id = x.district_id where ${isOf(kind)}`),
   )
 

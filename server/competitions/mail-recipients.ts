@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { locales, type Locale } from '../../contract/locale.ts'
 import type { Transaction } from '../db/database.ts'
-import { isScopeEnabledIn, rowsOf, uuidArray } from '../db/sql-expressions.ts'
+import { isScopeEnabled, rowsOf, uuidArray } from '../db/sql-expressions.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { hasClubRole } from './permission-facts.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -35,7 +35,7 @@ export const deciders = (
       select ${accountColumns}, bool_or(r.association_id is not null) as "isNear"
       from account a join role_in_force r on r.account_id = a.id
         and (r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid))
-      where a.is_active and ${isScopeEnabledIn('r')} and a.id <> all(${uuidArray(except.accountIds)})
+      where a.is_active and ${isScopeEnabled('r')} and a.id <> all(${uuidArray(except.accountIds)})
         and not exists (select from unnest(${uuidArray(except.clubIds ?? [])}) as club(id)
           where ${hasClubRole(sql`a.id`, sql`club.id`)})
       group by a.id)
@@ -47,7 +47,7 @@ export const writers = (tx: Transaction, branchId: string, ids: readonly string[
   accounts(
     tx,
     sql`a.id = any(${uuidArray(ids)})
-      and exists (select from role_in_force r where r.account_id = a.id and ${isScopeEnabledIn('r')}
+      and exists (select from role_in_force r where r.account_id = a.id and ${isScopeEnabled('r')}
         and (r.scope = 'SysAdmin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)))`,
   )
 

@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rightsRefusals, type ActorRole, type PermissionFacts } from '../../contract/competitions/permission.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { isCurrentOn, isScopeEnabledIn, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { isValidOn, isScopeEnabled, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
 import { judgeBy, type Judgement } from '../records/record-kind.ts'
 import { storeModule } from '../store-order.ts'
 
 /** A condition: the account (an expression of its id) currently has a role in the club (an expression of its id). */
 export const hasClubRole = (accountId: SQL, clubId: SQL): SQL =>
   sql`exists (select from account ja join club_role jr on jr.person_id = ja.person_id
-    where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isCurrentOn('jr')})`
+    where ja.id = ${accountId} and jr.organization_id = ${clubId} and ${isValidOn('jr')})`
 
 interface Concerned {
   branchId: string
@@ -28,11 +28,11 @@ export const readPermissionFacts = async (
   const [own, hands, clubs] = [sql`${account.id}::uuid`, uuidArray(handIds), uuidArray(clubIds)]
   const decides = sql`r.scope = 'Global.Competitions.Admin' or (r.scope = 'Competitions.Admin' and r.association_id = ${branchId}::uuid)`
   const statement = sql`select ${own} = any(${hands}) as "hasHand",
-    (select coalesce(json_agg(o.name order by ${swedish(sql`o.name`)}), '[]') from organization o
+    (select coalesce(json_agg(o.name order by ${collateSwedish(sql`o.name`)}), '[]') from organization o
       where o.id = any(${clubs}) and ${hasClubRole(own, sql`o.id`)}) as "ownClubs",
-    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${swedish(sql`d.name`)}), '[]')
+    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
       from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
-        from account a join role_in_force r on r.account_id = a.id and (${decides}) and ${isScopeEnabledIn('r')}
+        from account a join role_in_force r on r.account_id = a.id and (${decides}) and ${isScopeEnabled('r')}
         where a.is_active and a.id <> ${own} and a.id <> all(${hands})
           and not exists (select from unnest(${clubs}) as club(id) where ${hasClubRole(sql`a.id`, sql`club.id`)})
         group by a.id) d) as deciders`

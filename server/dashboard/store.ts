@@ -6,7 +6,7 @@ import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { isCurrentOn, literal, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { membershipVisibility, organizationScope, organizationVisibility } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -15,9 +15,9 @@ import { storeModule } from '../store-order.ts'
 const byBranch = (context: Context, day: SQL) => ({
   type: 0,
   clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
-    join organization_branch ob on ob.organization_id = o.id and ${isCurrentOn('ob', day)} where ${organizationVisibility(context, day)}`,
+    join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)} where ${organizationVisibility(context, day)}`,
   members: sql`select distinct mb.branch_id as id, m.person_id from organization o
-    join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isCurrentOn('mb', day)}
+    join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isValidOn('mb', day)}
     where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
 })
 
@@ -45,7 +45,7 @@ export const countClubs = async (
       (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
         where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}) as members,
       (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
-          'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${swedish(sql`a.short_name`)}), '[]')
+          'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${collateSwedish(sql`a.short_name`)}), '[]')
         from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
         where a.type = ${literal(type)} and a.is_active) as items`
   return db.transaction(async (tx) => {

@@ -89,7 +89,7 @@ export const textArray = (texts: readonly string[]): SQL => sql`${sql.param(text
 const databaseDay = `(now() at time zone 'Europe/Stockholm')::date`
 
 /** A condition: the period `valid_from` to `valid_to` (inclusive, open when null) of the alias includes the day. */
-export const isCurrentOn = (alias: string, day?: SQL): SQL => {
+export const isValidOn = (alias: string, day?: SQL): SQL => {
   const [from, to] = [`${alias}.valid_from <=`, `(${alias}.valid_to is null or ${alias}.valid_to >=`]
   return day
     ? sql`${sql.raw(from)} ${day} and ${sql.raw(to)} ${day})`
@@ -97,14 +97,14 @@ export const isCurrentOn = (alias: string, day?: SQL): SQL => {
 }
 
 /** A condition: the role's scope is not blocked on this host. Blocked scopes are a setting of the connection (`connect`). */
-export const isScopeEnabledIn = (alias: string): SQL =>
+export const isScopeEnabled = (alias: string): SQL =>
   sql`${sql.raw(alias)}.scope <> all(string_to_array(coalesce(current_setting('app.blocked_scopes', true), ''), ','))`
 
 /** Sorts by Swedish rules, also in a cluster with another locale. */
-export const swedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`
+export const collateSwedish = (expression: SQL): SQL => sql`${expression} collate "sv-SE-x-icu"`
 
 /** A `timestamptz` as ISO 8601 text, the format of the contract. */
-export const iso = (expression: SQL): SQL => sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+export const isoTimestamp = (expression: SQL): SQL => sql`to_char(${expression}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A number of the program as a part of the text. As a parameter it would have no type beside a date or in a division. */
 export const literal = (number: number): SQL => sql.raw(String(number))

@@ -4,7 +4,7 @@ import { holds, globalContext } from '../../contract/access.ts'
 import { areAllStepsDone, type GettingStartedState } from '../../contract/getting-started/getting-started.ts'
 import type { Account, Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import type { MailDelivery } from '../mail/delivery-startup.ts'
 import { storeModule } from '../store-order.ts'
 import { testMailState, type TestMailRow } from './test-mail-state.ts'
@@ -21,7 +21,7 @@ const statement = sql`select coalesce((select put_away_at is not null from getti
     where r.account_id = a.id and (r.scope = 'SysAdmin' or r.scope like '%.Admin'))) as administrators,
   (select count(*)::int from organization) as organizations,
   (select count(*)::int from licence_type where is_active) as "licenceTypes",
-  (select json_build_object('recipient', m.recipient, 'at', ${iso(sql`m.created_at`)}, 'sentAt', m.sent_at,
+  (select json_build_object('recipient', m.recipient, 'at', ${isoTimestamp(sql`m.created_at`)}, 'sentAt', m.sent_at,
       'failedAt', m.failed_at, 'lastError', m.last_error, 'attempts', m.attempts, 'refusals', m.refusals,
       'unanswered', m.unanswered)
     from getting_started g join mail_outbox m on m.id = g.test_mail_id) as "testMail"`

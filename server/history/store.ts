@@ -6,7 +6,7 @@ import { historyPageSize, type HistorySearch } from '../../contract/record/histo
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { iso, pageOf, textArray } from '../db/sql-expressions.ts'
+import { isoTimestamp, pageOf, textArray } from '../db/sql-expressions.ts'
 import type { RecordScope } from '../records/record-scope.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -14,7 +14,7 @@ import { storeModule } from '../store-order.ts'
 const erasedText = sql`'Gallrad'`
 
 /** The columns of an event `e` and its values `v` that are shown; its context and request id are not. */
-export const eventColumns = sql`e.id, ${iso(sql`e.at`)} as at, e.account_name as "accountName", e.action,
+export const eventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
   e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel",
   coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedText} else v.reason end as reason`
 /** Joins the values to an event `e`. */

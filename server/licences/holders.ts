@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf, swedish } from '../db/sql-expressions.ts'
+import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import type { OtherTexts } from '../db/text-search.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, type SortKey } from '../records/list-filters.ts'
@@ -30,7 +30,7 @@ export const ofHolder = (alias: string, value: SQL): SQL =>
 /** Last name, then first name. Whom the viewer may not know comes last, in no order that tells of them. */
 export const holderOrder = ({ account, context }: Viewer, alias: string): SortKey => {
   const isKnown = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
-  const known = (value: SQL) => byKnown(swedish(ofHolder(alias, sql`case when ${isKnown} then ${value} end`)))
+  const known = (value: SQL) => byKnown(collateSwedish(ofHolder(alias, sql`case when ${isKnown} then ${value} end`)))
   return (way) => sql`${known(sql`p.last_name`)(way)}, ${known(sql`p.first_name`)(way)}`
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { LicenceHolderFacts } from '../../contract/licences/licence-rights.ts'
 import type { Account } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { isScopeEnabledIn, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { isScopeEnabled, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 
 interface Decided {
@@ -27,9 +27,9 @@ export const readLicenceFacts = async (
   const statement = sql`select
     exists (select from account a where a.id = ${own} and a.person_id = ${personId}::uuid) as "isOwn",
     ${own} is not distinct from ${submittedBy}::uuid as "hasSubmitted",
-    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${swedish(sql`d.name`)}), '[]')
+    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
       from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
-        from account a join role_in_force r on r.account_id = a.id and ${decides} and ${isScopeEnabledIn('r')}
+        from account a join role_in_force r on r.account_id = a.id and ${decides} and ${isScopeEnabled('r')}
         where a.is_active and a.id <> ${own} and a.id is distinct from ${submittedBy}::uuid
           and a.person_id is distinct from ${personId}::uuid
         group by a.id) d) as deciders`

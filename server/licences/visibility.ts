@@ -2,7 +2,7 @@
 // a application, l licence.
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
-import { isCurrentOn } from '../db/sql-expressions.ts'
+import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the licence type `t`: the global context has all, a branch those that are valid in it. A district has none. */
@@ -25,7 +25,7 @@ const heldVisibility =
     return inContext(context, {
       branch: (id) => sql`${row}.branch_id = ${id}`,
       district: (id) => sql`exists (select from membership vm join organization vo on vo.id = vm.organization_id
-        where vm.person_id = ${row}.person_id and vo.district_id = ${id} and ${isCurrentOn('vm')})`,
+        where vm.person_id = ${row}.person_id and vo.district_id = ${id} and ${isValidOn('vm')})`,
     })
   }
 
@@ -37,7 +37,7 @@ const heldScope = <Type extends 'licence_application' | 'licence'>(type: Type, a
     staff: heldVisibility(alias),
     contexts: (id) => sql`select h.branch_id as id from ${sql.raw(type)} h where h.id = ${id}
       union select vo.district_id from ${sql.raw(type)} h join membership vm on vm.person_id = h.person_id
-        join organization vo on vo.id = vm.organization_id where h.id = ${id} and ${isCurrentOn('vm')}`,
+        join organization vo on vo.id = vm.organization_id where h.id = ${id} and ${isValidOn('vm')}`,
   })
 
 export const licenceApplicationVisibility = heldVisibility('a')

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
-import { iso, literal, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
 import { escapeHtml } from './mail-rendering.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
@@ -28,8 +28,8 @@ const latest = (db: Database, where: { to?: string; id?: string }): Promise<Row[
   return rowsOf(
     db,
     sql`select id, recipient, recipient_name as "recipientName", reply_to as "replyTo",
-      reply_to_name as "replyToName", template, data, ${iso(sql`created_at`)} as "createdAt",
-      ${iso(sql`sent_at`)} as "sentAt" from mail_outbox
+      reply_to_name as "replyToName", template, data, ${isoTimestamp(sql`created_at`)} as "createdAt",
+      ${isoTimestamp(sql`sent_at`)} as "sentAt" from mail_outbox
       where (${to} is null or recipient = ${to}) and (${id} is null or id = ${id}) order by id desc limit ${literal(shownMails)}`,
   )
 }

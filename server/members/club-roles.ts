@@ -19,7 +19,7 @@ import type { Viewer } from '../actor.ts'
 import { ApiError, forbidden, invalid, notFound } from '../api-error.ts'
 import type { Database } from '../db/database.ts'
 import { clubRole } from '../db/member-tables.ts'
-import { allOf, isCurrentOn, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { allOf, isValidOn, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { membershipVisibility, organizationScope } from '../organizations/visibility.ts'
 import { transition } from '../records/transition.ts'
@@ -159,13 +159,13 @@ export const memberChoices = async (
     sql`p.merged_into_id is null`,
     seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`,
     sql`exists (select from membership m where m.person_id = p.id and m.organization_id = ${organizationId}
-      and ${isCurrentOn('m')} and ${membershipVisibility(context)})`,
+      and ${isValidOn('m')} and ${membershipVisibility(context)})`,
     ...textConditions(names, q),
   ])
   return rowsOf(
     db,
     sql`select p.id as "personId", p.first_name || ' ' || p.last_name as name, p.member_number as "memberNumber" from person p
-      where ${condition} order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostChoices))}`,
+      where ${condition} order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostChoices))}`,
   )
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from '../actor.ts'
 import { invalid, notFound } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { distinctPersons } from '../db/member-tables.ts'
-import { isCurrentOn, iso, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { isValidOn, isoTimestamp, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -29,10 +29,10 @@ export const duplicatesOf = async (viewer: Viewer, db: Database, id: string): Pr
   return rowsOf(
     db,
     sql`select o.id, o.first_name || ' ' || o.last_name as name, o.member_number as "memberNumber",
-        o.birth_date::text as "birthDate", ${iso(sql`n.decided_at`)} as "distinctSince",
+        o.birth_date::text as "birthDate", ${isoTimestamp(sql`n.decided_at`)} as "distinctSince",
         a.first_name || ' ' || a.last_name as "distinctByName",
         array(select c.name from membership m join organization c on c.id = m.organization_id
-          where m.person_id = o.id and ${isCurrentOn('m')} order by m.is_main_club desc, ${swedish(sql`c.name`)} limit 3) as clubs,
+          where m.person_id = o.id and ${isValidOn('m')} order by m.is_main_club desc, ${collateSwedish(sql`c.name`)} limit 3) as clubs,
         array_remove(array[
           case when o.birth_date = s.birth_date and fold(o.first_name || ' ' || o.last_name) = fold(s.first_name || ' ' || s.last_name)
             then 'nameAndBirth' end,
@@ -44,7 +44,7 @@ export const duplicatesOf = async (viewer: Viewer, db: Database, id: string): Pr
         left join distinct_persons n on ${isPair('n', sql`s.id`, sql`o.id`)}
         left join account a on a.id = n.decided_by
       where s.id = ${id} and ${isShown} and ${personScope.isVisible(viewer, sql`o.id`)}
-      order by n.decided_at is not null, ${swedish(sql`o.last_name`)}, ${swedish(sql`o.first_name`)}, o.id limit ${sql.raw(String(mostShown))}`,
+      order by n.decided_at is not null, ${collateSwedish(sql`o.last_name`)}, ${collateSwedish(sql`o.first_name`)}, o.id limit ${sql.raw(String(mostShown))}`,
   )
 }
 

@@ -14,7 +14,7 @@ import type { Viewer } from '../actor.ts'
 import { associationRef } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
 import { person } from '../db/schema.ts'
-import { constant, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { constant, jsonList, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { dateCells, numberCells, textCells } from '../export/columns.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
@@ -53,7 +53,7 @@ const columnsOf = ({ shown }: Masking) =>
       shown(
         jsonList(
           associationRef('d'),
-          swedish(sql`d.short_name`),
+          collateSwedish(sql`d.short_name`),
           sql`from association d where d.id = any(held.districts)`,
         ),
         none,
@@ -71,12 +71,12 @@ const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
   const ofPerson = sql`m.person_id = p.id and ${membershipInContext(context, during)}`
   return sql`left join lateral (
-      select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${swedish(sql`g.name`)}) as clubs,
+      select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${collateSwedish(sql`g.name`)}) as clubs,
         array_agg(g.district_id) as districts, min(g.since) as first_day, max(g.paid) as last_paid
       from (select c.id, c.name, c.district_id, min(m.valid_from) as since, max(m.paid_year) as paid
         from membership m join organization c on c.id = m.organization_id where ${ofPerson} group by c.id) g) held on true
     left join lateral (
-      select json_agg(json_build_object(${associationRef('a')}) order by ${swedish(sql`a.short_name`)}) as branches
+      select json_agg(json_build_object(${associationRef('a')}) order by ${collateSwedish(sql`a.short_name`)}) as branches
       from (select distinct b.branch_id from membership m join membership_branch b on b.membership_id = m.id
         where ${ofPerson} and ${during('b')}) held_in join association a on a.id = held_in.branch_id) named on true
     left join lateral (
@@ -94,7 +94,7 @@ const withMemberships =
         group by m.person_id) held on held.person_id = p.id
       where ${condition}`
 
-const names = [swedish(sql`p.last_name`), swedish(sql`p.first_name`)]
+const names = [collateSwedish(sql`p.last_name`), collateSwedish(sql`p.first_name`)]
 /** The expressions of the index of who may not see protected names (`person_listed_masked`). */
 const maskedNames = names.map((name) => sql`(case when not p.is_protected then ${name} end)`)
 
@@ -171,7 +171,7 @@ export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
 export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
   rowsOf(
     db,
-    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${swedish(sql`o.name`)}, o.id`,
+    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${collateSwedish(sql`o.name`)}, o.id`,
   )
 
 storeModule<typeof import('./list.ts')>()

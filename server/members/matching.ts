@@ -6,7 +6,7 @@ import { memberLabel, type PersonMatch, type PersonMatchSearch } from '../../con
 import { memberName } from '../accounts/member.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { isCurrentOn, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { isValidOn, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { fingerprintsOf, hasNumber, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { numberLookups } from '../identity-numbers/lookup-events.ts'
 import type { Deps } from '../records/unit-of-work.ts'
@@ -50,9 +50,9 @@ const readShown = ({ context }: Viewer, db: Database, condition: SQL): Promise<P
     db,
     sql`select p.id, ${memberName(sql`p`)} as name, p.birth_year as "birthYear",
       array(select o.name from membership m join organization o on o.id = m.organization_id
-        where m.person_id = p.id and ${isCurrentOn('m')} order by m.is_main_club desc, ${swedish(sql`o.name`)} limit 3) as clubs
+        where m.person_id = p.id and ${isValidOn('m')} order by m.is_main_club desc, ${collateSwedish(sql`o.name`)} limit 3) as clubs
     from person p where ${condition} and ${personVisibility(context)}
-    order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostShown))}`,
+    order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${sql.raw(String(mostShown))}`,
   )
 
 export const matchPersons = async (

@@ -15,7 +15,7 @@ import { actionText, type FieldChange } from '../../contract/record/history.ts'
 import { formatPhone } from '../../contract/validation/phone-number.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import type { Download } from '../http/file-response.ts'
 import { decrypt, type IdentityKeys } from '../identity-numbers/identity-number.ts'
 import { noteRead } from '../identity-numbers/lookup-events.ts'
@@ -44,7 +44,7 @@ const formerIds = (id: string) => personScope.formerIds?.(id) ?? sql`select null
 const readEvents = (_viewer: Viewer, db: Database, id: string): Promise<EventRow[]> =>
   rowsOf(
     db,
-    sql`select ${iso(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
+    sql`select ${isoTimestamp(sql`e.at`)} as at, e.action, e.record_type as "recordType", coalesce(a.name, ${federation.name}) as place,
         coalesce(v.changes, '[]'::jsonb) as changes, v.reason
       from audit_event e left join audit_value v on v.event_id = e.id left join association a on a.id = e.context_association_id
       where e.record_type = 'person' and e.record_id in (select ${id}::uuid union all ${formerIds(id)}) order by e.at, e.id limit ${sql.raw(String(mostEvents))}`,
@@ -64,7 +64,7 @@ const readHeld = async (_viewer: Viewer, db: Database, id: string): Promise<Held
   (
     await rowsOf<Held>(
       db,
-      sql`select p.identity_number_sealed as sealed, ${iso(sql`p.created_at`)} as "createdAt",
+      sql`select p.identity_number_sealed as sealed, ${isoTimestamp(sql`p.created_at`)} as "createdAt",
         (select coalesce(json_agg(json_build_object('name', t.name, 'size', t.size, 'at', t.created_at) order by t.created_at), '[]')
           from attachment t where t.record_type = 'person' and t.record_id = p.id and t.completed_at is not null) as documents,
         (select coalesce(json_agg(json_build_object('at', m.created_at, 'recipient', m.recipient, 'sentAt', m.sent_at) order by m.created_at), '[]')

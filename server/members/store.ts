@@ -7,7 +7,7 @@ import type { ClubChoice } from '../../contract/members/membership.ts'
 import type { Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
 import { person } from '../db/schema.ts'
-import { constant, isCurrentOn, jsonList, rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { constant, isValidOn, jsonList, rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
@@ -17,14 +17,14 @@ import { personVisibility } from './visibility.ts'
 /** Of the organization `o` with its district `d`. */
 const clubFields = sql`'id', o.id, 'name', o.name, 'district', json_build_object('id', d.id, 'name', d.name),
   'branchIds', (select coalesce(json_agg(distinct ob.branch_id), '[]') from organization_branch ob
-    where ob.organization_id = o.id and ${isCurrentOn('ob')})`
+    where ob.organization_id = o.id and ${isValidOn('ob')})`
 const club = sql`json_build_object(${clubFields})`
 const ofClub = (alias: string) =>
   sql.raw(`join organization o on o.id = ${alias}.organization_id join association d on d.id = o.district_id`)
 
 const branches = jsonList(
   sql`'branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', mb.valid_from, 'validTo', mb.valid_to`,
-  sql`${swedish(sql`b.name`)}, mb.valid_from`,
+  sql`${collateSwedish(sql`b.name`)}, mb.valid_from`,
   sql`from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = m.id`,
 )
 // Those that go on before those that have ended, the latest first.
@@ -87,12 +87,12 @@ export const presentId = async (_viewer: Viewer, db: Queryable, id: string): Pro
 }
 
 const affiliated = sql`from association b where b.is_active and b.id in
-  (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrentOn('ob')})`
+  (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isValidOn('ob')})`
 const clubChoices = (where: SQL) =>
   sql`select o.id, o.name, json_build_object('id', d.id, 'name', d.name) as district,
       (select coalesce(json_agg(b.id), '[]') ${affiliated}) as "branchIds",
       (select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'shortName', b.short_name)
-        order by ${swedish(sql`b.name`)}), '[]') ${affiliated}) as branches
+        order by ${collateSwedish(sql`b.name`)}), '[]') ${affiliated}) as branches
     from organization o join association d on d.id = o.district_id where ${where}`
 
 const mostClubs = 5000
@@ -102,7 +102,7 @@ const isChosen = (context: Context) => sql`o.status <> 'left' and ${organization
 export const clubs = ({ context }: Viewer, db: Queryable, ids?: readonly string[]): Promise<ClubChoice[]> =>
   rowsOf(
     db,
-    sql`${clubChoices(ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))} order by ${swedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
+    sql`${clubChoices(ids ? sql`o.id = any(${uuidArray(ids)}) and ${isChosen(context)}` : isChosen(context))} order by ${collateSwedish(sql`o.name`)}, o.id limit ${sql.raw(String(mostClubs))}`,
   )
 
 /** A club of the context that somebody can become a member of. */

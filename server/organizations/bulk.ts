@@ -6,7 +6,7 @@ import { organizationStatusLabels, type OrganizationStatus } from '../../contrac
 import { changes } from '../../contract/access.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { rowsOf, swedish, uuidArray } from '../db/sql-expressions.ts'
+import { rowsOf, collateSwedish, uuidArray } from '../db/sql-expressions.ts'
 import { changeRows } from '../records/batch/batch-changes.ts'
 import type { BatchItem, BatchStep } from '../records/batch/batch-kind.ts'
 import type { BulkAct } from '../records/batch/bulk-act.ts'
@@ -25,7 +25,7 @@ const clubs = (_viewer: Viewer, db: Database, ids: readonly string[]) =>
   rowsOf<{ id: string; version: number; name: string; status: OrganizationStatus; email: string }>(
     db,
     sql`select o.id, o.version, o.name, o.status, o.email from organization o where o.id = any(${uuidArray(ids)})
-      order by ${swedish(sql`o.name`)}, o.id`,
+      order by ${collateSwedish(sql`o.name`)}, o.id`,
   )
 
 export const clubEmails = async (viewer: Viewer, db: Database, ids: readonly string[]): Promise<string[]> =>

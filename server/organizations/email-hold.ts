@@ -5,7 +5,7 @@ import { emailApprovalPath, emailHoldHours, holdEndText } from '../../contract/o
 import { nameOf, type Viewer } from '../actor.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { organizationEmailHold } from '../db/email-hold-tables.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -14,7 +14,7 @@ const isHeldNow = sql`h.held_until > now()`
 
 /** The hold on the address of the organization with the id, as JSON; null when the address counts. */
 export const emailHoldOf = (organizationId: SQL): SQL =>
-  sql`(select json_build_object('until', ${iso(sql`h.held_until`)}, 'before', h.email_before)
+  sql`(select json_build_object('until', ${isoTimestamp(sql`h.held_until`)}, 'before', h.email_before)
     from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
 
 export const approvalHashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -10,7 +10,7 @@ import {
   type OrganizationRow,
 } from '../../contract/organizations/search.ts'
 import { organization } from '../db/schema.ts'
-import { constant, isCurrentOn, swedish } from '../db/sql-expressions.ts'
+import { constant, isValidOn, collateSwedish } from '../db/sql-expressions.ts'
 import { dateCells, numberCells } from '../export/columns.ts'
 import { selected } from '../records/columns.ts'
 import type { RecordList } from '../records/list.ts'
@@ -20,14 +20,14 @@ import { membershipVisibility, organizationVisibility } from './visibility.ts'
 
 // By the rank of each name, computed once for the statement: comparing Swedish names for every row costs four times more.
 const districtRank = constant(
-  sql`array_position((select array_agg(d.id order by ${swedish(sql`d.short_name`)}) from association d), o.district_id)`,
+  sql`array_position((select array_agg(d.id order by ${collateSwedish(sql`d.short_name`)}) from association d), o.district_id)`,
 )
 
 const filters = {
   branch: linkedChoice(
     'organization_branch',
     'branch_id',
-    (alias) => sql`${sql.raw(alias)}.organization_id = o.id and ${isCurrentOn(alias)}`,
+    (alias) => sql`${sql.raw(alias)}.organization_id = o.id and ${isValidOn(alias)}`,
   ),
   district: choice(sql`o.district_id`, 'uuid'),
   status: choice(sql`o.status`),
@@ -35,7 +35,7 @@ const filters = {
 }
 
 const sortKeys = {
-  name: by(swedish(sql`o.name`)),
+  name: by(collateSwedish(sql`o.name`)),
   shortName: byText(sql`o.short_name`),
   organizationNumber: byKnown(sql`o.organization_number`),
   status: byLabel(sql`o.status`, organizationStatus.options, organizationStatusLabels),

@@ -10,7 +10,7 @@ import {
 import { protectedIdentityLabel, seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, isCurrentOn, pageOf, rowsOf, swedish, textArray } from '../db/sql-expressions.ts'
+import { allOf, isValidOn, pageOf, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import { textConditions } from '../db/text-search.ts'
 import { organizationVisibility, membershipVisibility } from './visibility.ts'
 import { storeModule } from '../store-order.ts'
@@ -33,10 +33,10 @@ export const board = async (
       case when p.is_protected then '' else p.phone_number end as "phoneNumber",
       p.is_protected as "isProtected", r.valid_from::text as "validFrom", r.valid_to::text as "validTo"
     from club_role r join person p on p.id = r.person_id join organization o on o.id = r.organization_id
-    where r.organization_id = ${organizationId} and r.role = any(${textArray(officerRoles)}) and ${isCurrentOn('r')}
+    where r.organization_id = ${organizationId} and r.role = any(${textArray(officerRoles)}) and ${isValidOn('r')}
       and ${organizationVisibility(context)}
-    order by array_position(${textArray(officerRoles)}, r.role), not ${isNamed}, ${swedish(sql`case when ${isNamed} then p.last_name end`)},
-      ${swedish(sql`case when ${isNamed} then p.first_name end`)}, r.id`
+    order by array_position(${textArray(officerRoles)}, r.role), not ${isNamed}, ${collateSwedish(sql`case when ${isNamed} then p.last_name end`)},
+      ${collateSwedish(sql`case when ${isNamed} then p.first_name end`)}, r.id`
   const rows = await rowsOf<Omit<BoardMember, 'roleLabel' | 'isBoard'> & { role: ClubRoleName }>(db, statement)
   return rows.map((row) => ({ ...row, roleLabel: clubRoles[row.role].label, isBoard: clubRoles[row.role].isBoard }))
 }
@@ -56,10 +56,10 @@ export const members = (
       membershipVisibility(context),
       ...(search.q === '' ? [] : [isNamed, ...textConditions(sql`p.search_text`, search.q)]),
     ])}`
-  const order = sql`not "isNamed", ${swedish(sql`"lastName"`)}, ${swedish(sql`"firstName"`)}, "personId"`
+  const order = sql`not "isNamed", ${collateSwedish(sql`"lastName"`)}, ${collateSwedish(sql`"firstName"`)}, "personId"`
   // A person with two simultaneous memberships in the same organization is one member, shown with the earlier membership.
-  const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${swedish(sql`b.short_name`)}), '[]')
-      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and f."isNamed" and ${isCurrentOn('mb')}) as branches
+  const page = sql`select f.*, (select coalesce(json_agg(b.short_name order by ${collateSwedish(sql`b.short_name`)}), '[]')
+      from membership_branch mb join association b on b.id = mb.branch_id where mb.membership_id = f.id and f."isNamed" and ${isValidOn('mb')}) as branches
     from (select * from (select distinct on (m.person_id) m.id, p.id as "personId", ${isNamed} as "isNamed",
         case when ${isNamed} then p.first_name else 'medlem ' || p.member_number end as "firstName",
         case when ${isNamed} then p.last_name else ${protectedIdentityLabel} end as "lastName",

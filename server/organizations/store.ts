@@ -6,7 +6,7 @@ import { associationRef } from '../associations/association-names.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
-import { constant, isCurrentOn, jsonList, rowsOf, swedish } from '../db/sql-expressions.ts'
+import { constant, isValidOn, jsonList, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { recordReader } from '../records/record-reads.ts'
 import type { Deps, UnitOfWork } from '../records/unit-of-work.ts'
@@ -18,15 +18,15 @@ import { storeModule } from '../store-order.ts'
 export const currentBranches = constant(
   jsonList(
     associationRef('b'),
-    swedish(sql`b.short_name`),
+    collateSwedish(sql`b.short_name`),
     sql`from association b where b.id in
-      (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isCurrentOn('ob')})`,
+      (select ob.branch_id from organization_branch ob where ob.organization_id = o.id and ${isValidOn('ob')})`,
   ),
 )
 const allBranches = constant(
   jsonList(
     sql`'branchId', b.id, 'name', b.name, 'shortName', b.short_name, 'validFrom', ob.valid_from, 'validTo', ob.valid_to`,
-    sql`${swedish(sql`b.name`)}, ob.valid_from`,
+    sql`${collateSwedish(sql`b.name`)}, ob.valid_from`,
     sql`from organization_branch ob join association b on b.id = ob.branch_id where ob.organization_id = o.id`,
   ),
 )
@@ -57,7 +57,7 @@ export interface OrganizationParts extends Deps {
 }
 
 const officerCount = sql`(select count(*)::int from club_role r
-  where r.organization_id = o.id and r.role in (${sql.raw(officerRoles.map((role) => `'${role}'`).join(', '))}) and ${isCurrentOn('r')})`
+  where r.organization_id = o.id and r.role in (${sql.raw(officerRoles.map((role) => `'${role}'`).join(', '))}) and ${isValidOn('r')})`
 const ownCounts = constant(sql`'board', ${officerCount}, 'documents', (select count(*)::int from attachment t
   where t.record_type = 'organization' and t.record_id = o.id and t.completed_at is not null)`)
 
@@ -81,7 +81,7 @@ export const municipalities = async ({ context }: Viewer, db: Database): Promise
   const rows = await rowsOf<{ municipality: string }>(
     db,
     sql`select municipality from (select distinct o.municipality from organization o
-      where o.municipality <> '' and ${organizationVisibility(context)}) found order by ${swedish(sql`municipality`)}`,
+      where o.municipality <> '' and ${organizationVisibility(context)}) found order by ${collateSwedish(sql`municipality`)}`,
   )
   return rows.map((row) => row.municipality)
 }

@@ -2,22 +2,22 @@
 // whose current membership names it; a district the clubs in it and their members). Every statement about organizations uses it.
 import type { Context } from '../../contract/access.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { isCurrentOn } from '../db/sql-expressions.ts'
+import { isValidOn } from '../db/sql-expressions.ts'
 import { inContext, recordScope } from '../records/record-scope.ts'
 
 /** A condition on the organization `o`: it is visible in the context. */
 export const organizationVisibility = (context: Context, day?: SQL): SQL =>
   inContext(context, {
     branch: (id) => sql`exists (select from organization_branch x where x.organization_id = o.id and x.branch_id = ${id}
-      and ${isCurrentOn('x', day)})`,
+      and ${isValidOn('x', day)})`,
     district: (id) => sql`o.district_id = ${id}`,
   })
 
 /** A condition on the membership `m` of an organization in the context: it is current, and visible in the context. */
 export const membershipVisibility = (context: Context, day?: SQL): SQL =>
   context.kind === 'branch'
-    ? sql`${isCurrentOn('m', day)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${context.id} and ${isCurrentOn('y', day)})`
-    : isCurrentOn('m', day)
+    ? sql`${isValidOn('m', day)} and exists (select from membership_branch y where y.membership_id = m.id and y.branch_id = ${context.id} and ${isValidOn('y', day)})`
+    : isValidOn('m', day)
 
 export const organizationScope = recordScope('organization', {
   from: 'organization o',
@@ -25,5 +25,5 @@ export const organizationScope = recordScope('organization', {
   areas: ['Organizations'],
   staff: organizationVisibility,
   contexts: (id) => sql`select o.district_id as id from organization o where o.id = ${id}
-    union select b.branch_id from organization_branch b where b.organization_id = ${id} and ${isCurrentOn('b')}`,
+    union select b.branch_id from organization_branch b where b.organization_id = ${id} and ${isValidOn('b')}`,
 })

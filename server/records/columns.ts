@@ -3,7 +3,7 @@ import { getTableColumns, sql, type InferSelectModel, type SQL } from 'drizzle-o
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { constant, isConstant, iso } from '../db/sql-expressions.ts'
+import { constant, isConstant, isoTimestamp } from '../db/sql-expressions.ts'
 
 /** The names of an answer that a row of the table gives in a type that the answer accepts. `updatedByName` is `updatedBy`'s. */
 type Derived<Row, Answer> = {
@@ -32,7 +32,7 @@ const valueOf = (column: PgColumn, alias: string): SQL => {
   const value = sql.raw(`${alias}.${toSnakeCase(column.name)}`)
   const type = column.getSQLType()
   if (type === 'date') return sql`${value}::text`
-  return type === 'timestamp with time zone' ? iso(value) : value
+  return type === 'timestamp with time zone' ? isoTimestamp(value) : value
 }
 
 type Form = (name: string, value: SQL) => SQL

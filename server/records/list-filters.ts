@@ -1,6 +1,6 @@
 // What a noun says of its list's filters and orders, as SQL: choices with their facets, periods, and sort keys.
 import { sql, type SQL } from 'drizzle-orm'
-import { swedish } from '../db/sql-expressions.ts'
+import { collateSwedish } from '../db/sql-expressions.ts'
 
 export interface ListFilter<Value> {
   /** The condition for what is chosen. Nothing chosen, an empty list or undefined, is no condition and does not come here. */
@@ -92,7 +92,7 @@ export const byKnown =
     sql`${expression} ${way} nulls last`
 
 /** A text by Swedish rules; rows without a text come last. */
-export const byText = (text: SQL): SortKey => byKnown(swedish(sql`nullif(${text}, '')`))
+export const byText = (text: SQL): SortKey => byKnown(collateSwedish(sql`nullif(${text}, '')`))
 
 /** The values of a column by their labels, or in the order of `values` when there are no labels. */
 export const byLabel = <Value extends string>(

@@ -5,7 +5,7 @@ import type { Facets, Suggestions } from '../../contract/record/list-endpoints.t
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, literal, rowsOf, swedish, unnamedRowsOf } from '../db/sql-expressions.ts'
+import { allOf, literal, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { textConditions, type OtherTexts } from '../db/text-search.ts'
 import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
@@ -75,7 +75,7 @@ const namingOf = (
   viewer: Viewer,
 ): Naming => {
   const name = sql.raw(`${alias}.${title}`)
-  return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(swedish(name)) }
+  return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(collateSwedish(name)) }
 }
 
 const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
@@ -231,7 +231,7 @@ const suggest = (
   const statement = sql`select name from (
       select ${name} as name, max(word_similarity(fold(${q}), ${row}.search_text)) as likeness
       from ${sql.raw(table)} ${row} where fold(${q}) <% ${row}.search_text and ${isVisible(context)} and ${isFindable} group by 1) found
-    order by likeness desc, ${swedish(sql`name`)} limit ${literal(maxSuggestions)}`
+    order by likeness desc, ${collateSwedish(sql`name`)} limit ${literal(maxSuggestions)}`
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`)
     const rows = await rowsOf<{ name: string }>(tx, statement)

@@ -4,7 +4,7 @@ import { associationIdOf, globalContext, hasGlobalAccess, holds, type Scope } fr
 import { contextDenied, notFound, type ApiError } from '../api-error.ts'
 import { federation, type Viewer } from '../actor.ts'
 import type { Queryable } from '../db/database.ts'
-import { rowsOf, swedish } from '../db/sql-expressions.ts'
+import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
 
@@ -20,7 +20,7 @@ export const notVisibleError = async (
   const scopes = typeof use === 'string' ? scope.scopesTo(use) : use
   const contexts = await rowsOf<{ id: string; name: string }>(
     db,
-    sql`select a.id, a.name from association a where a.is_active and a.id in (${scope.contextsOf(id)}) order by a.type, ${swedish(sql`a.name`)}`,
+    sql`select a.id, a.name from association a where a.is_active and a.id in (${scope.contextsOf(id)}) order by a.type, ${collateSwedish(sql`a.name`)}`,
   )
   // A record of the current context that was not found does not exist: no other context is proposed.
   if (

@@ -8,7 +8,7 @@ import { inSwedish } from '../../contract/validation/messages.ts'
 import type { Viewer } from '../actor.ts'
 import { invalid, notFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
-import { iso, rowsOf } from '../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { sql } from 'drizzle-orm'
 import { storeModule } from '../store-order.ts'
 import type { RecordScope } from './record-scope.ts'
@@ -18,7 +18,7 @@ const readSave = async (viewer: Viewer, db: Queryable, scope: RecordScope, id: s
   (
     await rowsOf<{ at: string; changes: FieldChange[] }>(
       db,
-      sql`select ${iso(sql`e.at`)} as at, v.changes from audit_event e join audit_value v on v.event_id = e.id
+      sql`select ${isoTimestamp(sql`e.at`)} as at, v.changes from audit_event e join audit_value v on v.event_id = e.id
         where e.id = ${eventId} and e.record_type = ${scope.type} and e.record_id = ${id} and ${scope.isVisible(viewer, id)}`,
     )
   )[0]

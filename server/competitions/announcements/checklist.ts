@@ -12,7 +12,7 @@ import { championships, competitionTypeLabels } from '../../../contract/competit
 import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Queryable } from '../../db/database.ts'
-import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
 import { readLeadDays } from '../review-queue/deadlines.ts'
@@ -92,7 +92,7 @@ export const checkAnnouncement = async (
   const { values, shown } = orNotFound(await readDraft(viewer, db, id))
   const [row] = await rowsOf<{ branchId: string; submittedAt: string | null }>(
     db,
-    sql`select n.branch_id as "branchId", case when n.status <> 'Draft' then ${iso(sql`n.submitted_at`)} end as "submittedAt"
+    sql`select n.branch_id as "branchId", case when n.status <> 'Draft' then ${isoTimestamp(sql`n.submitted_at`)} end as "submittedAt"
       from announcement n where n.id = ${id}`,
   )
   const { branchId, submittedAt } = orNotFound(row)

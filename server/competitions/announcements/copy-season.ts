@@ -7,7 +7,7 @@ import { periodText } from '../../../contract/dates/day-text.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import * as attachments from '../../attachments/store.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
+import { rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import { changeRows } from '../../records/batch/batch-changes.ts'
 import type { BulkAct } from '../../records/batch/bulk-act.ts'
 import { createMany } from '../../records/create-many.ts'
@@ -31,7 +31,7 @@ export const copySeason: BulkAct<object, Copied> = {
     const sources = await rowsOf<{ id: string; title: string; season: number; from: string | null; to: string | null }>(
       db,
       sql`select n.id, n.title, n.season, n.proposed_from as "from", n.proposed_to as "to" from announcement n
-        where n.id = any(${uuidArray(ids)}) order by n.proposed_from, ${swedish(sql`n.title`)}, n.id`,
+        where n.id = any(${uuidArray(ids)}) order by n.proposed_from, ${collateSwedish(sql`n.title`)}, n.id`,
     )
     return sources.map(({ id, title, season, from, to }) => {
       const target = copyTarget({ season, proposedFrom: from }, today)

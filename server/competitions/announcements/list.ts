@@ -15,7 +15,7 @@ import { announcementStatusLabels } from '../../../contract/competitions/announc
 import { announcementStatuses, competitionTypes } from '../../../contract/competitions/enums.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { announcement } from '../../db/competition-tables.ts'
-import { constant, swedish } from '../../db/sql-expressions.ts'
+import { constant, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells, numberCells, periodColumns, textCells } from '../../export/columns.ts'
 import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -51,9 +51,9 @@ const ownFilters = {
   ...announcementFilters,
 }
 const ownSortKeys = {
-  title: by(swedish(sql`n.title`)),
+  title: by(collateSwedish(sql`n.title`)),
   status: byLabel(sql`n.status`, announcementStatuses, announcementStatusLabels),
-  branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
+  branch: by(collateSwedish(sql`(select ob.short_name from association ob where ob.id = n.branch_id)`)),
   competitionType: byLabel(sql`n.competition_type`, competitionTypes),
   season: by(sql`n.season`),
   lastApplicationDay: byKnown(sql`n.last_application_day`),

@@ -13,7 +13,7 @@ import { holdEndText } from '../../../contract/organizations/email-hold.ts'
 import { organizationStatusLabels, type OrganizationStatus } from '../../../contract/organizations/search.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Queryable } from '../../db/database.ts'
-import { isCurrentOn, rowsOf } from '../../db/sql-expressions.ts'
+import { isValidOn, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import { leadTimeLine, planLines } from '../checklist-lines.ts'
 import { findCollisions, type Collision } from '../collisions.ts'
@@ -102,7 +102,7 @@ const readClubAffiliation = async (
 ): Promise<ClubAffiliation | null> => {
   if (!club) return null
   const statement = sql`select o.status, exists (select from organization_branch x where x.organization_id = o.id
-      and x.branch_id = ${branch.id}::uuid and ${isCurrentOn('x')}) as "isAffiliated",
+      and x.branch_id = ${branch.id}::uuid and ${isValidOn('x')}) as "isAffiliated",
       ${emailHoldOf(sql`o.id`)} ->> 'until' as "opensAt"
     from organization o where o.id = ${club.id}::uuid`
   return (await rowsOf<ClubAffiliation>(db, statement))[0] ?? null

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import type { Queryable } from '../../db/database.ts'
-import { rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import type { ApplicationDetails } from './store.ts'
 import { kilometresBetween } from '../distance.ts'
 import { unscopedModule } from '../../store-order.ts'
@@ -17,7 +17,7 @@ const announcedDistricts = (db: Queryable, announcementId: string): Promise<Dist
   rowsOf<District>(
     db,
     sql`select d.id, d.name from announcement_district nd join association d on d.id = nd.district_id
-      where nd.announcement_id = ${announcementId}::uuid order by ${swedish(sql`d.name`)}`,
+      where nd.announcement_id = ${announcementId}::uuid order by ${collateSwedish(sql`d.name`)}`,
   )
 
 /** The district of a club and the name of its home field. */

@@ -11,7 +11,7 @@ import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { classType } from '../../db/competition-tables.ts'
-import { allOf, isOneOf, rowsOf, swedish, uuidArray } from '../../db/sql-expressions.ts'
+import { allOf, isOneOf, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byText, choice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -20,9 +20,9 @@ import { storeModule } from '../../store-order.ts'
 import { classTypeVisibility } from '../visibility.ts'
 
 const state = sql`case when c.is_active then 'active' else 'inactive' end`
-const branchName = swedish(sql`(select ob.short_name from association ob where ob.id = c.branch_id)`)
+const branchName = collateSwedish(sql`(select ob.short_name from association ob where ob.id = c.branch_id)`)
 /** Group by group, in the order that the branch has chosen. */
-const order = [branchName, swedish(sql`c.discipline_group`), sql`c.position`]
+const order = [branchName, collateSwedish(sql`c.discipline_group`), sql`c.position`]
 
 const columns = selected(classType, 'c', classTypeView, {
   branch: sql`json_build_object(${associationRef('b')})`,

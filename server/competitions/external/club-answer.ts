@@ -6,7 +6,7 @@ import type { LinkHolder } from '../../actor.ts'
 import { ApiError, orNotFound } from '../../api-error.ts'
 import type { application } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { emailHoldOf } from '../../organizations/email-hold.ts'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { recordAfter, transition } from '../../records/transition.ts'
@@ -33,8 +33,8 @@ const refusalOf = ({ status, withdrawnAt }: RequestedApplication, hold: Hold | n
 export const readClubRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<ClubRequest> => {
   const statement = sql`select o.name as "clubName", p.applicant_name as "applicantName", p.applicant_role as "applicantRole",
       p.starts_on::text as "startsOn", p.ends_on::text as "endsOn", p.place, ${applicationClasses} as classes,
-      p.club_answer as answer, ${iso(sql`p.club_answered_at`)} as "answeredAt", p.status,
-      ${iso(sql`p.withdrawn_at`)} as "withdrawnAt",
+      p.club_answer as answer, ${isoTimestamp(sql`p.club_answered_at`)} as "answeredAt", p.status,
+      ${isoTimestamp(sql`p.withdrawn_at`)} as "withdrawnAt",
       ${emailHoldOf(sql`o.id`)} as hold,
       json_build_object('id', n.id, 'title', n.title, 'titleEn', n.title_en, 'branchName', b.name) as competition
     from application p join organization o on o.id = p.organization_id

@@ -6,7 +6,7 @@ import {
   type ApplicationPeriodState,
 } from '../../../contract/competitions/applications/application-period.ts'
 import type { Queryable } from '../../db/database.ts'
-import { iso, jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { isoTimestamp, jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { hasEnded, liveSanctionCount } from '../announcements/expressions.ts'
 import { classesOf, classFields, organizerNames, organizersOf } from '../linked-rows.ts'
 import { invitationColumns, sanctionStateOn } from '../sanctions/store.ts'
@@ -27,7 +27,7 @@ const listsOf = (kind: 'announcement' | 'sanction', id: SQL) => {
   const key = sql`x.${sql.raw(kind)}_id = ${id}`
   const title = kind === 'sanction' ? sql`x.championship` : sql`null`
   const classes = classesOf(kind, sql`${classFields}, 'championship', ${title}`)
-  const districts = sql`(select coalesce(json_agg(d.name order by ${swedish(sql`d.name`)}), '[]')
+  const districts = sql`(select coalesce(json_agg(d.name order by ${collateSwedish(sql`d.name`)}), '[]')
     from ${sql.raw(kind)}_district x join association d on d.id = x.district_id where ${key})`
   return sql`${classes} as classes, ${districts} as districts`
 }
@@ -36,13 +36,13 @@ const listsOf = (kind: 'announcement' | 'sanction', id: SQL) => {
 const columnsOf = (of: SQL) => sql`${of}.id, ${of}.title, ${of}.title_en as "titleEn",
   ${of}.competition_type as "competitionType", ${of}.contact_name as "contactName",
   ${of}.contact_email as "contactEmail", ${of}.contact_phone as "contactPhone",
-  ${iso(sql`${of}.cancelled_at`)} as "cancelledAt", ${of}.cancel_reason as "cancelReason",
-  ${iso(sql`${of}.moved_at`)} as "movedAt", ${of}.move_reason as "moveReason", ${iso(sql`${of}.updated_at`)} as "updatedAt"`
+  ${isoTimestamp(sql`${of}.cancelled_at`)} as "cancelledAt", ${of}.cancel_reason as "cancelReason",
+  ${isoTimestamp(sql`${of}.moved_at`)} as "movedAt", ${of}.move_reason as "moveReason", ${isoTimestamp(sql`${of}.updated_at`)} as "updatedAt"`
 
 /** Columns from the announcement `n`, for both kinds of page. */
 const announcementColumns = sql`n.id as "announcementId", n.season, n.description, n.description_en as "descriptionEn",
   n.requirements, n.requirements_en as "requirementsEn", n.last_application_day::text as "lastApplicationDay",
-  ${iso(sql`n.published_at`)} as "publishedAt", n.status, ${liveSanctionCount} as "liveSanctions",
+  ${isoTimestamp(sql`n.published_at`)} as "publishedAt", n.status, ${liveSanctionCount} as "liveSanctions",
   ${hasEnded} as "hasEnded", json_build_object('id', b.id, 'name', b.name, 'web', b.web) as branch,
   n.cancelled_at is not null as "isAnnouncementCancelled", n.moved_at is not null as "isAnnouncementMoved",
   ${documentsOf('announcement', sql`n.id`)} as documents`

@@ -5,7 +5,7 @@ import type { AnnouncementFilter } from '../../../contract/competitions/announce
 import { type Queue, queuesOf } from '../../../contract/competitions/review/review-queue.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
-import { allOf, constant, iso } from '../../db/sql-expressions.ts'
+import { allOf, constant, isoTimestamp } from '../../db/sql-expressions.ts'
 import { hasRightsInContext, hasClubRole } from '../permission-facts.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
@@ -48,7 +48,7 @@ const waitingParts = (kind: WaitingKind, count: SQL, since: SQL, deadline: SQL) 
   since,
   deadline: constant(deadline),
   json: constant(
-    sql`json_build_object('kind', ${kindText(kind)}, 'count', ${count}, 'since', ${iso(since)}, 'deadline', ${deadline})`,
+    sql`json_build_object('kind', ${kindText(kind)}, 'count', ${count}, 'since', ${isoTimestamp(since)}, 'deadline', ${deadline})`,
   ),
 })
 type WaitingParts = ReturnType<typeof waitingParts>

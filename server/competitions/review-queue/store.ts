@@ -5,12 +5,12 @@ import type { WaitingItem } from '../../../contract/competitions/review/waiting-
 import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { iso, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { decidableApplications, queueConditions, waitingStatement } from './conditions.ts'
 import { storeModule } from '../../store-order.ts'
 
 const maxItems = 50
-const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${swedish(sql`${row}.title`)}, ${row}.id`
+const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateSwedish(sql`${row}.title`)}, ${row}.id`
 
 /** In the order of the queue: by deadline, then by waiting time. */
 export const listReviewQueue = async (
@@ -26,7 +26,7 @@ export const listReviewQueue = async (
     sql`join organization o on o.id = p.organization_id`,
   )
   const statement = sql`select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
-      ${iso(sql`w.since`)} as since, w.total, json_build_object(${associationRef('b')}) as branch,
+      ${isoTimestamp(sql`w.since`)} as since, w.total, json_build_object(${associationRef('b')}) as branch,
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
     from (select q.*, count(*) over ()::int as total from (${waiting}) q

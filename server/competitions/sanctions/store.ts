@@ -28,7 +28,7 @@ import {
   sanctionOrganizer,
 } from '../../db/sanction-tables.ts'
 import { organization } from '../../db/schema.ts'
-import { constant, swedish } from '../../db/sql-expressions.ts'
+import { constant, collateSwedish } from '../../db/sql-expressions.ts'
 import type { OtherTexts } from '../../db/text-search.ts'
 import { dateCells, periodColumns, textCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
@@ -120,11 +120,11 @@ export const sanctionList: RecordList<SanctionFilter, SanctionRow, SanctionColum
       sortKeys: {
         // In numeric order.
         number: by(sql`s.year`, sql`s.serial`),
-        title: by(swedish(sql`s.title`)),
+        title: by(collateSwedish(sql`s.title`)),
         state: byLabel(state, sanctionStates, sanctionStateLabels),
         period: by(sql`s.starts_on`, sql`s.ends_on`),
-        place: by(swedish(sql`s.place`)),
-        branch: by(swedish(sql`(select ob.short_name from association ob where ob.id = s.branch_id)`)),
+        place: by(collateSwedish(sql`s.place`)),
+        branch: by(collateSwedish(sql`(select ob.short_name from association ob where ob.id = s.branch_id)`)),
         competitionType: byLabel(sql`s.competition_type`, competitionTypes),
         decidedAt: by(sql`s.decided_at`),
       },

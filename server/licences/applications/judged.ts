@@ -7,7 +7,7 @@ import { readsLicenceDetails } from '../../../contract/licences/licence-rights.t
 import type { Viewer } from '../../actor.ts'
 import type { Queryable } from '../../db/database.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { constant, isCurrentOn, iso, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { constant, isValidOn, isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { jsonFields } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
 import { otherTypesOf } from '../licence-types/columns.ts'
@@ -25,7 +25,7 @@ const judgedType = appliedType.pick({
 })
 const typeFields = constant(jsonFields(licenceType, 't', judgedType, { otherTypes: otherTypesOf }))
 
-const isoOrNull = (column: string): SQL => iso(sql.raw(column))
+const isoOrNull = (column: string): SQL => isoTimestamp(sql.raw(column))
 
 /** All licences of the person of the row `a`, with their blocks. */
 const licencesOf = sql`(select coalesce(json_agg(json_build_object('id', h.id, 'number', h.number, 'typeId', h.type_id,
@@ -39,8 +39,8 @@ const membershipsOn = (
   day: SQL,
 ): SQL => sql`(select coalesce(json_agg(json_build_object('club', o.name, 'paidYear', m.paid_year)
     order by o.name), '[]') from membership m join organization o on o.id = m.organization_id
-  where m.person_id = a.person_id and ${isCurrentOn('m', day)} and exists (select from membership_branch x
-    where x.membership_id = m.id and x.branch_id = a.branch_id and ${isCurrentOn('x', day)}))`
+  where m.person_id = a.person_id and ${isValidOn('m', day)} and exists (select from membership_branch x
+    where x.membership_id = m.id and x.branch_id = a.branch_id and ${isValidOn('x', day)}))`
 
 type Judged = JudgedApplication & { id: string }
 

@@ -11,7 +11,7 @@ import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Database } from '../../db/database.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { allOf, isCurrentOn, jsonList, literal, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { allOf, isValidOn, jsonList, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { textConditions } from '../../db/text-search.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { findByNumber } from '../../members/identity.ts'
@@ -30,10 +30,10 @@ const readHolders = (viewer: Viewer, db: Database, condition: SQL): Promise<Foun
   rowsOf<{ holder: Found }>(
     db,
     sql`select json_build_object(${holderFields(viewer)}, 'clubs', array(select distinct o.name from membership m
-        join organization o on o.id = m.organization_id where m.person_id = p.id and ${membershipInContext(viewer.context, isCurrentOn)}
+        join organization o on o.id = m.organization_id where m.person_id = p.id and ${membershipInContext(viewer.context, isValidOn)}
         order by o.name)) as holder
       from person p where ${condition} and p.anonymized_at is null and ${personVisibility(viewer.context)}
-      order by ${swedish(sql`p.last_name`)}, ${swedish(sql`p.first_name`)}, p.id limit ${literal(mostFound)}`,
+      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostFound)}`,
   ).then((rows) => rows.map(({ holder }) => holder))
 
 /** By words of the name, or the member number. A protected identity is found by who may see it alone, or by its member number. */
@@ -69,7 +69,7 @@ const offeredTypes = ({ context }: Viewer, db: Database, personId: string, day: 
         order by l.valid_to desc limit 1)`,
       hasOpenApplication: sql`exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
         and a.branch_id = ${context.id}::uuid and a.status in ('Draft', 'Submitted'))`,
-    })} from licence_type t where ${licenceTypeVisibility(context)} order by ${swedish(sql`t.name`)}, t.id`,
+    })} from licence_type t where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
 /** In a branch alone. Throws 404 when the person is not one of the context's. */
@@ -86,9 +86,9 @@ export const offerFor = async (
     sql`select ${holderColumn(viewer)} as holder,
       ${jsonList(
         sql`'id', c.id, 'name', c.name`,
-        swedish(sql`c.name`),
+        collateSwedish(sql`c.name`),
         sql`from (select distinct o.id, o.name from membership m join organization o on o.id = m.organization_id
-          where m.person_id = p.id and ${membershipInContext(context, (alias) => isCurrentOn(alias, day))}) c`,
+          where m.person_id = p.id and ${membershipInContext(context, (alias) => isValidOn(alias, day))}) c`,
       )} as clubs,
       ${jsonList(
         sql`'id', s.id, 'number', s.number, 'title', s.title, 'startsOn', s.starts_on, 'endsOn', s.ends_on`,

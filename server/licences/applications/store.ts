@@ -22,7 +22,7 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { constant, swedish } from '../../db/sql-expressions.ts'
+import { constant, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
@@ -99,12 +99,12 @@ export const licenceApplicationList: RecordList<
         coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
       holder: holderOrder(viewer, 'a'),
       birthYear: byKnown(ofHolder('a', sql`case when not p.is_protected then p.birth_year end`)),
-      type: by(swedish(ofType('code'))),
+      type: by(collateSwedish(ofType('code'))),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
       decideBy: byKnown(deadline(ofType('handling_days'))),
       submittedAt: byKnown(sql`a.submitted_at`),
       firstDay: by(sql`a.first_day`),
-      club: byKnown(swedish(sql`(select co.name from organization co where co.id = a.organization_id)`)),
+      club: byKnown(collateSwedish(sql`(select co.name from organization co where co.id = a.organization_id)`)),
     },
   }),
   file: {

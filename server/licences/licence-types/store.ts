@@ -19,7 +19,7 @@ import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { jsonList, rowsOf, swedish } from '../../db/sql-expressions.ts'
+import { jsonList, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, byText, choice, linkedChoice } from '../../records/list-filters.ts'
 import type { RecordList } from '../../records/list.ts'
@@ -34,7 +34,7 @@ const columns = selected(licenceType, 't', licenceTypeView, {
   issuer: sql`case when a.id is not null then json_build_object(${associationRef('a')}) end`,
   branches: jsonList(
     associationRef('b'),
-    swedish(sql`b.short_name`),
+    collateSwedish(sql`b.short_name`),
     sql`from association b where b.id = any(t.branch_ids)`,
   ),
   otherTypes: otherTypesOf,
@@ -81,7 +81,7 @@ export const choices = ({ context }: Viewer, db: Database): Promise<LicenceTypeC
   rowsOf(
     db,
     sql`select ${selected(licenceType, 't', licenceTypeChoice, {})} from licence_type t
-      where ${licenceTypeVisibility(context)} order by ${swedish(sql`t.name`)}, t.id`,
+      where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
 storeModule<typeof import('./store.ts')>()

@@ -7,7 +7,7 @@ import type { Viewer } from '../../actor.ts'
 import { orNotFound } from '../../api-error.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licence } from '../../db/licence-holder-tables.ts'
-import { iso, rowsOf } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
 import { lockRow, lockVisible } from '../../records/lock.ts'
 import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record-kind.ts'
 import { staffKind } from '../../records/staff-kind.ts'
@@ -51,7 +51,7 @@ const lockedLicence = async (
         'memberNumber', p.member_number, 'isProtected', p.is_protected) as holder,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'email', o.email) end as club,
       (select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to,
-        'liftedAt', ${iso(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks
+        'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}) order by k.created_at), '[]') from licence_block k where k.licence_id = ${row.id}) as blocks
       from association b join licence_type t on t.id = ${row.typeId} join person p on p.id = ${row.personId}
         left join organization o on o.id = ${row.organizationId} where b.id = ${row.branchId}`,
   )

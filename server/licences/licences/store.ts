@@ -17,7 +17,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { licence } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { constant, iso, literal, pageOf, swedish } from '../../db/sql-expressions.ts'
+import { constant, isoTimestamp, literal, pageOf, collateSwedish } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
 import { by, byKnown, byLabel, choice, overlaps } from '../../records/list-filters.ts'
@@ -73,11 +73,11 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
         holder: (way) => sql`${holderOrder(viewer, 'l')(way)}, l.person_id, ${ofType('code')}, l.valid_from desc`,
         number: by(sql`l.number`),
         birthYear: byKnown(ofHolder('l', sql`case when not p.is_protected then p.birth_year end`)),
-        type: by(swedish(ofType('name'))),
+        type: by(collateSwedish(ofType('name'))),
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),
         validTo: by(sql`l.valid_to`),
-        club: byKnown(swedish(sql`(select co.name from organization co where co.id = l.organization_id)`)),
+        club: byKnown(collateSwedish(sql`(select co.name from organization co where co.id = l.organization_id)`)),
       },
     }
   },
@@ -108,8 +108,8 @@ const nameOfAccount = (column: string) =>
 const blocksColumn = ({ account, context }: Viewer): SQL => {
   const reason = sql.raw(readsLicenceReasons(account, context) ? 'k.reason' : 'null')
   return sql`(select coalesce(json_agg(json_build_object('id', k.id, 'validFrom', k.valid_from, 'validTo', k.valid_to, 'reason', ${reason},
-    'createdAt', ${iso(sql`k.created_at`)}, 'createdByName', ${sql.raw(nameOfAccount('k.created_by'))},
-    'liftedAt', ${iso(sql`k.lifted_at`)}, 'liftedByName', ${sql.raw(nameOfAccount('k.lifted_by'))})
+    'createdAt', ${isoTimestamp(sql`k.created_at`)}, 'createdByName', ${sql.raw(nameOfAccount('k.created_by'))},
+    'liftedAt', ${isoTimestamp(sql`k.lifted_at`)}, 'liftedByName', ${sql.raw(nameOfAccount('k.lifted_by'))})
     order by k.created_at desc), '[]') from licence_block k where k.licence_id = l.id)`
 }
 
@@ -167,7 +167,7 @@ const linesWhere = (viewer: Viewer, db: Database, condition: SQL, today: string,
 }
 
 /** A protected identity comes last, in no order that tells of it. */
-const shownName = (column: string) => swedish(sql.raw(`(case when not p.is_protected then p.${column} end)`))
+const shownName = (column: string) => collateSwedish(sql.raw(`(case when not p.is_protected then p.${column} end)`))
 
 /** The latest first. */
 export const licencesOfPerson = (viewer: Viewer, db: Database, personId: string, today: string) =>

@@ -4,7 +4,7 @@ import { memberLabel, type Person } from '../../../contract/members/person.ts'
 import { mostBulkRows } from '../../../contract/record/batch-endpoints.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import { isCurrentOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
+import { isValidOn, rowsOf, textArray, uuidArray } from '../../db/sql-expressions.ts'
 import { fingerprintsOf, type IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { noteLookup } from '../../identity-numbers/lookup-events.ts'
 import type { Deps } from '../../records/unit-of-work.ts'
@@ -72,7 +72,7 @@ const currentMembers = async ({ context }: Viewer, db: Database, clubIds: readon
     await rowsOf<{ id: string }>(
       db,
       sql`select distinct m.person_id as id from membership m join person p on p.id = m.person_id
-        where m.organization_id = any(${uuidArray(clubIds)}) and ${isCurrentOn('m')} and ${membershipInContext(context)}
+        where m.organization_id = any(${uuidArray(clubIds)}) and ${isValidOn('m')} and ${membershipInContext(context)}
           and p.merged_into_id is null and p.anonymized_at is null`,
     )
   ).map(({ id }) => id)

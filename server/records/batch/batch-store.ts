@@ -8,7 +8,7 @@ import type { Viewer } from '../../actor.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import { bulkInsert } from '../../db/bulk-rows.ts'
 import { batchJob, batchRow } from '../../db/batch-tables.ts'
-import { iso, rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, textArray } from '../../db/sql-expressions.ts'
 import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
 
@@ -31,9 +31,9 @@ const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition}):
 
 const jobStatement = (
   condition: SQL,
-): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${iso(sql`j.created_at`)} as "createdAt",
+): SQL => sql`select j.id, j.kind, j.file_name as "title", j.state, ${isoTimestamp(sql`j.created_at`)} as "createdAt",
     a.first_name || ' ' || a.last_name as "createdByName", j.columns,
-    ${iso(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
+    ${isoTimestamp(sql`j.counted_from + ${keptFor}`)} as "expiresAt", counted.*
   from batch_job j join account a on a.id = j.account_id
   cross join lateral (
     select coalesce(json_object_agg(row_group, n) filter (where row_group is not null), '{}') as groups,

@@ -16,7 +16,7 @@ import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import type { Actor, Viewer } from '../../actor.ts'
 import { reviewComment, submission } from '../../db/review-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { iso, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { isoTimestamp, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { isCovered, type ReadCoverage, type RecordScope } from '../record-scope.ts'
 import { storeModule } from '../../store-order.ts'
 
@@ -120,8 +120,8 @@ export const listSubmissions = async (
   recordId: string,
   coverage?: ReadCoverage,
 ): Promise<SubmissionRef[]> => {
-  const statement = sql`select x.number, ${iso(sql`x.submitted_at`)} as "submittedAt", x.submitted_by_name as "submittedByName",
-      x.outcome, ${iso(sql`x.ended_at`)} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
+  const statement = sql`select x.number, ${isoTimestamp(sql`x.submitted_at`)} as "submittedAt", x.submitted_by_name as "submittedByName",
+      x.outcome, ${isoTimestamp(sql`x.ended_at`)} as "endedAt", x.ended_by_name as "endedByName", x.reason, x.checklist
     from submission x where ${ofCovered(actor, scope, recordId, coverage)} order by x.number desc`
   return rowsOf<SubmissionRef>(db, statement)
 }
@@ -136,7 +136,7 @@ export const listReviewComments = async (
   coverage?: ReadCoverage,
 ): Promise<Comment[]> => {
   const statement = sql`select c.id, c.field, c.text, c.answer, x.number as submission,
-      ${iso(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
+      ${isoTimestamp(sql`c.created_at`)} as "createdAt", c.created_by_name as "createdByName"
     from review_comment c join submission x on x.id = c.submission_id where ${ofCovered(actor, scope, recordId, coverage)}
     order by x.number desc, c.id`
   return (await rowsOf<Comment>(db, statement)).map((row) => ({

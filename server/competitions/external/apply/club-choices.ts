@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CompetitionPage } from '../../../../contract/competitions/external/competition-page.ts'
 import type { OrganizationChoice } from '../../../../contract/competitions/external/external-endpoints.ts'
 import type { Database, Queryable } from '../../../db/database.ts'
-import { allOf, isCurrentOn, literal, rowsOf, swedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
+import { allOf, isValidOn, literal, rowsOf, collateSwedish, unnamedRowsOf } from '../../../db/sql-expressions.ts'
 import { textConditions } from '../../../db/text-search.ts'
 import { unscopedModule } from '../../../store-order.ts'
 
@@ -11,14 +11,14 @@ const shownClubs = 10
 
 const isActiveAffiliate = (branchId: string): SQL =>
   sql`o.status = 'active' and exists (select from organization_branch x
-    where x.organization_id = o.id and x.branch_id = ${branchId}::uuid and ${isCurrentOn('x')})`
+    where x.organization_id = o.id and x.branch_id = ${branchId}::uuid and ${isValidOn('x')})`
 
 /** Searches by a part of the name; empty for less than two letters. */
 export const searchClubs = async (db: Database, page: CompetitionPage, q: string): Promise<OrganizationChoice[]> => {
   if (q.length < 2) return []
   const isFound = allOf([isActiveAffiliate(page.branch.id), ...textConditions(sql`o.search_text`, q)])
   const statement = sql`select o.id, o.name, o.municipality, o.home_fields -> 0 as "homeField" from organization o
-    where ${isFound} order by ${swedish(sql`o.name`)}, o.id limit ${literal(shownClubs)}`
+    where ${isFound} order by ${collateSwedish(sql`o.name`)}, o.id limit ${literal(shownClubs)}`
   return unnamedRowsOf<OrganizationChoice>(db, statement)
 }
 
