@@ -43,6 +43,7 @@ import { Route as StaffHomeSettingsAccessReviewRouteImport } from './src/routes/
 import { Route as StaffHomeSettingsAuditLogRouteImport } from './src/routes/_staff/home/settings/audit-log.tsx'
 import { Route as StaffHomeSettingsClassTypesRouteImport } from './src/routes/_staff/home/settings/class-types.tsx'
 import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_staff/home/settings/federation.tsx'
+import { Route as StaffHomeSettingsOperationRouteImport } from './src/routes/_staff/home/settings/operation.tsx'
 import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
 import { Route as StaffLicensesApprovedListRouteImport } from './src/routes/_staff/licenses/approved/list.tsx'
@@ -254,6 +255,12 @@ const StaffHomeSettingsFederationRoute =
   StaffHomeSettingsFederationRouteImport.update({
     id: '/home/settings/federation',
     path: '/home/settings/federation',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffHomeSettingsOperationRoute =
+  StaffHomeSettingsOperationRouteImport.update({
+    id: '/home/settings/operation',
+    path: '/home/settings/operation',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffHomeSettingsRetentionRoute =
@@ -469,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
@@ -534,6 +542,7 @@ export interface FileRoutesByTo {
   '/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
@@ -601,6 +610,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/audit-log': typeof StaffHomeSettingsAuditLogRoute
   '/_staff/home/settings/class-types': typeof StaffHomeSettingsClassTypesRoute
   '/_staff/home/settings/federation': typeof StaffHomeSettingsFederationRoute
+  '/_staff/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
   '/_staff/licenses/approved/list': typeof StaffLicensesApprovedListRoute
@@ -668,6 +678,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
     | '/licenses/approved/list'
@@ -733,6 +744,7 @@ export interface FileRouteTypes {
     | '/home/settings/audit-log'
     | '/home/settings/class-types'
     | '/home/settings/federation'
+    | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
     | '/licenses/approved/list'
@@ -799,6 +811,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/audit-log'
     | '/_staff/home/settings/class-types'
     | '/_staff/home/settings/federation'
+    | '/_staff/home/settings/operation'
     | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
     | '/_staff/licenses/approved/list'
@@ -1085,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsFederationRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/home/settings/operation': {
+      id: '/_staff/home/settings/operation'
+      path: '/home/settings/operation'
+      fullPath: '/home/settings/operation'
+      preLoaderRoute: typeof StaffHomeSettingsOperationRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/home/settings/retention': {
       id: '/_staff/home/settings/retention'
       path: '/home/settings/retention'
@@ -1321,6 +1341,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsAuditLogRoute: typeof StaffHomeSettingsAuditLogRoute
   StaffHomeSettingsClassTypesRoute: typeof StaffHomeSettingsClassTypesRoute
   StaffHomeSettingsFederationRoute: typeof StaffHomeSettingsFederationRoute
+  StaffHomeSettingsOperationRoute: typeof StaffHomeSettingsOperationRoute
   StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
   StaffLicensesApprovedListRoute: typeof StaffLicensesApprovedListRoute
@@ -1381,6 +1402,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsAuditLogRoute: StaffHomeSettingsAuditLogRoute,
   StaffHomeSettingsClassTypesRoute: StaffHomeSettingsClassTypesRoute,
   StaffHomeSettingsFederationRoute: StaffHomeSettingsFederationRoute,
+  StaffHomeSettingsOperationRoute: StaffHomeSettingsOperationRoute,
   StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
   StaffLicensesApprovedListRoute: StaffLicensesApprovedListRoute,

@@ -29,6 +29,7 @@ import { licenceApplicationAttachments, licenceApplications } from './licences/a
 import { licences } from './licences/licences/licence-endpoints.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
+import { operation } from './operation/operation.ts'
 import { personLists } from './members/person-lists.ts'
 import { personIdentity } from './members/identity-endpoints.ts'
 import { clubRoleEndpoints, personAttachments, persons } from './members/person-endpoints.ts'
@@ -75,6 +76,7 @@ export const contract = {
   licenceTypes,
   live,
   members: personLists,
+  operation,
   organizationAttachments,
   organizationBatches,
   personBatches,

@@ -1,4 +1,4 @@
-// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate: administration on the server itself, as the owner of the tables.
+// npm run admin -- create | mail | resend | verify-log | rotate-keys | migrate | resume: administration on the server itself, as the owner of the tables.
 // The identity number is read from standard input only, because other users of the computer can see a command line and the
 // shell stores it in its history.
 import { createInterface } from 'node:readline/promises'
@@ -9,6 +9,7 @@ import { swedishTimestamp } from '../contract/dates/swedish-time.ts'
 import { email } from '../contract/validation/format-fields.ts'
 import { verifyAuditLog, type AuditFault } from '../server/audit/log-verification.ts'
 import { readAuditKey } from '../server/audit/seals.ts'
+import { resume } from '../server/backup/take-over.ts'
 import { type Config, readConfig } from '../server/config/config.ts'
 import { connect, type Database } from '../server/db/database.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
@@ -49,7 +50,11 @@ avbrytas och köras igen. När det är klart tas de tidigare bort ur inställnin
 Så här görs databasens tabeller aktuella av rollen som äger dem (DATABASE_OWNER_URL), som ger serverns roll (DATABASE_URL) dess
 rättigheter:
 
-  npm run admin -- migrate`
+  npm run admin -- migrate
+
+Så här tar en återställd databas över, när den som den ersätter är stoppad: mejl skickas och jobb körs igen:
+
+  npm run admin -- resume`
 
 const questions = { 'first-name': 'Förnamn', 'last-name': 'Efternamn', email: 'E-postadress' }
 
@@ -186,7 +191,15 @@ const rotate = async (db: Database, config: Config) => {
   if (given.length > 0) printLine(`Ta bort ${given.join(' och ')} ur inställningarna och starta om servrarna.`)
 }
 
-const withoutIds = ['create', 'mail', 'verify-log', 'rotate-keys', 'migrate']
+const endHold = async (db: Database) => {
+  const since = await resume(db)
+  const given = (await undeliveredMail(db)).filter(({ failedAt }) => failedAt !== null).length
+  printLine(`Databasen, pausad sedan ${swedishTimestamp(since)}, har tagit över. Mejl skickas och jobb körs igen.`)
+  if (given > 0)
+    printLine(`${given} mejl är uppgivna, bland dem de som väntade när säkerhetskopian gjordes: npm run admin -- mail.`)
+}
+
+const withoutIds = ['create', 'mail', 'verify-log', 'rotate-keys', 'migrate', 'resume']
 const withKeys = ['create', 'rotate-keys']
 
 try {
@@ -205,6 +218,7 @@ try {
       else if (command === 'mail') await showMail(db)
       else if (command === 'verify-log') await verify(db, config)
       else if (command === 'rotate-keys') await rotate(db, config)
+      else if (command === 'resume') await endHold(db)
       else if (command === 'migrate') printLine('Databasens tabeller är aktuella.')
       else await resend(db, ids, values.all)
     } finally {

@@ -37,6 +37,8 @@ import { licenceDomainRoutes } from './licences/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { metricsRoutes } from './operation/metrics-routes.ts'
+import { operationRoutes } from './operation/routes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
@@ -129,6 +131,8 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     today: swedishDayClock(parts.now),
   }
 
+  // Before the other routes: their requests are counted.
+  metricsRoutes(app, parts, cache)
   healthRoutes(app, parts)
   auditLogRoutes(app, parts)
   authRoutes(app, parts)
@@ -144,6 +148,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   dashboardRoutes(app, parts, changes)
   gettingStartedRoutes(app, parts)
   retentionRoutes(app, parts)
+  operationRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)
   developerMailRoutes(app, parts)

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 
 /** The modules that write, and what. */
 const writers: Record<string, string> = {
+  'backup/backup-file.ts': 'backups, encrypted',
   'config/key-file.ts': 'the keys of an instance without a key service',
+  'db/database.ts': 'the list of the migrations up to that of a backup',
   'db/embedded-postgres/binaries.ts': 'the programs of the embedded PostgreSQL',
   'db/embedded-postgres/cluster.ts': 'the settings of the embedded PostgreSQL',
   'db/embedded-postgres/data-directory-lock.ts': 'which process has the data directory',

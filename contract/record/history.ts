@@ -106,6 +106,8 @@ const actionTexts: Record<string, string> = {
   addNumber: 'lade till identitetsnumret för {}',
   proposeAnonymize: 'föreslog att {} avidentifieras',
   withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
+  restoreBackup: 'återställde databasen från en säkerhetskopia',
+  resume: 'lät den återställda databasen ta över',
   eraseValues: 'gallrade uppgifter i historiken om {}',
 }
 export const auditActions: readonly string[] = Object.keys(actionTexts)

@@ -112,6 +112,7 @@ export const settingsScreens: Screen[] = [
   { name: 'association-edit', path: `${associations}/${associationId('segelflyg')}`, ...branch, act: edit },
   { name: 'federation', path: `${settings}/federation`, ...office },
   { name: 'federation-edit', path: `${settings}/federation`, ...office, act: edit },
+  { name: 'operation', path: `${settings}/operation`, ...system },
   { name: 'retention', path: `${settings}/retention`, ...system },
   { name: 'retention-rule', path: `${settings}/retention?open=${retentionId}`, ...system, act: act.seeDialog },
   { name: 'starting-set', path: `${settings}/starting-set`, ...system },

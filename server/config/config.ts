@@ -127,6 +127,8 @@ function assembleConfig(values: Settings) {
     previousIdentityLookupKey: values.IDENTITY_LOOKUP_KEY_PREVIOUS,
     /** The same; see readAuditKey. */
     auditKey: values.AUDIT_KEY,
+    metricsToken: values.METRICS_TOKEN,
+    backup: { recipients: values.BACKUP_RECIPIENT, identity: values.BACKUP_IDENTITY },
     /** Without `smtpUrl`, mail stays in the outbox; in demo, a page shows it. */
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM, replyTo: values.MAIL_REPLY_TO },
     specialPicture:

@@ -130,6 +130,20 @@ export const encryptionKey = optional('måste vara 32 byte skrivna som base64 el
   return bytes.length === 32 && /^[\w+/=-]+$/.test(text) ? bytes : undefined
 })
 
+export const ageRecipients = optional('måste vara en eller flera publika nycklar som börjar med age1.', (text) => {
+  const recipients = split(text)
+  return recipients.length > 0 && recipients.every((one) => /^age1[a-z\d]{20,}$/.test(one)) ? recipients : undefined
+})
+
+export const ageIdentity = optional('måste vara en hemlig nyckel som börjar med AGE-SECRET-KEY-.', (text) =>
+  /^AGE-SECRET-KEY-[A-Z\d-]{20,}$/.test(text) ? text : undefined,
+)
+
+/** A secret that a program sends: long enough not to be guessed. */
+export const token = optional('måste vara minst 20 tecken utan mellanslag.', (text) =>
+  /^\S{20,}$/.test(text) ? text : undefined,
+)
+
 export const uuid = optional('måste vara ett id (UUID).', (text) => z.guid().safeParse(text).data?.toLowerCase())
 
 export const imageUrl = optional('måste vara en sökväg som börjar med / eller en https-adress.', (text) =>

@@ -107,6 +107,17 @@ export const settings = {
       'Nyckeln som händelseloggen förseglas med (HMAC-SHA-256): 32 byte som base64 eller hex. Krävs i produktion, skapas annars i DATA_DIR.',
     ),
   ),
+  BACKUP_RECIPIENT: value.ageRecipients(
+    'Den publika nyckeln, eller flera skilda med komma, som säkerhetskopior krypteras för. `npm run backup -- --new-key` gör ett par.',
+  ),
+  BACKUP_IDENTITY: value.secret(
+    value.ageIdentity(
+      'Den hemliga nyckeln som säkerhetskopior öppnas med. Behövs för att återställa och för att prova kopian direkt; servern behöver den inte.',
+    ),
+  ),
+  METRICS_TOKEN: value.secret(
+    value.token('Hemligheten som Prometheus hämtar `/api/metrics` med (Bearer). Utan den finns inte adressen.'),
+  ),
   SMTP_URL: value.secret(
     value.smtpUrl(
       'E-postservern som beskeden skickas genom, till exempel `smtps://namn:lösenord@smtp.example.se`. Utan den väntar de i databasen, i demo visas de på `/api/dev/mail`.',

@@ -1,5 +1,8 @@
 // The connection pool with Drizzle on top, named prepared statements, and the migrations.
 import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -123,6 +126,26 @@ export const migrate = async (ownerUrl: string, servingRole?: string): Promise<v
     await migrateJobTables(ownerUrl)
     if (servingRole) await grantServing(client, servingRole)
   })
+}
+
+/** The name of a migration of this program, by the time that the database records of it. */
+export const migrationTag = (when: number): string | undefined =>
+  readJournal(migrationsFolder).find((entry) => entry.when === when)?.tag
+
+/** Makes the tables of an empty database as they were after a migration, for a backup from then. `migrate` goes on from there. */
+export const migrateTo = async (ownerUrl: string, last: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const journal = readJournal(migrationsFolder).filter(({ when }) => when <= last)
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries: journal }))
+    await withClient(ownerUrl, async (client) => {
+      await recordContracts(client, folder)
+      await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Whether a role that cannot migrate finds the tables as this program needs them. Throws StartError as `migrate`. */

@@ -39,6 +39,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_waiting')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and failed_at is null`),
+    index('mail_outbox_given_up')
+      .on(table.id)
+      .where(sql`failed_at is not null`),
     index('mail_outbox_record').on(table.recordType, table.recordId),
   ],
 )

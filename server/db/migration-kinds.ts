@@ -39,6 +39,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0034_order_branches_of_memberships_by_day': 'expand',
   '0035_possible_duplicates': 'expand',
   '0036_licences': 'expand',
+  '0037_backups_and_operation': 'expand',
 }
 
 interface Journal {

@@ -31,6 +31,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A database without tables, for what makes them itself. The addresses of both roles. */
+export async function createEmptyDatabase() {
+  const { url, ownerUrl } = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runInCluster(ownerUrl, `create database ${name}`)
+  return {
+    url: new URL(name, url).href,
+    ownerUrl: new URL(name, ownerUrl).href,
+    close: () => runInCluster(ownerUrl, `drop database ${name} with (force)`),
+  }
+}
+
 async function runInCluster(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

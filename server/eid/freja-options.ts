@@ -142,6 +142,29 @@ const createClientContext = (name: string, path: string, tls: FrejaOptions['tls'
   }
 }
 
+const lastEnd = (certificates: readonly X509Certificate[]): Date =>
+  new Date(Math.max(...certificates.map(({ validToDate }) => validToDate.getTime())))
+
+/** When the certificates of each setting have all ended, as the files now are. */
+export const frejaCertificateEnds = ({
+  client,
+  tlsCaPath,
+  jwsCertsPath,
+}: FrejaConfig): { name: string; end: Date }[] => {
+  const own =
+    'certPath' in client
+      ? readCertificates('FREJA_CLIENT_CERT_PATH', client.certPath)[0]
+      : createClientContext('FREJA_PFX_PATH', client.pfxPath, {
+          pfx: readFile('FREJA_PFX_PATH', client.pfxPath),
+          passphrase: client.passphrase,
+        })
+  return [
+    ...(own ? [{ name: 'client', end: own.validToDate }] : []),
+    { name: 'signers', end: lastEnd(readCertificates('FREJA_JWS_CERTS_PATH', jwsCertsPath)) },
+    { name: 'authorities', end: lastEnd(readCertificates('FREJA_TLS_CA_PATH', tlsCaPath)) },
+  ]
+}
+
 const warnIfReadable = (name: string, path: string, warnings: string[]): void => {
   const isOpen = process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
   if (isOpen) warnings.push(`${name}: ${path} kan läsas av alla på datorn. Kör chmod 600 på filen.`)
@@ -161,7 +184,7 @@ const checkSigners = (signers: readonly X509Certificate[], now: Date, warnings: 
   const weak = signers.find((certificate) => certificate.publicKey.asymmetricKeyType !== 'rsa')
   if (weak) throw new ConfigError('FREJA_JWS_CERTS_PATH innehåller ett certifikat vars nyckel inte är RSA.')
   const valid = signers.filter((certificate) => certificate.validFromDate <= now && certificate.validToDate > now)
-  const last = new Date(Math.max(...signers.map((certificate) => certificate.validToDate.getTime())))
+  const last = lastEnd(signers)
   if (valid.length === 0)
     throw new ConfigError(
       `FREJA_JWS_CERTS_PATH: inget certifikat gäller i dag (det sista gick ut ${day(last)}). Hämta de nya av Freja.`,

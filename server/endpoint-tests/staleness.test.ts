@@ -37,7 +37,7 @@ const changes: ChangeFeed = {
 // Every write is in the audit log, also one of what nobody else sees, of which no notice is sent: the log is read again with others.
 const readEndpoints = endpoints.filter(
   ({ name, endpoint }) =>
-    endpoint.method === 'GET' && typeof endpoint.answer === 'object' && !name.startsWith('auditLog.'),
+    endpoint.method === 'GET' && typeof endpoint.answer === 'object' && !/^(auditLog|operation)\./.test(name),
 )
 /** What ends records comes last, so that the other writes find some to change. */
 const endings = [
@@ -56,13 +56,13 @@ const endings = [
   'personIdentity.protect',
   'personIdentity.askLift',
 ]
-/** A sign-in changes no record, and a page follows a batch job by asking again (054). */
+/** A sign-in changes no record, a page follows a batch job by asking again (054), and the operation is no record. */
 const writes = endpoints
   .filter(
     ({ name, endpoint }) =>
       endpoint.method !== 'GET' &&
       endpoint.scope !== 'signedOut' &&
-      !/(Imports|Batches)\./.test(name) &&
+      !/((Imports|Batches)|^operation)\./.test(name) &&
       // It is for persons whom the context does not show, and the caller's shows all. A lift is done by another account than asked for
       // it, and so is an anonymisation. What is read for a reason leaves an event in the history, of which nobody else is told.
       !/^(persons.joinByNumber|personIdentity.(lift|reveal|extract)|personMerges.anonymize)$/.test(name),

@@ -17,7 +17,7 @@ const start = (jobs: Job[]) => startJobScheduler(jobs, { url: database.url, log,
 
 it('runs a job once, on one of the servers, and stores its schedule in Swedish time', async () => {
   let runs = 0
-  const job = { name: 'test.count', cron: '0 7 * * *', run: async () => void (runs += 1) }
+  const job = { name: 'test.count', title: 'Test', cron: '0 7 * * *', run: async () => void (runs += 1) }
   const [first, second] = [start([job]), start([job])]
   await Promise.all([first.started, second.started])
   const schedules = await database.pool.query('select name, cron, timezone from jobs.schedule')
@@ -35,7 +35,7 @@ it('logs the code and place of a failure, without values of the row', async () =
   const run = async () => {
     await database.db.execute(sql`select ${'anna@klubb.example'}::int`)
   }
-  const jobs = startJobScheduler([{ name: 'test.failing', cron: '0 9 * * *', run }], {
+  const jobs = startJobScheduler([{ name: 'test.failing', title: 'Test', cron: '0 9 * * *', run }], {
     url: database.url,
     log: capturedLog,
     pollSeconds: 0.5,
@@ -49,7 +49,7 @@ it('logs the code and place of a failure, without values of the row', async () =
 })
 
 it('removes the schedule of a job that no longer exists', async () => {
-  const jobs = start([{ name: 'test.other', cron: '0 8 * * *', run: async () => undefined }])
+  const jobs = start([{ name: 'test.other', title: 'Test', cron: '0 8 * * *', run: async () => undefined }])
   await jobs.started
   const schedules = await database.pool.query('select name from jobs.schedule')
   expect(schedules.rows).toEqual([{ name: 'test.other' }])
@@ -62,9 +62,36 @@ it('runs a job that is due without being asked for', async () => {
     isDue = false
     runs += 1
   }
-  const job: Job = { name: 'test.due', cron: '0 7 * * *', isPrompt: true, isDue: async () => isDue, run }
+  const job: Job = { name: 'test.due', title: 'Test', cron: '0 7 * * *', isPrompt: true, isDue: async () => isDue, run }
   const scheduler = startJobScheduler([job], { url: database.url, log, dueSeconds: 0.1 })
   await scheduler.started
+  await expect.poll(() => runs).toBe(1)
+  await scheduler.stop()
+})
+
+it('runs nothing while it is paused, and what is due afterwards', async () => {
+  let [isPaused, runs] = [true, 0]
+  const run = async () => void (runs += 1)
+  const job: Job = {
+    name: 'test.paused',
+    title: 'Test',
+    cron: '0 7 * * *',
+    isPrompt: true,
+    isDue: async () => runs === 0,
+    run,
+  }
+  const scheduler = startJobScheduler([job], {
+    url: database.url,
+    log,
+    dueSeconds: 0.1,
+    isPaused: async () => isPaused,
+  })
+  await scheduler.runNow('test.paused')
+  const isDone = async () =>
+    (await database.pool.query("select from jobs.job where name = 'test.paused' and state = 'completed'")).rowCount
+  await expect.poll(isDone).toBe(1)
+  expect(runs).toBe(0)
+  isPaused = false
   await expect.poll(() => runs).toBe(1)
   await scheduler.stop()
 })

@@ -7,6 +7,8 @@ import { loggableError } from '../http/error-responses.ts'
 export interface Job {
   /** The key of the schedule in the database, never changed. */
   name: string
+  /** What it does, in Swedish, without a full stop. */
+  title: string
   /** Five fields, in Swedish time. */
   cron: string
   /**
@@ -30,6 +32,8 @@ export interface JobScheduler {
 interface Options {
   url: string
   log: FastifyBaseLogger
+  /** Whether no job may run: it is asked before each, which then waits for its next time. */
+  isPaused?: () => Promise<boolean>
   /** Time between polls; each is a statement to the database. */
   pollSeconds?: number
   /** Time between questions whether a job is due. */
@@ -39,7 +43,7 @@ interface Options {
 /** Does not wait for the start, so that the server serves requests also when the schedule cannot be stored. */
 export const startJobScheduler = (
   jobs: readonly Job[],
-  { url, log, pollSeconds = 20, dueSeconds = 4 }: Options,
+  { url, log, isPaused = () => Promise.resolve(false), pollSeconds = 20, dueSeconds = 4 }: Options,
 ): JobScheduler => {
   const boss = new PgBoss({
     connectionString: url,
@@ -55,6 +59,7 @@ export const startJobScheduler = (
   const workers = new Map<string, string>()
   const running = new Set<Job>()
   const run = async (job: Job) => {
+    if (await isPaused()) return
     running.add(job)
     await runJob(job, log).finally(() => running.delete(job))
   }
@@ -64,6 +69,7 @@ export const startJobScheduler = (
   }
   /** A run that goes on here finds what is due by itself. A lost database is told of by the schedule. */
   const askWhatIsDue = async () => {
+    if (await isPaused()) return
     for (const job of jobs) {
       if (job.isDue && !running.has(job) && (await job.isDue())) await runNow(job.name)
     }

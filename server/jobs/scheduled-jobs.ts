@@ -17,6 +17,7 @@ import { personActs } from '../members/bulk.ts'
 import { personImport } from '../members/import/person-import.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
+import { storeDatabaseSize } from '../operation/figures.ts'
 import { applyRules } from '../retention/apply.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
@@ -29,12 +30,33 @@ interface JobParts {
 }
 
 export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
-  { name: 'attachments.sweep', cron: '17 * * * *', run: () => deleteUnfinished(db) },
-  { name: 'sessions.sweep', cron: '7 * * * *', run: () => deleteExpired(db, config) },
-  { name: 'mail.emptyGivenUp', cron: '50 3 * * *', run: () => eraseFailedMailData(db) },
-  { name: 'audit.seal', cron: '5 * * * *', run: () => sealFinishedHours(db, readAuditKey(config), log) },
+  {
+    name: 'attachments.sweep',
+    title: 'Tar bort filer som inte blev färdigt uppladdade',
+    cron: '17 * * * *',
+    run: () => deleteUnfinished(db),
+  },
+  {
+    name: 'sessions.sweep',
+    title: 'Tar bort inloggningar som har gått ut',
+    cron: '7 * * * *',
+    run: () => deleteExpired(db, config),
+  },
+  {
+    name: 'mail.emptyGivenUp',
+    title: 'Tömmer mejl som gavs upp för en månad sedan',
+    cron: '50 3 * * *',
+    run: () => eraseFailedMailData(db),
+  },
+  {
+    name: 'audit.seal',
+    title: 'Förseglar händelseloggen',
+    cron: '5 * * * *',
+    run: () => sealFinishedHours(db, readAuditKey(config), log),
+  },
   {
     name: 'batches.run',
+    title: 'Genomför importer och ändringar av många poster',
     cron: '* * * * *',
     isPrompt: true,
     isDue: () => isBatchWaiting(db),
@@ -47,12 +69,28 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
         ...Object.values(personActs),
       ]),
   },
-  { name: 'emailHolds.sweep', cron: '37 * * * *', run: () => deleteEndedHolds(db) },
+  {
+    name: 'emailHolds.sweep',
+    title: 'Låter föreningars nya adresser gälla efter väntetiden',
+    cron: '37 * * * *',
+    run: () => deleteEndedHolds(db),
+  },
   ...competitionJobs(db),
   // Those of hours every hour, the others at night.
-  { name: 'retention.hourly', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
-  { name: 'retention.nightly', cron: '40 3 * * *', run: () => applyRules(db, ['days', 'months']) },
-  { name: 'guardians.empty', cron: '40 2 * * *', run: async () => void (await emptyGuardians(db)) },
+  { name: 'retention.hourly', title: 'Gallrar importer', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
+  {
+    name: 'retention.nightly',
+    title: 'Gallrar enligt Lagring och gallring',
+    cron: '40 3 * * *',
+    run: () => applyRules(db, ['days', 'months']),
+  },
+  { name: 'database.size', title: 'Mäter databasens storlek', cron: '12 * * * *', run: () => storeDatabaseSize(db) },
+  {
+    name: 'guardians.empty',
+    title: 'Tömmer vårdnadshavare för dem som har fyllt 18',
+    cron: '40 2 * * *',
+    run: async () => void (await emptyGuardians(db)),
+  },
 ]
 
 /** Sessions and sign-ins that no longer count: reads ignore them, so that the hour of the job does not matter. */

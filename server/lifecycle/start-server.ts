@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '../app.ts'
+import { readHold } from '../backup/instance-hold.ts'
 import type { Config } from '../config/config.ts'
 import { connect } from '../db/database.ts'
 import { createFrejaClient } from '../eid/freja-client.ts'
@@ -40,16 +41,18 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
     void scheduled
       .runNow('batches.run')
       .catch((error: Error) => log.warn({ reason: error.message }, 'a batch job waits for its time'))
+  const isPaused = async () => (await readHold(connection.db)) !== undefined
   try {
     await claimIdentityKeys(connection.db, readIdentityKeys(config))
     await seedRules(connection.db, config)
+    if (await isPaused()) log.warn('the instance is held after a restore: no mail is sent and no job runs')
   } catch (error) {
     await connection.close()
     throw error
   }
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page, wakeBatches })
   const mail = startMailDelivery(config, url, log)
-  const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log })
+  const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log, isPaused })
   const close = async () => {
     // Ends requests that are still open, such as event streams, when the time limit is reached.
     const forceClose = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs)

@@ -3,7 +3,7 @@ import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../db/database.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { insertAuditRows } from '../audit/audit-rows.ts'
+import { type AuditRow, insertAuditRows } from '../audit/audit-rows.ts'
 import { mailChannel } from './mail-queue.ts'
 import { mailContentOf } from './templates.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -13,13 +13,14 @@ const retentionDays = 30
 const listLimit = 500
 const isEmpty = sql`${mailOutbox.data} = '{}'::jsonb`
 
-/** Unsent mail with at least one failed attempt, the oldest first; at most 500. */
-export const undeliveredMail = (db: Queryable) =>
+/** Unsent mail with at least one failed attempt, the oldest first. */
+export const undeliveredMail = (db: Queryable, limit = listLimit) =>
   db
     .select({
       id: mailOutbox.id,
       recipient: mailOutbox.recipient,
       template: mailOutbox.template,
+      data: mailOutbox.data,
       createdAt: mailOutbox.createdAt,
       failedAt: mailOutbox.failedAt,
       refusals: mailOutbox.refusals,
@@ -30,10 +31,16 @@ export const undeliveredMail = (db: Queryable) =>
     .from(mailOutbox)
     .where(and(isNull(mailOutbox.sentAt), isNotNull(mailOutbox.lastError)))
     .orderBy(asc(mailOutbox.id))
-    .limit(listLimit)
+    .limit(limit)
 
 /** Queues failed mail again as if it were new, with an audit event on each record. Returns how many. */
-export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'): Promise<number> =>
+export const requeueFailedMail = (
+  db: Database,
+  ids: readonly string[] | 'all',
+  author: Pick<AuditRow, 'accountId' | 'accountName' | 'contextAssociationId' | 'requestId'> = {
+    accountName: 'Driften',
+  },
+): Promise<number> =>
   db.transaction(async (tx) => {
     const rows = await tx
       .update(mailOutbox)
@@ -58,7 +65,7 @@ export const requeueFailedMail = (db: Database, ids: readonly string[] | 'all'):
       tx,
       rows.map(({ recordType, recordId, template, data }) => ({
         id: uuidv7(),
-        accountName: 'Driften',
+        ...author,
         action: 'sendAgain',
         recordType,
         recordId,

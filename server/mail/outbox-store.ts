@@ -1,6 +1,7 @@
 // SQL of the mail outbox: locks the next mail for the transaction that sends it, and marks it as sent or failed.
 import type pg from 'pg'
 import { truncate } from '../../contract/text/truncate.ts'
+import { isNotHeld } from '../backup/instance-hold.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
 import type { FailureKind } from './smtp-transport.ts'
 
@@ -26,7 +27,7 @@ export const lockNextMail = async (client: pg.Client, except: readonly string[])
     `select id, recipient, recipient_name as "recipientName", reply_to as "replyTo", reply_to_name as "replyToName",
       template, data, attempts, refusals, unanswered, extract(epoch from now() - created_at)::float8 as "ageSeconds",
       extract(epoch from now() - first_answered_at)::float8 as "answeredSeconds"
-    from mail_outbox where ${isQueued} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
+    from mail_outbox where ${isQueued} and ${isNotHeld} and next_attempt_at <= clock_timestamp() and id <> all($1::uuid[])
     order by next_attempt_at, id limit 1 for update skip locked`,
     [except],
   )
@@ -37,7 +38,7 @@ export const lockNextMail = async (client: pg.Client, except: readonly string[])
 export const millisecondsUntilNext = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ ms: number | null }>(
     `select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000 as ms
-    from mail_outbox where ${isQueued}`,
+    from mail_outbox where ${isQueued} and ${isNotHeld}`,
   )
   return rows[0]?.ms ?? undefined
 }

@@ -76,15 +76,26 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
     return entry && isValid(entry) ? entry : undefined
   }
 
+  /** For the metrics: callers that found a response, also one that was being made, and responses that were made. */
+  const counts = { hit: 0, made: 0 }
   return {
+    counts,
     /** Makes all present responses invalid. */
     invalidate,
     /** The response if it is valid, also when it is still being made. */
-    get: (key: string): Promise<CachedResponse> | undefined => findValid(key)?.response,
+    get: (key: string): Promise<CachedResponse> | undefined => {
+      const valid = findValid(key)
+      if (valid) counts.hit += 1
+      return valid?.response
+    },
     /** Whether there is a response, valid or expired: it has been requested lately. */
     has: (key: string): boolean => entries.has(key),
     /** The response if it is valid and complete. */
-    getReady: (key: string): CachedResponse | undefined => findValid(key)?.ready,
+    getReady: (key: string): CachedResponse | undefined => {
+      const ready = findValid(key)?.ready
+      if (ready) counts.hit += 1
+      return ready
+    },
     /** Makes the response, unless it is being made: simultaneous callers wait for the same one. */
     fill: (key: string, make: () => Promise<string>): Promise<CachedResponse> => {
       const current = findValid(key)
@@ -93,6 +104,7 @@ export const createResponseCache = (changes: ChangeFeed, limits: CacheLimits = d
       const begin = async () => {
         await Promise.race([changes.ready(), sleep(limits.connectMs, undefined, { ref: false })])
         Object.assign(entry, { changeCount, isFollowed: changes.isListening() })
+        counts.made += 1
         return make()
       }
       if (!isSubscribed) changes.subscribe(invalidate)

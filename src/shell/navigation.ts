@@ -147,6 +147,14 @@ const groups: readonly NavigationGroup[] = [
         isInMenu: false,
       },
       {
+        label: 'Drift',
+        to: '/home/settings/operation',
+        icon: Settings2,
+        scope: ['SysAdmin'],
+        contexts: ['global'],
+        isInMenu: false,
+      },
+      {
         label: 'Grenförbund och distrikt',
         to: '/home/settings/associations',
         icon: Landmark,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Archive,
+  Gauge,
   IdCard,
   Landmark,
   ListChecks,
@@ -22,6 +23,7 @@ import { auditLog } from '../../../contract/audit-log/audit-log-endpoints.ts'
 import { classTypes } from '../../../contract/competitions/class-types/class-type-endpoints.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { licenceTypes } from '../../../contract/licences/licence-types/licence-type-endpoints.ts'
+import { operation, operationFaults } from '../../../contract/operation/operation.ts'
 import { retentionRules } from '../../../contract/retention/retention-endpoints.ts'
 import { mayCall, type ContextKinds } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
@@ -45,6 +47,7 @@ export const SettingsIndex = () => {
     mayCall(retentionRules.list, signedIn) && signedIn?.context.kind === 'global' ? (
       <RetentionCard key="retention" />
     ) : null,
+    mayCall(operation.view, signedIn) && signedIn?.context.kind === 'global' ? <OperationCard key="operation" /> : null,
   ].filter((card) => card !== null)
   return (
     <div className="flex flex-col gap-4">
@@ -163,6 +166,20 @@ const RetentionCard = () => (
     Hur länge det som inte längre behövs finns kvar.
   </SettingsCard>
 )
+
+const OperationCard = () => {
+  const state = useQuery(read(operation.view)).data
+  return (
+    <SettingsCard
+      to="/home/settings/operation"
+      icon={Gauge}
+      title="Drift"
+      count={state ? operationFaults(state).length : undefined}
+    >
+      Databas, säkerhetskopior, mejl och jobb. Siffran är det som behöver ses över.
+    </SettingsCard>
+  )
+}
 
 interface SettingsCardProps {
   to: NonNullable<LinkProps['to']>

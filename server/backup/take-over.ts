@@ -1,0 +1,70 @@
+// What lets a restored database take the place of the one that the backup was made of: it is prepared while it is held, and resumed.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { federationId } from '../../contract/associations/federation.ts'
+import { insertAuditRows } from '../audit/audit-rows.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { StartError } from '../lifecycle/start-error.ts'
+import { mailChannel } from '../mail/mail-queue.ts'
+import { unscopedModule } from '../store-order.ts'
+import { readHold } from './instance-hold.ts'
+
+/** More than are given between two backups. */
+const skippedNumbers = 100
+
+/** Counters of printed numbers. A counter that starts at its first number has no row yet, and may have been used since. */
+const moveCountersOn = [
+  sql`insert into sanction_counter (year, last)
+    select year, ${skippedNumbers}::int from instance_hold, generate_series(0, 2) ahead,
+      lateral (select (extract(year from backup_at at time zone 'Europe/Stockholm') + ahead)::int) y (year)
+    union select year, ${skippedNumbers}::int from sanction_counter
+    on conflict (year) do update set last = sanction_counter.last + excluded.last`,
+  sql`insert into licence_counter (type_id, last) select id, ${skippedNumbers}::int from licence_type
+    on conflict (type_id) do update set last = licence_counter.last + excluded.last`,
+  sql`select setval(format('%I.%I', schemaname, sequencename)::regclass,
+      coalesce(last_value, start_value - 1) + ${skippedNumbers}::int)
+    from pg_sequences where schemaname = 'public'`,
+]
+
+const reason = 'Väntade när säkerhetskopian gjordes, och kan ha skickats sedan dess.'
+
+const writeEvent = (tx: Transaction, action: string) =>
+  insertAuditRows(tx, [
+    {
+      id: uuidv7(),
+      accountName: 'Driften',
+      action,
+      recordType: 'federation',
+      recordId: federationId,
+      recordLabel: 'Svenska Flygsportförbundet',
+    },
+  ])
+
+/**
+ * Prepares a restored database for its use in the place of the one that the backup was made of: gives up the mail that waited,
+ * and moves numbers on past those that were given since. Returns how many mails were given up.
+ */
+export const prepareHeld = (db: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const given = await tx.execute(sql`update mail_outbox set failed_at = now(), last_error = ${reason}
+      where sent_at is null and failed_at is null`)
+    for (const statement of moveCountersOn) await tx.execute(statement)
+    await tx.execute(sql`update instance_hold set is_prepared = true`)
+    await writeEvent(tx, 'restoreBackup')
+    return given.rowCount ?? 0
+  })
+
+/** Ends the hold on every server. Returns since when the instance was held. */
+export const resume = (db: Database): Promise<string> =>
+  db.transaction(async (tx) => {
+    const hold = await readHold(tx)
+    if (!hold) throw new StartError('Inget är pausat.')
+    if (!hold.isPrepared)
+      throw new StartError('Återställningen blev inte klar. Kör npm run restore igen, till en ny databas.')
+    await tx.execute(sql`delete from instance_hold`)
+    await writeEvent(tx, 'resume')
+    await tx.execute(sql`select pg_notify(${mailChannel}, '')`)
+    return hold.since
+  })
+
+unscopedModule<typeof import('./take-over.ts')>()

@@ -1,0 +1,30 @@
+// Verifies a backup: restores it into a scratch database, which compares its counts and its last seal, and reads the audit log
+// there against all of its seals.
+import { verifyAuditLog } from '../audit/log-verification.ts'
+import { connect } from '../db/database.ts'
+import { StartError } from '../lifecycle/start-error.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+interface VerifyOptions {
+  identity: string
+  auditKey: Buffer
+}
+
+/** `ownerUrl`: of an empty database that is thrown away. Throws StartError when the backup is not what it should be. */
+export const verifyBackup = async (
+  ownerUrl: string,
+  path: string,
+  { identity, auditKey }: VerifyOptions,
+): Promise<void> => {
+  await restoreBackup(ownerUrl, path, { identity })
+  const { db, close } = connect(ownerUrl)
+  try {
+    const { faults } = await verifyAuditLog(db, auditKey)
+    // What is late is counted from now, and not from the time of the backup.
+    const found = faults.filter(({ kind }) => kind !== 'unsealed').length
+    if (found > 0)
+      throw new StartError(`Händelseloggen i säkerhetskopian har ${found} fel. npm run admin -- verify-log visar dem.`)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,97 @@
+// Route of the metrics, for Prometheus: figures without personal data, for the holder of METRICS_TOKEN alone.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { notFound, unauthorized } from '../api-error.ts'
+import type { Parts } from '../parts.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
+import { createCertificateReader } from './certificates.ts'
+import { readFigures, readJobs, readSignIns } from './figures.ts'
+import { figureText } from './metric-text.ts'
+import { createServerMetrics } from './server-metrics.ts'
+
+const secondsOf = (instant: string | null) => (instant === null ? null : Date.parse(instant) / 1000)
+
+const databaseText = async ({ db }: Parts): Promise<string[]> => {
+  const [figures, jobs, signIns] = await Promise.all([readFigures(db), readJobs(db), readSignIns(db)])
+  const ofJobs = (value: (job: (typeof jobs)[number]) => number | null) =>
+    jobs.map((job) => [{ job: job.name }, value(job)] as const)
+  return [
+    figureText('flygsport_database_size_bytes', 'Size of the database.', [[{}, figures.databaseBytes]]),
+    figureText('flygsport_mails', 'Mails that have not been sent; late: for more than 15 minutes.', [
+      [{ state: 'waiting' }, figures.mailsWaiting],
+      [{ state: 'late' }, figures.mailsLate],
+      [{ state: 'given_up' }, figures.mailsGivenUp],
+    ]),
+    figureText('flygsport_batches_running', 'Batch jobs that are being carried out.', [[{}, figures.batchesRunning]]),
+    figureText('flygsport_held', '1 while the instance is held after a restore.', [[{}, Number(figures.isHeld)]]),
+    // Absent before the first; the alert asks for that too.
+    figureText('flygsport_backup_verified_timestamp_seconds', 'Time of the latest verified backup.', [
+      [{}, secondsOf(figures.backupVerifiedAt)],
+    ]),
+    figureText('flygsport_backup_verified_age_seconds', 'Age of the latest verified backup.', [
+      [{}, figures.backupVerifiedAt === null ? null : (Date.now() - Date.parse(figures.backupVerifiedAt)) / 1000],
+    ]),
+    figureText(
+      'flygsport_job_open',
+      'Runs of a job that wait or go on.',
+      ofJobs(({ open }) => open),
+    ),
+    figureText(
+      'flygsport_job_completed_timestamp_seconds',
+      'The latest completed run.',
+      ofJobs(({ completedAt }) => secondsOf(completedAt)),
+    ),
+    figureText(
+      'flygsport_job_failed_timestamp_seconds',
+      'The latest failed run.',
+      ofJobs(({ failedAt }) => secondsOf(failedAt)),
+    ),
+    figureText(
+      'flygsport_sign_ins',
+      'Sign-ins with the e-ID that began in the last hour, by how they stand.',
+      signIns.map(({ status, count }) => [{ status }, count]),
+    ),
+  ]
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+export const metricsRoutes = (app: FastifyInstance, parts: Parts, cache: ResponseCache) => {
+  const { metricsToken: token } = parts.config
+  if (!token) {
+    // As any other address that does not exist.
+    app.get('/api/metrics', () => {
+      throw notFound()
+    })
+    return
+  }
+  const expected = digest(`Bearer ${token}`)
+  const server = createServerMetrics(parts.db, app, cache)
+  const readCertificates = createCertificateReader(parts.config)
+  const onRequest = async (request: { headers: { authorization?: string } }) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw unauthorized()
+  }
+  app.get('/api/metrics', { onRequest }, async (request, reply) => {
+    const [database, certificates] = await Promise.all([
+      databaseText(parts).catch(() => {
+        request.log.warn('the metrics lack the figures of the database')
+        return null
+      }),
+      readCertificates(),
+    ])
+    const texts = [
+      ...server.text(),
+      figureText('flygsport_database_up', '1 when the database answers.', [[{}, Number(database !== null)]]),
+      ...(database ?? []),
+      figureText(
+        'flygsport_certificate_end_timestamp_seconds',
+        'The end of a certificate.',
+        certificates.map(({ name, endsAt }) => [{ certificate: name }, secondsOf(endsAt)]),
+      ),
+    ]
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(texts.join(''))
+  })
+}

@@ -1,0 +1,155 @@
+// Tests of the metrics, and of the page of the operation with the mail that is sent again.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { operationFaults, type OperationState } from '../../contract/operation/operation.ts'
+import { storeBackup } from '../backup/backup-store.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { testApp, type TestApp } from '../testing.ts'
+import { storeDatabaseSize } from './figures.ts'
+
+const token = 'a-token-of-thirty-characters-x'
+let world: TestApp
+let sysAdmin: Awaited<ReturnType<TestApp['as']>>
+beforeAll(async () => {
+  world = await testApp({ METRICS_TOKEN: token })
+  sysAdmin = await world.as([{ name: 'SysAdmin' }], null)
+})
+afterAll(() => world.close())
+
+const metrics = (authorization?: string) =>
+  world.app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} })
+const state = async () => (await sysAdmin.get('/operation')).json<OperationState>()
+const faultIds = async () => operationFaults(await state()).map(({ id }) => id)
+
+/** `sql` sets what has become of it. */
+const addMail = async (email: string, set: ReturnType<typeof sql>): Promise<string> => {
+  await world.db.transaction((tx) =>
+    queueMail(tx, {
+      decision: email,
+      recordType: 'organization',
+      recordId: uuidv7(),
+      to: { email, name: 'Anna Ek' },
+      template: 'bankgiroChanged',
+      data: { club: 'Ålleberg', changedBy: 'Bo Ek' },
+    }),
+  )
+  const { rows } = await world.db.execute<{ id: string }>(
+    sql`update mail_outbox set last_error = '550 No such user', ${set} where recipient = ${email} returning id`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+it('gives the metrics to the holder of the token alone, and has no such address without one', async () => {
+  for (const wrong of [undefined, `Bearer ${token}x`, token, 'Bearer '])
+    expect((await metrics(wrong)).statusCode).toBe(401)
+  const answer = await metrics(`Bearer ${token}`)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const without = await testApp()
+  try {
+    expect((await without.app.inject({ url: '/api/metrics', headers: { authorization: `Bearer ` } })).statusCode).toBe(
+      404,
+    )
+  } finally {
+    await without.close()
+  }
+})
+
+it('measures requests by their route, mail, backups and the hold, and names nobody', async () => {
+  await sysAdmin.get(`/organizations/${uuidv7()}`)
+  await addMail('anna.secret@example.se', sql`failed_at = now()`)
+  await storeBackup(world.db, {
+    startedAt: '2026-01-01T02:00:00Z',
+    fileName: 'a.age',
+    size: 1,
+    rowCount: 1,
+    verifiedAt: '2026-01-01T02:05:00Z',
+  })
+  await world.owner.db.execute(sql`insert into instance_hold (backup_at) values (now())`)
+  const { body } = await metrics(`Bearer ${token}`)
+  for (const line of [
+    'flygsport_requests_total{method="GET",route="/api/organizations/:id",status="404"} 1',
+    'flygsport_mails{state="given_up"} 1',
+    'flygsport_mails{state="waiting"} 0',
+    'flygsport_held 1',
+    'flygsport_database_up 1',
+    `flygsport_backup_verified_timestamp_seconds ${Date.parse('2026-01-01T02:00:00Z') / 1000}`,
+  ])
+    expect(body.split('\n')).toContain(line)
+  for (const name of [
+    'flygsport_request_seconds_bucket',
+    'flygsport_database_pool',
+    'nodejs_eventloop_lag_seconds',
+    'flygsport_cached_responses_total',
+    'flygsport_database_size_bytes',
+  ])
+    expect(body).toContain(name)
+  // Every line is a comment or a sample, as the format has it.
+  for (const line of body.trimEnd().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/)
+  expect(body).not.toMatch(/anna|secret|example\.se/)
+  await world.owner.db.execute(sql`delete from instance_hold`)
+})
+
+it('shows the operation to system administrators: size, backups, jobs, and mail that is sent again once', async () => {
+  await world.db.execute(sql`delete from mail_outbox`)
+  await storeDatabaseSize(world.db)
+  const [givenUp, emptied, tried] = [
+    await addMail('a@example.se', sql`failed_at = now()`),
+    await addMail('b@example.se', sql`failed_at = now(), data = '{}'`),
+    await addMail('c@example.se', sql`attempts = 1`),
+  ]
+  const before = await state()
+  expect(before.mails).toMatchObject({ isOff: true, waiting: 1, late: 0, givenUp: 2 })
+  expect(before.mails.items).toMatchObject([
+    {
+      id: givenUp,
+      subject: 'Bankgirot för Ålleberg har ändrats',
+      recipient: 'a@example.se',
+      lastError: '550 No such user',
+    },
+    { id: emptied, subject: '', isEmpty: true },
+    { id: tried, failedAt: null },
+  ])
+  expect(before.database.days).toHaveLength(1)
+  expect(before.jobs.map(({ title }) => title)).toContain('Förseglar händelseloggen')
+  expect(before.hold).toBeNull()
+  expect(await faultIds()).toEqual(expect.arrayContaining(['backup', 'mailOff', 'mailGivenUp']))
+
+  const resend = (...ids: string[]) => sysAdmin.post('/operation/resend', { ids })
+  expect((await resend(givenUp, emptied)).json()).toMatchObject({
+    errors: [{ message: 'Mejlets innehåll är borttaget. Det finns kvar i 30 dagar.' }],
+  })
+  expect((await resend(tried)).json()).toMatchObject({
+    errors: [{ message: 'Mejlet väntar redan på att skickas igen.' }],
+  })
+  expect((await resend(uuidv7())).statusCode).toBe(404)
+  expect((await resend(givenUp)).json()).toMatchObject({ mails: { waiting: 2, givenUp: 1 } })
+  expect((await resend(givenUp)).statusCode).toBe(409)
+  const { rows } = await world.db.execute(sql`select account_name, action from audit_event where action = 'sendAgain'`)
+  expect(rows).toEqual([{ account_name: 'Test Testsson', action: 'sendAgain' }])
+})
+
+it('finds nothing to see to when a backup was verified last night and mail goes out', () => {
+  const at = '2026-11-23T08:00:00.000Z'
+  const good: OperationState = {
+    at,
+    versions: { program: '1', migration: '', node: '', postgres: '' },
+    database: { bytes: 1, days: [] },
+    disk: { free: 50, total: 100 },
+    hold: null,
+    backups: { verifiedAt: '2026-11-23T02:00:00.000Z', items: [] },
+    mails: { isOff: false, waiting: 3, late: 0, givenUp: 0, items: [] },
+    jobs: [{ name: 'a', title: 'A', completedAt: at, failedAt: '2026-11-23T07:00:00.000Z' }],
+    certificates: [{ name: 'site', endsAt: '2027-02-01T00:00:00.000Z' }],
+    slowStatements: null,
+  }
+  const ids = (change: Partial<OperationState>) => operationFaults({ ...good, ...change }).map(({ id }) => id)
+  expect(ids({})).toEqual([])
+  expect(ids({ backups: { verifiedAt: '2026-11-22T05:00:00.000Z', items: [] } })).toEqual(['backup'])
+  expect(ids({ disk: { free: 9, total: 100 } })).toEqual(['disk'])
+  expect(ids({ mails: { ...good.mails, late: 1 } })).toEqual(['mailLate'])
+  expect(ids({ jobs: [{ name: 'a', title: 'A', completedAt: null, failedAt: at }] })).toEqual(['a'])
+  expect(ids({ certificates: [{ name: 'client', endsAt: '2026-12-10T00:00:00.000Z' }] })).toEqual(['client'])
+})

@@ -1,0 +1,77 @@
+// Card of the mail that has not been sent, which can be sent again.
+import { MailCheck } from 'lucide-react'
+import { resendRefusal, type OperationState, type UndeliveredMail } from '../../../contract/operation/operation.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { useResend } from './queries.ts'
+
+export const MailCard = ({ mails: { waiting, items } }: { mails: OperationState['mails'] }) => {
+  const { mutate, isPending, variables } = useResend()
+  const resend = (ids: string[]) => mutate({ body: { ids } })
+  const sendable = items.filter((mail) => resendRefusal(mail) === null).map(({ id }) => id)
+  const isResending = (id: string) => isPending && (variables?.body.ids.includes(id) ?? false)
+  return (
+    <Card
+      title="Mejl"
+      isFlush
+      actions={
+        <>
+          <span className="text-sm text-muted">
+            {waiting === 0 ? 'Inga väntar' : `${formatNumber(waiting)} väntar på att skickas`}
+          </span>
+          {sendable.length > 1 ? (
+            <Button
+              size="sm"
+              isBusy={isPending && variables?.body.ids.length === sendable.length}
+              onClick={() => resend(sendable)}
+            >
+              Skicka alla igen
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState icon={<MailCheck />} title="Inget mejl har fastnat">
+          Här står de som e-postservern har sagt nej till, eller som den inte har svarat på.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((mail) => (
+            <MailRow key={mail.id} mail={mail} isResending={isResending(mail.id)} onResend={() => resend([mail.id])} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+interface MailRowProps {
+  mail: UndeliveredMail
+  isResending: boolean
+  onResend: () => void
+}
+
+const MailRow = ({ mail, isResending, onResend }: MailRowProps) => (
+  <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-2.5">
+    <div className="min-w-0 flex-[1_1_16rem]">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="wrap-anywhere">{mail.subject || 'Innehållet är borttaget'}</span>
+        <Chip tone={mail.failedAt === null ? 'info' : 'warning'}>
+          {mail.failedAt === null ? 'Försöker igen' : 'Uppgivet'}
+        </Chip>
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {mail.recipient} · {formatTimestamp(mail.createdAt)}
+      </p>
+      {mail.lastError ? <p className="text-sm wrap-anywhere">{mail.lastError}</p> : null}
+    </div>
+    <ActionButton size="sm" reason={resendRefusal(mail)} isBusy={isResending} onClick={onResend}>
+      Skicka igen
+    </ActionButton>
+  </li>
+)
