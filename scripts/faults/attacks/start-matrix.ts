@@ -101,6 +101,7 @@ const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> =
   const [url = '', ownerUrl = ''] = [copy.url, copy.ownerUrl].map((address) => new URL(name, address).href)
   const ready = 'Avsluta med Ctrl-C.'
   const ports = [await freePort(), await freePort()]
+  const shared = keys()
   const both = await Promise.all(
     ports.map((port) => {
       const env = {
@@ -110,7 +111,7 @@ const startTwoOnEmptyDatabase = async (harness: Harness): Promise<Observation> =
         DATA_DIR: join(harness.home, `demo-${port}`),
         PORT: String(port),
       }
-      return runProgram(npmStart, { ...env, ...keys() }, ready)
+      return runProgram(npmStart, { ...env, ...shared }, ready)
     }),
   )
   const started = both.filter(({ output, code }) => output.includes(ready) && code === 0)
