@@ -46,6 +46,7 @@ import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_s
 import { Route as StaffHomeSettingsOperationRouteImport } from './src/routes/_staff/home/settings/operation.tsx'
 import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
+import { Route as StaffLicensesApprovedFaiRouteImport } from './src/routes/_staff/licenses/approved/fai.tsx'
 import { Route as StaffLicensesApprovedListRouteImport } from './src/routes/_staff/licenses/approved/list.tsx'
 import { Route as StaffLicensesHistoricalListRouteImport } from './src/routes/_staff/licenses/historical/list.tsx'
 import { Route as StaffLicensesRequestedCreateRouteImport } from './src/routes/_staff/licenses/requested/create.tsx'
@@ -275,6 +276,12 @@ const StaffHomeSettingsStartingSetRoute =
     path: '/home/settings/starting-set',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffLicensesApprovedFaiRoute =
+  StaffLicensesApprovedFaiRouteImport.update({
+    id: '/licenses/approved/fai',
+    path: '/licenses/approved/fai',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffLicensesApprovedListRoute =
   StaffLicensesApprovedListRouteImport.update({
     id: '/licenses/approved/list',
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
   '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
@@ -545,6 +553,7 @@ export interface FileRoutesByTo {
   '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
   '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
@@ -613,6 +622,7 @@ export interface FileRoutesById {
   '/_staff/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/_staff/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/_staff/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/_staff/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
   '/_staff/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
@@ -681,6 +691,7 @@ export interface FileRouteTypes {
     | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/fai'
     | '/licenses/approved/list'
     | '/licenses/historical/list'
     | '/licenses/requested/create'
@@ -747,6 +758,7 @@ export interface FileRouteTypes {
     | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/fai'
     | '/licenses/approved/list'
     | '/licenses/historical/list'
     | '/licenses/requested/create'
@@ -814,6 +826,7 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/operation'
     | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
+    | '/_staff/licenses/approved/fai'
     | '/_staff/licenses/approved/list'
     | '/_staff/licenses/historical/list'
     | '/_staff/licenses/requested/create'
@@ -1119,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsStartingSetRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/licenses/approved/fai': {
+      id: '/_staff/licenses/approved/fai'
+      path: '/licenses/approved/fai'
+      fullPath: '/licenses/approved/fai'
+      preLoaderRoute: typeof StaffLicensesApprovedFaiRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/licenses/approved/list': {
       id: '/_staff/licenses/approved/list'
       path: '/licenses/approved/list'
@@ -1344,6 +1364,7 @@ interface StaffRouteChildren {
   StaffHomeSettingsOperationRoute: typeof StaffHomeSettingsOperationRoute
   StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
+  StaffLicensesApprovedFaiRoute: typeof StaffLicensesApprovedFaiRoute
   StaffLicensesApprovedListRoute: typeof StaffLicensesApprovedListRoute
   StaffLicensesHistoricalListRoute: typeof StaffLicensesHistoricalListRoute
   StaffLicensesRequestedCreateRoute: typeof StaffLicensesRequestedCreateRoute
@@ -1405,6 +1426,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsOperationRoute: StaffHomeSettingsOperationRoute,
   StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
+  StaffLicensesApprovedFaiRoute: StaffLicensesApprovedFaiRoute,
   StaffLicensesApprovedListRoute: StaffLicensesApprovedListRoute,
   StaffLicensesHistoricalListRoute: StaffLicensesHistoricalListRoute,
   StaffLicensesRequestedCreateRoute: StaffLicensesRequestedCreateRoute,

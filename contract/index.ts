@@ -26,6 +26,7 @@ import type { Endpoints } from './endpoint.ts'
 import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceApplicationAttachments, licenceApplications } from './licences/applications/application-endpoints.ts'
+import { faiLicences } from './licences/fai/fai-endpoints.ts'
 import { licences } from './licences/licences/licence-endpoints.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
@@ -67,6 +68,7 @@ export const contract = {
   events,
   external,
   externalCalendar,
+  faiLicences,
   federation: federationEndpoints,
   gettingStarted,
   health,

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatch } from './bench/batch-of-changes.ts'
 import { compareWithCommit } from './bench/commit-comparison.ts'
+import { measureLicenceCheck } from './bench/licence-check.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
 import { measureMemberImport } from './bench/member-import.ts'
@@ -90,6 +91,8 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
       isWithin
   }
   if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
+  if (isWanted('public'))
+    isWithin = (await measureLicenceCheck(servers, database.licenceIds, runLength, printLine)) && isWithin
   for (const child of [load, baseline.child]) await stopChild(child)
   if (isWanted('browser')) isWithin = (await measureLongTasks(database.ownerUrl, product.port, printLine)) && isWithin
   return isWithin

@@ -33,6 +33,7 @@ import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
+import { heldLicences } from './licences/held-licences.ts'
 import { licenceDomainRoutes } from './licences/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { recordScopes } from './record-scopes.ts'
@@ -140,7 +141,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   accountRoutes(app, parts)
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
-  memberRoutes(app, { ...parts, personUses }, changes)
+  memberRoutes(app, { ...parts, personUses, heldLicences }, changes)
   licenceDomainRoutes(app, parts)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)

@@ -153,8 +153,11 @@ describe.each(licenceStates)('a licence that is %s', (state) => {
             type: { issuer, needsTwoPersons: true },
             today: '2026-05-01',
           }
-          const mayAct = (issuer === null ? decidesForFederation : prepares).includes(who)
-          const isAllowed = mayAct && (isCurrent || (action === 'update' && state === 'expired'))
+          // A card is no decision, and there is none of a licence that is blocked.
+          const isCard = action === 'replaceCard'
+          const mayAct = (issuer === null && !isCard ? decidesForFederation : prepares).includes(who)
+          const isPossible = isCard ? isCurrent && state !== 'blocked' : isCurrent
+          const isAllowed = mayAct && (isPossible || (action === 'update' && state === 'expired'))
           // Two persons are asked for a decision on an application alone.
           const facts = { ...nobodyKnown, hasSubmitted: true }
           expect([who, action, licenceRefusal(action, licence, account, context, facts) === null]).toEqual([

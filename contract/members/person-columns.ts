@@ -1,9 +1,10 @@
 // The columns of the list of persons, on the page and in its file, and the labels of what they name.
+import { licenceStateLabels, type LicenceState } from '../licences/licences/licence-state.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
 import type { TextColumn } from '../record/list-columns.ts'
 import { formatPhone } from '../validation/phone-number.ts'
 import { municipalityName } from './municipalities.ts'
-import type { Attention, MembershipStatus, PersonColumn, PersonRow, Sex } from './person-search.ts'
+import type { Attention, LicenceStanding, MembershipStatus, PersonColumn, PersonRow, Sex } from './person-search.ts'
 import { protectedIdentityLabel } from './protected-identity.ts'
 
 export const sexLabels: Record<Sex, string> = {
@@ -17,6 +18,11 @@ export const membershipStatusLabels: Record<MembershipStatus, string> = {
   current: 'Aktuell',
   former: 'Tidigare',
   upcoming: 'Kommande',
+}
+export const licenceStandingLabels: Record<LicenceStanding, string> = {
+  active: licenceStateLabels.active,
+  expiring: licenceStateLabels.expiring,
+  none: 'Ingen som gäller',
 }
 export const attentionLabels: Record<Attention, string> = {
   incompleteNumber: 'Ofullständigt nummer',
@@ -32,6 +38,10 @@ export const personSortName = ({ firstName, lastName }: Pick<PersonRow, 'firstNa
 
 const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.label ?? role
 const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
+
+/** 'SEG', 'FAI (Spärrad)': the state only when it is another than that of most. */
+const licenceText = ({ code, state }: PersonRow['licences'][number]): string =>
+  state === 'active' ? code : `${code} (${licenceStateLabels[state as LicenceState]})`
 
 /** In order. */
 export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
@@ -54,4 +64,5 @@ export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
   paidYear: { label: 'Avgift betald', text: ({ paidYear }) => String(paidYear ?? '') },
   email: { label: 'E-postadress', text: ({ email }) => email },
   phoneNumber: { label: 'Telefon', text: ({ phoneNumber }) => formatPhone(phoneNumber) },
+  licences: { label: 'Licenser', text: ({ licences }) => licences.map(licenceText).join(', ') },
 }

@@ -14,7 +14,7 @@ export const personLists = {
     'Personerna i sammanhanget, sökta, filtrerade och sorterade',
     personRow,
     personListSchemas,
-    { organization: 'any' },
+    { organization: 'any', licence: 'any', licence_type: 'any' },
   ),
   clubs: endpoint({
     method: 'GET',

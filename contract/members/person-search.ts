@@ -13,6 +13,9 @@ const feeStatus = z.enum(['paid', 'unpaid'])
 /** What the office should look at. */
 const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplicate', 'liftAsked', 'anonymizeProposed'])
 
+/** Of the licences that hold today in the context. */
+const licenceStanding = z.enum(['active', 'expiring', 'none'])
+
 /** Of a protected identity, and of all others without a municipality. */
 export const unknownMunicipality = 'unknown'
 
@@ -35,6 +38,8 @@ export const personRow = z.object({
   paidYear: z.number().int().nullable(),
   email: z.string(),
   phoneNumber: z.string(),
+  /** Those of the list of active licences in the context; empty to those who may not read licences. */
+  licences: z.array(z.object({ code: z.string(), state: z.string() })),
 })
 export type PersonRow = z.output<typeof personRow>
 
@@ -53,6 +58,7 @@ const personColumnNames = [
   'paidYear',
   'email',
   'phoneNumber',
+  'licences',
 ] as const
 export type PersonColumn = (typeof personColumnNames)[number]
 const sort = z.enum(['name', 'memberNumber', 'birthYear', 'sex', 'memberSince', 'paidYear'])
@@ -74,6 +80,8 @@ export const personListSchemas = listSearch({
     category: listParam(text(20)),
     role: listParam(text(40)),
     sex: listParam(sex),
+    licence: listParam(licenceStanding),
+    licenceType: listParam(z.uuid()),
     attention: listParam(attention),
     /** The year minus the birth year. */
     ageFrom: age,
@@ -89,3 +97,4 @@ export type PersonFilter = z.output<typeof personListSchemas.filter>
 export type Sex = z.output<typeof sex>
 export type MembershipStatus = z.output<typeof membershipStatus>
 export type Attention = z.output<typeof attention>
+export type LicenceStanding = z.output<typeof licenceStanding>

@@ -23,7 +23,7 @@ export interface ImportField {
   isValue?: (value: string) => boolean
 }
 
-const importColumn = z.object({
+export const importColumn = z.object({
   header: z.string(),
   samples: z.array(z.string()),
   /** The name of the field, or null when the column is left out. */

@@ -1,6 +1,8 @@
-// A person for tests of licences, in the database.
+// A person for tests of licences, and a licence, in the database.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { associationId } from '../../server/db/demo/associations.ts'
+import { licence } from '../../server/db/licence-holder-tables.ts'
 import { membership, membershipBranch } from '../../server/db/member-tables.ts'
 import { person } from '../../server/db/schema.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
@@ -26,4 +28,28 @@ export const insertMember = async <Made extends Club>(
   const branchId = associationId('segelflyg')
   await db.insert(membershipBranch).values({ membershipId, branchId, validFrom: '2020-01-01' })
   return { id, name: `Eva ${lastName}`, club }
+}
+
+export type LicenceOptions = Parameters<typeof insertLicence> extends [unknown, ...infer Rest] ? Rest : never
+
+/** A licence of the type for half a year from today, in the branch. */
+export const insertLicence = async (
+  { db }: ServerUnderTest,
+  personId: string,
+  { code = 'SEG', branch = 'segelflyg' as 'segelflyg' | 'skarmflyg', faiId = '' } = {},
+): Promise<{ id: string; number: string }> => {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from licence_type where code = ${code}`)
+  const id = uuidv7()
+  const number = `${code}-${id.replaceAll(/\D/g, '').slice(-5).padStart(5, '0')}`
+  await db.insert(licence).values({
+    id,
+    branchId: associationId(branch),
+    personId,
+    typeId: rows[0]?.id ?? '',
+    number,
+    faiId,
+    validFrom: inDays(-30),
+    validTo: inDays(180),
+  })
+  return { id, number }
 }

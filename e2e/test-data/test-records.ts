@@ -16,7 +16,7 @@ import { announcement } from '../../server/db/competition-tables.ts'
 import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
 import { organization, organizationBranch } from '../../server/db/schema.ts'
 import { inDays, yearIn } from './dates.ts'
-import { insertMember } from './test-member.ts'
+import { insertLicence, insertMember, type LicenceOptions } from './test-member.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
 type CreatedRecord = Record<'id', string> & Record<'version', number>
@@ -229,11 +229,11 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const values = { title: `${title} ${unique}`, startDate: day, endDate: day }
     await server.db.insert(event).values({ ...eventDraft(associationId(branch)), ...values, id: uuidv7() })
   }
-  const member = () => insertMember(server, unique, createOrganization)
   return {
     organization: createOrganization,
     organizationWithMembers,
-    member,
+    member: () => insertMember(server, unique, createOrganization),
+    licence: (...given: LicenceOptions) => insertLicence(server, ...given),
     classOf,
     draft,
     submitted,

@@ -23,7 +23,7 @@ export const readViewedIds = async (pool: Pool): Promise<string[]> => {
 }
 
 /** The server of the measurement has the same keys. */
-export const benchKeys = { encryption: randomBytes(32), lookup: randomBytes(32) }
+export const benchKeys = { encryption: randomBytes(32), lookup: randomBytes(32), audit: randomBytes(32) }
 
 export const openBenchDatabase = async (
   size: { members: number; organizations: number },
@@ -45,8 +45,12 @@ export const openBenchDatabase = async (
     const { token } = await createSession(db, accountId('global-viewer'), limits)
     const { token: adminToken } = await createSession(db, accountId('global-admin'), limits)
     const organizationIds = await readViewedIds(pool)
+    const { rows: licences } = await pool.query<{ id: string }>(
+      'select id from licence order by md5(id::text) limit 200',
+    )
+    const licenceIds = licences.map(({ id }) => id)
     await disconnect()
-    return { url, ownerUrl, token, adminToken, organizationIds, close }
+    return { url, ownerUrl, token, adminToken, organizationIds, licenceIds, close }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,4 @@
 // Measures throughput: starts our server and the baseline server, and puts the same load on both in turn.
-import { randomBytes } from 'node:crypto'
 import type { ChildProcess } from 'node:child_process'
 import { nextMessage, startChild } from '../child-processes.ts'
 import { benchKeys } from './database.ts'
@@ -37,7 +36,7 @@ const productEnvironment = (databaseUrl: string) => ({
   MAX_EVENT_LOOP_DELAY_MS: '0',
   IDENTITY_KEY: benchKeys.encryption.toString('base64'),
   IDENTITY_LOOKUP_KEY: benchKeys.lookup.toString('base64'),
-  AUDIT_KEY: randomBytes(32).toString('base64'),
+  AUDIT_KEY: benchKeys.audit.toString('base64'),
   FREJA_ENV: 'test',
   FREJA_TLS_CA_PATH: '-',
   FREJA_PFX_PATH: '-',

@@ -1,5 +1,6 @@
 // The screens of licences and their applications for `npm run shots`. Records are found through the API.
 import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { associationId } from '../../server/db/demo/associations.ts'
 import * as act from './interactions.ts'
 import type { Screen } from './screen.ts'
@@ -19,6 +20,22 @@ const application = (status: string) =>
 const licence = (state: string, standing = 'current') =>
   firstPath(`/licenses?standing=${standing}&state=${state}`, (id) => `/licenses/approved/edit/${id}`)
 
+/** The path that the code on the card of a licence leads to. */
+const cardPath = (state: string) => async (page: Page) => {
+  const headers = { 'context-association-id': associationId('segelflyg') }
+  const list = await page.request.get(`/api/licenses?standing=current&state=${state}`, { headers })
+  const { items } = (await list.json()) as { items: { id: string }[] }
+  const card = await page.request.get(`/api/licenses/${items[0]?.id}/card`, { headers })
+  const pdf = await getDocumentProxy(new Uint8Array(await card.body()))
+  const [link] = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[]
+  return new URL(link?.url ?? '').pathname
+}
+
+const faiList = [
+  'FAI ID;Surname;Given name;Date of birth;Expires',
+  ...Array.from({ length: 40 }, (_, index) => `${10_000 + 7 * index};Berg;Anna;1990-01-01;2027-03-31`),
+].join('\n')
+
 export const licenceScreens: Screen[] = [
   { name: 'licences', path: '/licenses/approved/list', ...branch },
   { name: 'licences-historical', path: '/licenses/historical/list', ...branch },
@@ -29,6 +46,31 @@ export const licenceScreens: Screen[] = [
     path: licence('expiring'),
     ...branch,
     act: act.press('button', 'Redigera', { thenSee: 'Spara' }),
+  },
+  {
+    name: 'licence-replace-card',
+    path: licence('active'),
+    ...branch,
+    act: act.chooseAction('Ersätt kortet'),
+  },
+  { name: 'licence-check', path: cardPath('active'), ...branch },
+  { name: 'licence-check-upcoming', path: cardPath('upcoming'), ...branch },
+  { name: 'licence-check-unknown', path: '/external/licenses/x' },
+  { name: 'licence-fai', path: '/licenses/approved/fai', ...branch },
+  {
+    name: 'licence-fai-columns',
+    path: '/licenses/approved/fai',
+    ...branch,
+    act: act.chooseFile('Välj fil, FAI:s lista', 'fai.csv', faiList, 'Jämför med registret'),
+  },
+  {
+    name: 'licence-fai-result',
+    path: '/licenses/approved/fai',
+    ...branch,
+    act: act.inTurn(
+      act.chooseFile('Välj fil, FAI:s lista', 'fai.csv', faiList, 'Jämför med registret'),
+      act.press('button', 'Jämför med registret', { thenSee: 'Saknas hos FAI' }),
+    ),
   },
   { name: 'licence-applications', path: '/licenses/requested/list', ...branch },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },

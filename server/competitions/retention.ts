@@ -8,6 +8,7 @@ import { attachment } from '../db/attachment-tables.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { outsideUse } from '../db/limit-tables.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
+import { officialPerson } from '../db/official-tables.ts'
 import { uuidArray } from '../db/sql-expressions.ts'
 import { lockAvailable } from '../records/lock.ts'
 import { addNotice, inUnit, type UnitOfWork } from '../records/unit-of-work.ts'
@@ -65,6 +66,7 @@ const anonymize = async (unit: UnitOfWork, before: SQL): Promise<number> => {
       version: sql`version + 1`,
     })
     .where(inArray(application.id, ids))
+  await tx.delete(officialPerson).where(inArray(officialPerson.applicationId, ids))
   const withoutApplicant = sql`case when ${submission.outcome} = 'withdrawn' then '' else ${submission.endedByName} end`
   await tx
     .update(submission)

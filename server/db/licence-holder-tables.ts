@@ -111,6 +111,8 @@ export const licence = pgTable(
     recallReason: text(),
     replacedAt: timestamptz(),
     replacedById: uuid().references((): AnyPgColumn => licence.id),
+    /** The codes on cards of earlier generations lead to nothing. */
+    cardGeneration: integer().notNull().default(1),
     searchText: text().generatedAlwaysAs(sql`fold(number || ' ' || fai_id)`),
     ...auditColumns,
   },
@@ -122,6 +124,7 @@ export const licence = pgTable(
     index('licence_search').using('gin', sql`search_text gin_trgm_ops`),
     check('licence_period', sql`${table.validTo} >= ${table.validFrom}`),
     check('licence_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
+    check('licence_card', sql`${table.cardGeneration} between 1 and 65535`),
     check('licence_replaced', sql`(${table.replacedAt} is null) = (${table.replacedById} is null)`),
   ],
 )
@@ -145,4 +148,18 @@ export const licenceBlock = pgTable(
     index('licence_block_licence').on(table.licenceId),
     check('licence_block_period', sql`${table.validTo} is null or ${table.validTo} >= ${table.validFrom}`),
   ],
+)
+
+/** A mail before the end that has been queued: each once for a last day. */
+export const licenceReminder = pgTable(
+  'licence_reminder',
+  {
+    licenceId: reference(() => licence.id),
+    /** The licence's when it was written: a licence that is lengthened is reminded of again. */
+    lastDay: date().notNull(),
+    /** Days before the end. */
+    step: integer().notNull(),
+    createdAt: timestampNow(),
+  },
+  (table) => [primaryKey({ columns: [table.licenceId, table.lastDay, table.step] })],
 )

@@ -40,6 +40,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0035_possible_duplicates': 'expand',
   '0036_licences': 'expand',
   '0037_backups_and_operation': 'expand',
+  '0038_licence_cards_reminders_and_officials': 'expand',
 }
 
 interface Journal {

@@ -18,7 +18,9 @@ const typeId = uuidv7()
 /** Six applications that wait, three drafts, and four licences. */
 export const insertLicences = async (db: Database, { branchId, personId, organizationId }: Place) => {
   const requirements = [{ ...newRequirement('fee'), level: 'should' as const }]
-  await db.insert(licenceType).values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', requirements })
+  await db
+    .insert(licenceType)
+    .values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', kind: 'official', requirements })
   const applied = { branchId, personId, typeId, organizationId, firstDay: today() }
   const sent = { status: 'Submitted' as const, submittedAt: new Date().toISOString(), submittedBy: uuidv7() }
   for (let number = 0; number < 6; number++)
@@ -33,11 +35,19 @@ export const insertLicences = async (db: Database, { branchId, personId, organiz
 
 interface Shown {
   version: number
+  officials?: readonly { role: string; name: string }[]
   validTo?: string
   organizationId?: string
 }
 
+/** The first official is the member, whose licences are those of an official. */
+const tie =
+  (place: () => Place) =>
+  ({ version, officials: [first] = [] }: Shown) => ({ version, override: '', ...first, personId: place().personId })
+
 export const licenceBodies = (place: () => Place): Record<string, (record: Shown) => object> => ({
+  'applications.tieOfficial': tie(place),
+  'sanctions.tieOfficial': tie(place),
   'licenceApplications.create': () => ({
     id: uuidv7(),
     ...place(),

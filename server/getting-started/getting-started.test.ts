@@ -7,6 +7,7 @@ import type { GettingStartedState } from '../../contract/getting-started/getting
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
+import { noAttachments } from '../mail/testing-attachments.ts'
 import { startSmtpServer } from '../mail/testing-smtp-server.ts'
 import { licenceTypeRow } from '../licences/testing-licence-types.ts'
 import { testApp, type TestApp } from '../testing.ts'
@@ -147,7 +148,7 @@ it('hands the test mail to a real mail server, and says that it is sent', async 
   const server = await startSmtpServer()
   const own = await testApp({ SMTP_URL: server.url() })
   const database = own.db.$client.options.connectionString ?? ''
-  const delivery = startMailDelivery(own.config, database, pino({ level: 'silent' }))
+  const delivery = startMailDelivery(own.config, database, pino({ level: 'silent' }), noAttachments)
   const sender = await own.as([{ name: 'SysAdmin' }], null)
   await sender.post(`${url}/test-mail`)
   const sent = async () => ((await sender.get(url)).json() as GettingStartedState).testMail?.state

@@ -12,6 +12,7 @@ import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
 import { statusAct } from '../organizations/bulk.ts'
+import { remindHolders } from '../licences/reminders/remind.ts'
 import { emptyGuardians } from '../members/guardians.ts'
 import { personActs } from '../members/bulk.ts'
 import { personImport } from '../members/import/person-import.ts'
@@ -76,6 +77,7 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     run: () => deleteEndedHolds(db),
   },
   ...competitionJobs(db),
+  { name: 'licences.remind', cron: '45 7 * * *', run: async () => void (await remindHolders(db, new Date())) },
   // Those of hours every hour, the others at night.
   { name: 'retention.hourly', title: 'Gallrar importer', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
   {

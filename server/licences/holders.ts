@@ -50,18 +50,17 @@ export const holderTexts =
     sql`${sql.raw(alias)}.person_id in (select p.id from person p where p.search_text like ${pattern}
       and fold(${name} || ' ' || p.member_number) like ${pattern})`
 
-/** The holder, and of a minor the guardians. Nobody whose identity is protected gets mail. */
+/** Selects e-mail and name of the holder, and of a minor of the guardians. Nobody whose identity is protected gets mail. */
+export const holderMailboxes = (personId: SQL, day: SQL): SQL =>
+  sql`select p.email, ${name} as name from person p where p.id = ${personId} and not p.is_protected
+    union all select g.email, g.name from guardian g join person p on p.id = g.person_id
+      where p.id = ${personId} and not p.is_protected and p.birth_date > ${day} - interval '18 years'`
+
 export const holderRecipients = (
   _viewer: Viewer,
   tx: Transaction,
   personId: string,
   today: string,
-): Promise<Recipient[]> =>
-  rowsOf(
-    tx,
-    sql`select p.email, ${name} as name from person p where p.id = ${personId} and not p.is_protected
-      union all select g.email, g.name from guardian g join person p on p.id = g.person_id
-        where p.id = ${personId} and not p.is_protected and p.birth_date > ${today}::date - interval '18 years'`,
-  )
+): Promise<Recipient[]> => rowsOf(tx, holderMailboxes(sql`${personId}::uuid`, sql`${today}::date`))
 
 storeModule<typeof import('./holders.ts')>()

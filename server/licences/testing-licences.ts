@@ -17,8 +17,8 @@ export const must = (kind: RequirementKind, values: Partial<Requirement> = {}): 
   ...values,
 })
 
-export const testLicences = async () => {
-  const world = await createTestFederation()
+export const testLicences = async (parts: Parameters<typeof createTestFederation>[0] = {}) => {
+  const world = await createTestFederation(parts)
   const { db, segel, fallskarm, skane } = world
   const club = await world.createClub({ name: 'Ålleberg', districtId: skane.id, email: 'styrelsen@alleberg.example' }, [
     segel.id,

@@ -14,6 +14,7 @@ import { readIdentityKeys } from '../identity-numbers/encryption-keys.ts'
 import { claimIdentityKeys } from '../identity-numbers/key-claim.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { startJobScheduler } from '../jobs/job-scheduler.ts'
+import { attachmentMaker } from '../licences/cards/card-file.ts'
 import { startMailDelivery } from '../mail/delivery-startup.ts'
 import { seedRules } from '../retention/apply.ts'
 import { StartError } from './start-error.ts'
@@ -51,7 +52,8 @@ export async function startServer({ config, url, page, log }: ServerOptions) {
     throw error
   }
   const app = await buildApp({ config, db: connection.db, log, eid, now: () => new Date(), page, wakeBatches })
-  const mail = startMailDelivery(config, url, log)
+  const attach = attachmentMaker({ config, db: connection.db, now: () => new Date() })
+  const mail = startMailDelivery(config, url, log, attach)
   const scheduled = startJobScheduler(scheduledJobs({ db: connection.db, config, log }), { url, log, isPaused })
   const close = async () => {
     // Ends requests that are still open, such as event streams, when the time limit is reached.

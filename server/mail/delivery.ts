@@ -3,11 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
+import type { MailAttachment } from './mail-rendering.ts'
 import { renderQueuedMail } from './templates.ts'
 import { mailChannel } from './mail-queue.ts'
 import { secondsToNextAttempt } from './retry-schedule.ts'
 import * as store from './outbox-store.ts'
 import { MailError, type Transport, type FailureKind } from './smtp-transport.ts'
+
+/** The bytes of a file that belongs to a mail. */
+export type MakeAttachment = (attachment: MailAttachment) => Promise<Buffer>
 
 export interface DeliveryOptions {
   /** The URL of the database. */
@@ -20,6 +24,7 @@ export interface DeliveryOptions {
   replyTo: Mailbox
   /** True for the developers' page, which shows sent mail; otherwise the data of sent mail is erased. */
   keepsData?: boolean
+  makeAttachment: MakeAttachment
   settings?: Partial<DeliverySettings>
 }
 
@@ -167,8 +172,14 @@ const sendNext = async (
 const attempt = async (row: store.QueuedMail, options: DeliveryOptions): Promise<MailError | undefined> => {
   const domain = options.from.address.slice(options.from.address.indexOf('@') + 1)
   try {
+    const mail = renderQueuedMail(row, { publicUrl: options.publicUrl, federation: options.replyTo })
+    const attachments = mail.attachments.map(async (attachment) => ({
+      filename: attachment.name,
+      content: await options.makeAttachment(attachment),
+    }))
     await options.transport.send({
-      ...renderQueuedMail(row, { publicUrl: options.publicUrl, federation: options.replyTo }),
+      ...mail,
+      attachments: await Promise.all(attachments),
       to: { name: row.recipientName, address: row.recipient },
       messageId: `${row.id}@${domain}`,
     })

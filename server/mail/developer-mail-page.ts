@@ -5,7 +5,7 @@ import { notFound } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import type { Database } from '../db/database.ts'
 import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
-import { escapeHtml } from './mail-rendering.ts'
+import { escapeHtml, type RenderedMail } from './mail-rendering.ts'
 import type { QueuedMail } from './outbox-store.ts'
 import type { AttemptCounts } from './retry-schedule.ts'
 import { renderQueuedMail } from './templates.ts'
@@ -75,11 +75,12 @@ export const developerMailRoutes = (app: FastifyInstance, { config, db }: Parts)
 const withLinks = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
-const article = (row: Row, { subject, text }: { subject: string; text: string }) => `
+const article = (row: Row, { subject, text, attachments }: RenderedMail) => `
 <article>
 <h3><a href="/api/dev/mail/${row.id}">${escapeHtml(subject)}</a></h3>
 <p>Till ${escapeHtml(row.recipient)} · ${row.sentAt ? `skickat ${row.sentAt}` : 'väntar'} · <code>${escapeHtml(row.template)}</code></p>
 <pre tabindex="0">${withLinks(text)}</pre>
+${attachments.map(({ name }) => `<p>Bifogat: ${escapeHtml(name)}</p>`).join('')}
 </article>`
 
 const page = (items: readonly string[]) => `<!doctype html>

@@ -10,17 +10,27 @@ export type MailBlock =
   | { quote: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
 
+/** A file that is made when the mail is sent. */
+export interface MailAttachment {
+  kind: 'licenceCard'
+  /** The id of what the file is made of. */
+  recordId: string
+  name: string
+}
+
 export interface MailContent {
   /** Swedish when left out. */
   language?: Locale
   subject: string
   blocks: readonly MailBlock[]
+  attachments?: readonly MailAttachment[]
 }
 
 export interface RenderedMail {
   subject: string
   text: string
   html: string
+  attachments: readonly MailAttachment[]
 }
 
 interface LocaleTexts {
@@ -53,13 +63,14 @@ export const renderMail = (
   content: MailContent,
   { recipientName, publicUrl, replyTo }: MailAddressing,
 ): RenderedMail => {
-  const { subject, language = 'se' } = content
+  const { subject, language = 'se', attachments = [] } = content
   const { greeting, sender, footer } = localeTexts[language]
   const name = oneLine(replyTo.name)
   const closing = footer(name ? `${name}, ${replyTo.address}` : replyTo.address)
   const blocks: MailBlock[] = [greeting(oneLine(recipientName)), ...content.blocks]
   return {
     subject: oneLine(subject),
+    attachments,
     text: `${[...blocks.map((block) => textOf(block, publicUrl)), sender, closing].join('\n\n')}\n`,
     html: page(content, [
       ...blocks.map((block) => htmlOf(block, publicUrl)),

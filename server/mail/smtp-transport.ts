@@ -5,7 +5,8 @@ import type { Mailbox } from '../config/setting-types.ts'
 import { isLocal } from '../config/setting-types.ts'
 import type { RenderedMail } from './mail-rendering.ts'
 
-interface Message extends RenderedMail {
+interface Message extends Omit<RenderedMail, 'attachments'> {
+  attachments: { filename: string; content: Buffer }[]
   /** The same at every attempt, so that a repeated delivery can be told from another mail. */
   messageId: string
   to: Mailbox
@@ -71,7 +72,7 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, timeouts: SendTime
     done()
   })
   return {
-    send: async ({ to, replyTo, messageId, subject, text, html }) => {
+    send: async ({ to, replyTo, messageId, subject, text, html, attachments }) => {
       const id = `<${messageId}>`
       const abortController = new AbortController()
       let timer = setTimeout(() => abortController.abort(), timeouts.sendMs)
@@ -89,6 +90,7 @@ export const smtpTransport = (smtpUrl: string, from: Mailbox, timeouts: SendTime
           subject,
           text,
           html,
+          attachments,
           messageId: id,
           // No automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../db/testing-database.ts'
 import { startDelivery, type Delivery } from './delivery.ts'
 import { queueMail } from './mail-queue.ts'
 import { secondsToNextAttempt } from './retry-schedule.ts'
+import { noAttachments } from './testing-attachments.ts'
 import { smtpTransport, type SendTimeouts } from './smtp-transport.ts'
 
 interface Row {
@@ -71,6 +72,7 @@ export const createTestOutbox = async () => {
         publicUrl: 'https://example.se',
         from,
         replyTo: from,
+        makeAttachment: noAttachments,
         settings,
       }
       const delivery = startDelivery(options)

@@ -102,6 +102,7 @@ export const anonymizeRows = async (
     .delete(mailOutbox)
     .where(sql`${mailOutbox.recordType} = 'person' and ${isOfThem(sql`${mailOutbox.recordId}`)}`)
   await eraseLicenceTexts(tx, all)
+  await tx.execute(sql`delete from official_person where person_id = any(${uuidArray(all)})`)
   await tx
     .update(person)
     .set({

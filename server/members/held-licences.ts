@@ -18,8 +18,8 @@ export const licenceSections = async (
   _viewer: Viewer,
   db: Database,
   personId: string,
-): Promise<Record<'licences' | 'applications', ExtractSection['rows']>> => {
-  const [licences, applications] = await Promise.all([
+): Promise<Record<'licences' | 'applications' | 'officials', ExtractSection['rows']>> => {
+  const [licences, applications, officials] = await Promise.all([
     rowsOf<Line>(
       db,
       sql`select l.number || ' ' || t.name as title, array[b.name || ', ' || l.valid_from || ' – ' || l.valid_to,
@@ -43,8 +43,14 @@ export const licenceSections = async (
         from licence_application a join licence_type t on t.id = a.type_id join association b on b.id = a.branch_id
           left join organization o on o.id = a.organization_id where a.person_id = ${personId} order by a.created_at, a.id`,
     ),
+    rowsOf<Line>(
+      db,
+      sql`select coalesce(s.number || ' ' || s.title, n.title) as title, array['Uppdrag: ' || x.role, 'Angiven som: ' || x.name] as texts
+        from official_person x left join sanction s on s.id = x.sanction_id left join application a on a.id = x.application_id
+          left join announcement n on n.id = a.announcement_id where x.person_id = ${personId} order by x.created_at, x.id`,
+    ),
   ])
-  return { licences: linesOf(licences), applications: linesOf(applications) }
+  return { licences: linesOf(licences), applications: linesOf(applications), officials: linesOf(officials) }
 }
 
 storeModule<typeof import('./held-licences.ts')>()

@@ -95,7 +95,7 @@ const countedBy = (
   }
 }
 
-type Filters = ListFilters<Omit<PersonFilter, 'q' | 'sort' | 'direction'>>
+type Filters = ListFilters<Omit<PersonFilter, 'q' | 'sort' | 'direction' | 'licence' | 'licenceType'>>
 
 export const personFilters = (viewer: Viewer, filter: PersonFilter, today: string): Filters => {
   const { context } = viewer

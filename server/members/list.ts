@@ -21,6 +21,7 @@ import { selected } from '../records/columns.ts'
 import type { Naming, RecordList } from '../records/list.ts'
 import { by, byKnown, byLabel, type SortKey } from '../records/list-filters.ts'
 import { storeModule } from '../store-order.ts'
+import { licenceFilters, type HeldLicences } from './licence-filters.ts'
 import { personFilters } from './list-filters.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
 import { membershipInContext, personVisibility } from './visibility.ts'
@@ -42,7 +43,7 @@ const masked: Masking = {
 
 const none = sql`'[]'::json`
 const columnsOf = ({ shown }: Masking) =>
-  selected(person, 'p', personRow, {
+  selected(person, 'p', personRow.omit({ licences: true }), {
     firstName: constant(shown(sql`p.first_name`, sql`''`)),
     lastName: constant(shown(sql`p.last_name`, sql`''`)),
     birthYear: constant(shown(sql`p.birth_year`)),
@@ -122,12 +123,13 @@ const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter
 const shownBy = (masking: Masking, naming: Naming) => ({
   naming,
   columns: columnsOf(masking),
+  shown: masking.shown,
   sortKeys: sortKeysOf(masking, naming),
 })
 const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
 const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
 
-export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
+export const personListWith = (licences: HeldLicences): RecordList<PersonFilter, PersonRow, PersonColumn> => ({
   table: 'person',
   alias: 'p',
   title: 'last_name',
@@ -136,13 +138,14 @@ export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
   naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {
     const { context } = viewer
-    const { sortKeys, columns } = shownTo(viewer)
+    const { sortKeys, columns, shown } = shownTo(viewer)
+    const held = licences(viewer, today)
     const period = memberPeriod(filter.when, today)
     const isSortedByMembership = filter.sort === 'memberSince' || filter.sort === 'paidYear'
     return {
-      filters: personFilters(viewer, filter, today),
+      filters: { ...personFilters(viewer, filter, today), ...licenceFilters(filter, held) },
       sortKeys,
-      columns,
+      columns: sql`${columns}, ${held ? shown(held.column, none) : none} as licences`,
       joins: holdings(context, period),
       source: isSortedByMembership ? withMemberships(context, period) : undefined,
     }
@@ -165,7 +168,7 @@ export const personList: RecordList<PersonFilter, PersonRow, PersonColumn> = {
       note: (count) => `${count} ${count === 1 ? 'person' : 'personer'} med skyddad identitet är inte med i filen.`,
     },
   },
-}
+})
 
 /** The clubs of the context, by name, to filter persons by. */
 export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>

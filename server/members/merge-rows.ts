@@ -64,7 +64,7 @@ const moveReferences = async (tx: Transaction, keptId: string, formerId: string)
   await tx.execute(
     sql`update attachment set record_id = ${keptId} where record_type = 'person' and record_id = ${formerId}`,
   )
-  for (const table of ['licence', 'licence_application'])
+  for (const table of ['licence', 'licence_application', 'official_person'])
     await tx.execute(sql`update ${sql.identifier(table)} set person_id = ${keptId} where person_id = ${formerId}`)
   // One number for a type in a branch: licences keep those that they were given.
   await tx.execute(sql`update licence_number n set person_id = ${keptId} where n.person_id = ${formerId} and not exists

@@ -33,6 +33,7 @@ const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
       union select lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '')`)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
   await tx.execute(sql`delete from attachment where record_type = 'person' and record_id = any(${ids})`)
+  await tx.execute(sql`delete from official_person where person_id = any(${ids})`)
   await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }

@@ -163,6 +163,7 @@ const sectionsOf = async (viewer: Viewer, deps: Deps, keys: IdentityKeys, id: st
     ),
     section('Licenser', licences.licences),
     section('Licensansökningar', licences.applications),
+    section('Funktionärsuppdrag i tävlingar', licences.officials),
     section(
       'Dokument',
       (held?.documents ?? []).map(({ name, at }) => [swedishDay(new Date(at)), name]),

@@ -25,7 +25,8 @@ import { create, joinByNumber } from './creation.ts'
 import { duplicatesOf, markDistinct, memberAttention, unmarkDistinct } from './duplicates.ts'
 import { findByNumber, reveal } from './identity.ts'
 import { personKind, personKindWithLinks } from './kind.ts'
-import { clubChoices, personList } from './list.ts'
+import type { HeldLicences } from './licence-filters.ts'
+import { clubChoices, personListWith } from './list.ts'
 import { matchPersons } from './matching.ts'
 import { merge } from './merge.ts'
 import { compare } from './merge-pair.ts'
@@ -39,8 +40,14 @@ import { clubs } from './store.ts'
 
 const personChanges = { update, addMembership, changeMembership, endMembership }
 
-export const memberRoutes = (app: FastifyInstance, parts: Parts & { personUses: PersonUses }, changes: ChangeFeed) => {
+interface MemberParts extends Parts {
+  personUses: PersonUses
+  heldLicences: HeldLicences
+}
+
+export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: ChangeFeed) => {
   const { db } = parts
+  const personList = personListWith(parts.heldLicences)
   const keys = readIdentityKeys(parts.config)
   const handlers = recordHandlers(parts, personKind, { schema: personDraft }, personChanges)
   implement(app, parts, contract.members, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Organization } from '../../contract/organizations/organization.ts'
 import { startDelivery } from '../mail/delivery.ts'
 import { startSmtpServer } from '../mail/testing-smtp-server.ts'
+import { noAttachments } from '../mail/testing-attachments.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
 import { createTestFederation, type TestFederation } from './testing-federation.ts'
 
@@ -57,6 +58,7 @@ it('a changed bankgiro is mailed to the old and the new address of the organizat
     publicUrl: 'https://example.se',
     from,
     replyTo: from,
+    makeAttachment: noAttachments,
   })
   await expect.poll(() => server.received).toHaveLength(2)
   await delivery.stop()

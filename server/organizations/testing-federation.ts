@@ -4,8 +4,8 @@ import { membership, membershipBranch } from '../db/member-tables.ts'
 import { person } from '../db/schema.ts'
 import { testApp } from '../testing.ts'
 
-export const createTestFederation = async () => {
-  const world = await testApp()
+export const createTestFederation = async (parts: Parameters<typeof testApp>[1] = {}) => {
+  const world = await testApp({}, parts)
   const segel = await world.createAssociation('Segelflyget')
   const fallskarm = await world.createAssociation('Fallskärmsförbundet')
   const skane = await world.createAssociation('Skåne', 1)

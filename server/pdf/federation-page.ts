@@ -5,7 +5,7 @@ import { margins, type PdfDocument, mm, textColor, contentWidth } from './pdf-do
 
 export const blue = '#0b4f8a'
 
-const muted = '#556270'
+export const muted = '#556270'
 
 const line = '#d5dce3'
 
@@ -14,11 +14,11 @@ const red = '#a8201a'
 const half = (contentWidth - mm(8)) / 2
 
 /** The federation's mark: a wing above the horizon. */
-const mark = (doc: PDFKit.PDFDocument, x: number, y: number) => {
+export const drawMark = (doc: PDFKit.PDFDocument, x: number, y: number, side: number) => {
   doc
     .save()
     .translate(x, y)
-    .scale(mm(12) / 32)
+    .scale(side / 32)
   doc.roundedRect(0, 0, 32, 32, 7).fill(blue)
   doc.path('M4 17.5 28 7l-7.5 19-5-7.2z').fill('#ffffff')
   doc.path('M28 7 15.5 18.8V25l3-3.2').fill('#ffcd3c')
@@ -30,7 +30,7 @@ export const letterhead = (document: PdfDocument, title: string, [label, number]
   const top = document.y
   document.drawDecoration((doc) => {
     doc.rect(0, 0, mm(210), mm(3)).fill(blue)
-    mark(doc, margins.left, top)
+    drawMark(doc, margins.left, top, mm(12))
   })
   const x = margins.left + mm(16)
   const end = { x: margins.left + contentWidth / 2, width: contentWidth / 2, isRightAligned: true, leading: 1.3 }
@@ -118,7 +118,12 @@ export const rows = (
   }
 }
 
-const qr = (doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }) => {
+/** The QR code of a text. */
+export const drawCode = (
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { x, y, side }: { x: number; y: number; side: number },
+) => {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const module = side / size
   for (const [row, modules] of data.entries()) {
@@ -142,7 +147,9 @@ export const addressWithCode = (document: PdfDocument, sentence: string, hint: s
   document.write(hint, { width, color: muted, size: 9 })
   document.write(address, { width, size: 8, color: blue })
   const end = document.y
-  document.drawDecoration((doc) => qr(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }))
+  document.drawDecoration((doc) =>
+    drawCode(doc, address, { x: margins.left + contentWidth - side, y: top - mm(2), side }),
+  )
   document.y = Math.max(end, top + side)
 }
 

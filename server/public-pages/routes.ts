@@ -14,6 +14,7 @@ import { loggableError } from '../http/error-responses.ts'
 import { embeddablePageHeaders } from '../http/security-headers.ts'
 import { serveCachedUrl, type CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { htmlDocumentOf } from './html-document.ts'
+import { licenceCheckRoute } from './licence-check-route.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
 const base = '/external/competitions'
@@ -86,6 +87,11 @@ export const publicPageRoutes = (
       const competition = publicCompetition.parse(orNotFound(await readCompetitionPage(db, params.id, day)))
       return render({ name: 'competition', ...displayOptions(query), competition }, variant)
     },
+  })
+  licenceCheckRoute(app, parts, {
+    render,
+    fail,
+    displayOf: (request) => displayOptions(searchOf(displaySearch, request)),
   })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {

@@ -10,7 +10,7 @@ import { addOwnRequest, invalidateAfterWrite } from './staleness.ts'
 import type { TransferOptions } from './xhr-upload.ts'
 
 /** The call without the file name, which comes from the file. */
-type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File } & TransferOptions
+type UploadCall<E extends Endpoint> = Omit<Call<E>, 'query'> & { file: File; query?: object } & TransferOptions
 
 /** The reason that a file cannot be accepted, or null. */
 const fileRefusal = (file: Pick<File, 'size'>): string | null => {
@@ -22,14 +22,14 @@ const fileRefusal = (file: Pick<File, 'size'>): string | null => {
 export const useUpload = <E extends Endpoint>(endpoint: E) => {
   const client = useQueryClient()
   return useMutation<Answer<E>, Failure, UploadCall<E>>({
-    mutationFn: async ({ file, onProgress, signal, ...call }) => {
+    mutationFn: async ({ file, query, onProgress, signal, ...call }) => {
       const options = { ...(onProgress ? { onProgress } : {}), ...(signal ? { signal } : {}) }
       const message = fileRefusal(file)
       if (message) throw new Failure(400, { errors: [{ code: 'Validation', message, field: 'file' }] })
       if (endpoint.scope !== 'public') await sessionConnection().confirmContext()
       const result = await sendFile(
         endpoint,
-        { ...call, query: { name: maskNumbersInName(file.name) } } as unknown as Call<E>,
+        { ...call, query: { ...query, name: maskNumbersInName(file.name) } } as unknown as Call<E>,
         file,
         options,
       )

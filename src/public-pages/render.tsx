@@ -7,8 +7,9 @@ import type { RenderPage, PublicPage } from '../../contract/competitions/externa
 import { urlInLocale, calendarPath } from './page-urls.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { CompetitionScreen } from './competition-screen.tsx'
+import { LicenceScreen } from './licence-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
-import { calendarTitle, competitionTitle, missingTitle } from './page-titles.ts'
+import { calendarTitle, competitionTitle, licenceTitle, missingTitle } from './page-titles.ts'
 
 export const renderPage: RenderPage = (page, publicUrl) => ({
   title: titleOf(page),
@@ -18,14 +19,15 @@ export const renderPage: RenderPage = (page, publicUrl) => ({
 
 const screenOf = (page: PublicPage) => {
   if (page.name === 'calendar') return <CalendarScreen page={page} />
-  return page.name === 'competition' ? <CompetitionScreen page={page} /> : <MissingScreen page={page} />
+  if (page.name === 'competition') return <CompetitionScreen page={page} />
+  return page.name === 'licence' ? <LicenceScreen page={page} /> : <MissingScreen page={page} />
 }
 
 const titleOf = (page: PublicPage) => {
   const titles =
     page.name === 'missing'
       ? missingTitle[page.reason]
-      : { calendar: calendarTitle, competition: competitionTitle }[page.name]
+      : { calendar: calendarTitle, competition: competitionTitle, licence: licenceTitle }[page.name]
   return titles[page.locale]
 }
 
@@ -36,7 +38,7 @@ const property = (name: string, content: string) => `<meta property="${name}" co
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`
 
 const headOf = (page: PublicPage, publicUrl: string): string => {
-  if (page.name === 'missing') return meta('robots', 'noindex')
+  if (page.name === 'missing' || page.name === 'licence') return meta('robots', 'noindex, nofollow')
   // Filters and pages of the calendar share one canonical URL.
   const placeIn = (locale: Locale) =>
     publicUrl +

@@ -20,6 +20,7 @@ export const applicationActions = {
   return: { label: 'Begär komplettering', to: 'Draft', ...decision, needsReason: true },
   reject: { label: 'Avslå', to: 'Rejected', ...decision, needsReason: true },
   askClub: { label: 'Fråga föreningen igen', from: ['Review'], to: null, actor: 'decider' },
+  tieOfficial: { label: 'Koppla funktionär', ...decision, to: null },
 } as const satisfies Record<string, Transition<ApplicationStatus>>
 export type ApplicationAction = keyof typeof applicationActions
 

@@ -1,6 +1,7 @@
 // Server-rendered public pages: the props of each page, which its document also contains, and the rendered result.
 import type { CalendarPage } from '../calendar/calendar-page.ts'
 import type { CompetitionPage } from './competition-page.ts'
+import type { LicenceCheck } from '../../licences/cards/licence-check.ts'
 import type { Locale } from '../../locale.ts'
 
 /** `gone`: nothing is published there. `busy`: too many requests at the moment. `fault`: the page failed to render. */
@@ -16,6 +17,8 @@ export type PublicPage = PageSettings &
   (
     | { name: 'calendar'; calendar: CalendarPage }
     | { name: 'competition'; competition: CompetitionPage }
+    /** Null: the card does not exist, or has been ended. */
+    | { name: 'licence'; licence: LicenceCheck | null }
     /** Error page. */
     | { name: 'missing'; reason: MissingReason }
   )

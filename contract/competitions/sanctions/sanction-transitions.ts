@@ -42,6 +42,7 @@ export const sanctionActions = {
   update: { label: 'Redigera', ...decision },
   cancel: { label: 'Ställ in', ...decision, needsReason: true },
   move: { label: 'Flytta', ...decision, needsReason: true },
+  tieOfficial: { label: 'Koppla funktionär', ...decision },
   // Possible after the competition too: one that broke its conditions loses its titles.
   withdraw: { label: 'Återkalla', ...decision, from: ['sanctioned', 'moved', 'held'], needsReason: true },
 } as const satisfies Record<string, Transition<SanctionState>>

@@ -1,7 +1,7 @@
 // Endpoints of licences: lists with their columns, view, edit, block, lift, recall, history; those of a person and of a club.
 import { z } from 'zod'
-import { reads } from '../../access.ts'
-import { reasonedActionBody } from '../../competitions/review/review.ts'
+import { changes, reads } from '../../access.ts'
+import { actionBody, reasonedActionBody } from '../../competitions/review/review.ts'
 import { endpoint } from '../../endpoint.ts'
 import type { TextColumn } from '../../record/list-columns.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
@@ -43,6 +43,15 @@ export const licences = {
   block: record.action('block', 'Spärrar licensen från en dag', licenceBlocking),
   lift: record.action('lift', 'Häver spärren', reasonedActionBody),
   recall: record.action('recall', 'Återkallar licensen', reasonedActionBody),
+  replaceCard: record.action('replaceCard', 'Avslutar licenskortet, så att ett nytt gäller i stället', actionBody),
+  /** Not for those who only read, because the code on the card is a proof. */
+  card: endpoint({
+    method: 'GET',
+    path: '/licenses/:id/card',
+    scope: changes('Licenses'),
+    summary: 'Licenskortet, att skriva ut: en sida som PDF',
+    answer: 'file',
+  }),
   ofPerson: endpoint({
     method: 'GET',
     path: '/licenses/persons/:personId',

@@ -15,6 +15,7 @@ export const licenceActions = {
   block: { label: 'Spärra', from: currentStates },
   lift: { label: 'Häv spärren', from: currentStates },
   recall: { label: 'Återkalla', from: currentStates, needsReason: true },
+  replaceCard: { label: 'Ersätt kortet', from: ['upcoming', 'expiring', 'active'] },
 } as const satisfies Record<string, Action>
 export type LicenceAction = keyof typeof licenceActions
 
@@ -40,6 +41,10 @@ export const licenceStateRefusal = defineTransitions<LicenceAction, LicenceState
   },
 })
 
+/** Printing a card, or replacing one that is lost, decides nothing. */
+const cardRefusal = (licence: Subject & LicencePlace & { today: string }, holder: Holder, context: Context) =>
+  licenceRightsRefusal('prepare', holder, context, licence) ?? licenceStateRefusal('replaceCard', licence)
+
 /** The reason why the holder may not perform the action, or null. Whoever decides on licences looks after them, too. */
 export const licenceRefusal = (
   action: LicenceAction,
@@ -48,6 +53,8 @@ export const licenceRefusal = (
   context: Context,
   facts: LicenceHolderFacts,
 ): string | null =>
-  licenceRightsRefusal('decide', holder, context, licence) ??
-  licenceStateRefusal(action, licence) ??
-  decisionRefusal({}, holder, licence, facts)
+  action === 'replaceCard'
+    ? cardRefusal(licence, holder, context)
+    : (licenceRightsRefusal('decide', holder, context, licence) ??
+      licenceStateRefusal(action, licence) ??
+      decisionRefusal({}, holder, licence, facts))

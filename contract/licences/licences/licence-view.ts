@@ -103,6 +103,8 @@ export const licence = z.object({
   /** The licence that took its place. */
   replacedBy: z.object({ id: z.string(), number: z.string() }).nullable(),
   applicationId: optionalText,
+  /** Counted from 1: how many cards have been given out. Only the last one counts. */
+  cardGeneration: z.number().int(),
   /** The other licences of the person of the same type, the latest first. */
   others: z.array(licenceRow.pick({ id: true, number: true, state: true, validFrom: true, validTo: true })),
   facts: z.object({

@@ -25,12 +25,14 @@ describe('every state, action and role', () => {
     return: () => ({ reason: 'Skäl' }),
     reject: () => ({ reason: 'Skäl' }),
     askClub: () => ({}),
+    tieOfficial: () => ({ role: 'safety', name: 'Siv Säker', personId: '' }),
   }
   const verbs: Record<ApplicationAction, string> = {
     approve: 'approve',
     return: 'return',
     reject: 'reject',
     askClub: 'ask-club',
+    tieOfficial: 'tieOfficial',
   }
   let announcementId: string
   let callers: Record<string, Awaited<ReturnType<TestSeason['as']>>>

@@ -20,6 +20,7 @@ import { organization } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
 import { refuseBlockingLines } from '../checklist-lines.ts'
 import { checkChampionshipTitles } from '../championship-titles.ts'
+import { carryTies } from '../officials/ties.ts'
 import { createSanction, reserveDays } from '../sanctions/store.ts'
 import { sanctionLabel } from '../sanctions/kind.ts'
 import { sanctionScope, applicationScope } from '../visibility.ts'
@@ -102,6 +103,7 @@ const sanctionFor = async (work: ApplicationWork, { classes, conditions }: Appli
     { ...columns, calendarId: await calendarIdFor(tx, orNotFound(announced).calendarId) },
     { classes, organizerIds: [organizerId], districtIds: await districtsOf(tx, announcementId, districtId) },
   )
+  await carryTies(actor, tx, { applicationId: locked.row.id, sanctionId: created.id })
   work.created(sanctionScope, { recordId: created.id, recordLabel: sanctionLabel({ ...created, title }) })
   const mailed = { ...created, start: startsOn, end: endsOn, conditions }
   await mail.approved(tx, mailedApplication(locked), mailed, actor.account)

@@ -1,5 +1,6 @@
 // Routes of applications for staff.
 import type { FastifyInstance } from 'fastify'
+import type { OfficialTie } from '../../../contract/competitions/officials/official-tie.ts'
 import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
 import { contract } from '../../../contract/index.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
@@ -11,8 +12,10 @@ import { actionHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { approve } from './approve.ts'
-import { checkApplication } from './checklist.ts'
-import { applicationKind, readApplication, type ApplicationKey } from './kind.ts'
+import { readOfficials } from '../officials/read-officials.ts'
+import { findCandidates, tieOfficial } from '../officials/ties.ts'
+import { checkApplication, officialsOfApplication } from './checklist.ts'
+import { applicationKind, readApplication, type ApplicationKey, type ApplicationWork } from './kind.ts'
 import { applicationSnapshot, fieldLabel } from './snapshot.ts'
 import * as store from './store.ts'
 import { askClubAgain, reject, returnApplication } from './review.ts'
@@ -57,11 +60,25 @@ export const applicationRoutes = (app: FastifyInstance, parts: Parts) => {
       await readApplication(viewer, db, params)
       return listHistory(viewer, db, applicationScope, params.id, query)
     },
+    officials: async ({ params }, { viewer }) => {
+      const [of, today] = [officialsOfApplication(await readApplication(viewer, db, params)), swedishDay(now())]
+      return { items: await readOfficials(db, of, today), days: of.days, today }
+    },
+    officialCandidates: async ({ params, body }, { viewer }) => {
+      const { branch } = await readApplication(viewer, db, params)
+      return { items: await findCandidates(viewer, db, branch.id, body.q, swedishDay(now())) }
+    },
     approve: ({ params, body }, { viewer }) => approve(viewer, parts, params, body),
     ...actionHandlers(
       parts,
       applicationKind,
-      { return: returnApplication, reject, askClub: askClubAgain },
+      {
+        return: returnApplication,
+        reject,
+        askClub: askClubAgain,
+        tieOfficial: ({ actor, tx, today, locked: { shown } }: ApplicationWork, body: OfficialTie) =>
+          tieOfficial(actor, tx, officialsOfApplication(shown), today, body),
+      },
       (key: ApplicationKey) => key,
     ),
   })

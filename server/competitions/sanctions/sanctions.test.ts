@@ -64,6 +64,7 @@ describe('every state, action and role', () => {
     cancel: () => ({ reason: 'Skäl' }),
     move: () => ({ reason: 'Skäl', startsOn: '2027-08-01', endsOn: '2027-08-02' }),
     withdraw: () => ({ reason: 'Skäl' }),
+    tieOfficial: () => ({ role: 'safety', name: 'Siv Säker', personId: '' }),
   }
   const perform = (caller: Awaited<ReturnType<TestSeason['as']>>, action: SanctionAction, id: string) =>
     action === 'update'

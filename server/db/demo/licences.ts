@@ -108,6 +108,7 @@ export const addLicences = async (tx: Transaction, { seed, today }: { seed: numb
       recallReason: null,
       replacedAt: null,
       replacedById: null,
+      cardGeneration: 1,
       version: 1,
       createdAt,
       createdBy: by,

@@ -13,6 +13,7 @@ import * as licenceHolderTables from '../licence-holder-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
+import * as officialTables from '../official-tables.ts'
 import { retentionRun } from '../retention-tables.ts'
 import * as reviewTables from '../review-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
@@ -34,6 +35,7 @@ const allTables = {
   ...limitTables,
   ...mailTables,
   ...memberTables,
+  ...officialTables,
   retentionRun,
   ...reviewTables,
   ...sanctionTables,

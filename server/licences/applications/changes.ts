@@ -101,5 +101,6 @@ export const approve = async (work: LicenceApplicationWork, { override = '' }: {
   await save({ status: 'Approved', ...decided(work) })
   await endReview(work, licenceApplicationScope, { outcome: 'approved', checklist })
   const given = await giveLicence(work, { ...locked, period })
-  await mail.approved(work, { ...given, validFrom: period.from, validTo: period.to, holderText: given.holderText })
+  const { id: licenceId, number, holderText } = given
+  await mail.approved(work, { licenceId, number, holderText, validFrom: period.from, validTo: period.to })
 }

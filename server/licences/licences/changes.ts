@@ -31,7 +31,7 @@ const about = ({ locked: { row, type, branch, holder } }: LicenceWork) => ({
   number: row.number,
 })
 
-type HolderTemplate = 'licenceChanged' | 'licenceBlocked' | 'licenceLifted' | 'licenceRecalled'
+type HolderTemplate = 'licenceChanged' | 'licenceBlocked' | 'licenceLifted' | 'licenceRecalled' | 'licenceCardReplaced'
 const mailHolder = async <Name extends HolderTemplate>(
   work: LicenceWork,
   verb: string,
@@ -159,4 +159,19 @@ export const recall = async (work: LicenceWork, { reason }: { reason: string }) 
   await mailHolder(work, 'recall', 'licenceRecalled', { ...about(work), reason })
   await mailClub(work, 'recall', true)
   return { changes: [hiddenReason], reason: '' }
+}
+
+/** The code on the card that was lost leads to nothing from now on. The holder is mailed the new one. */
+export const replaceCard = async (work: LicenceWork) => {
+  const { id, cardGeneration } = work.locked.row
+  await work.save({ cardGeneration: cardGeneration + 1 })
+  await mailHolder(work, 'replaceCard', 'licenceCardReplaced', { ...about(work), licenceId: id })
+  const change = {
+    field: 'cardGeneration',
+    label: 'Kort',
+    policy: 'text' as const,
+    old: `nr ${cardGeneration}`,
+    new: `nr ${cardGeneration + 1}`,
+  }
+  return { changes: [change], reason: '' }
 }

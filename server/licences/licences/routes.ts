@@ -3,11 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { contract } from '../../../contract/index.ts'
 import { licenceUpdate } from '../../../contract/licences/licences/licence-view.ts'
+import { licenceRefusal } from '../../../contract/licences/licences/licence-transitions.ts'
+import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
-import { block, lift, recall, update } from './changes.ts'
+import { viewRecord } from '../../records/record-reads.ts'
+import { cardFile } from '../cards/card-file.ts'
+import { block, lift, recall, replaceCard, update } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { licenceList, licencesOfClub, licencesOfPerson } from './store.ts'
 
@@ -19,8 +23,14 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
       parts,
       licenceKind,
       { schema: licenceUpdate, valuesOf: (licence) => ({ ...licence, reason: '' }) },
-      { update, block, lift, recall },
+      { update, block, lift, recall, replaceCard },
     ),
+    card: async ({ params: { id } }, { viewer }) => {
+      const licence = await viewRecord(viewer, parts, licenceKind, id)
+      const refusal = licenceRefusal('replaceCard', licence, viewer.account, viewer.context, licence.facts)
+      if (refusal !== null) throw forbidden(refusal)
+      return cardFile(parts, id)
+    },
     ofPerson: ({ params }, { viewer }) => licencesOfPerson(viewer, db, params.personId, swedishDay(now())),
     ofClub: ({ params }, { viewer }) => licencesOfClub(viewer, db, params.clubId, swedishDay(now())),
   })

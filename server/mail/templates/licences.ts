@@ -1,6 +1,6 @@
 // Mail templates about licences: to the holder and guardians, to who has to complete an application, and to clubs.
 import { dayText } from '../../../contract/dates/day-text.ts'
-import type { MailContent } from '../mail-rendering.ts'
+import type { MailAttachment, MailContent } from '../mail-rendering.ts'
 import { commentBlocks, type FieldComment } from './announcements.ts'
 import { reasonBlocks } from './localized-mail.ts'
 
@@ -16,6 +16,16 @@ interface Licence extends Application {
 const asks = (branch: string) => `Hör av dig till ${branch} om något är fel, eller svara på det här mejlet.`
 const daysText = (from: string, to: string | null) =>
   to === null ? `från ${dayText(from)} tills vidare` : `${dayText(from)} till och med ${dayText(to)}`
+
+const cardOf = (licenceId: string, number: string): MailAttachment => ({
+  kind: 'licenceCard',
+  recordId: licenceId,
+  name: `Licenskort ${number}.pdf`,
+})
+const cardText =
+  'Licenskortet är bifogat: skriv ut det eller visa det i telefonen. Den som skannar koden ser om licensen gäller.'
+
+const inDays = (days: number) => (days === 0 ? 'i dag' : days === 1 ? 'i morgon' : `om ${days} dagar`)
 
 export const licenceTemplates = {
   licenceSubmitted: ({ type, branch, holder }: Application): MailContent => ({
@@ -73,8 +83,10 @@ export const licenceTemplates = {
     validFrom,
     validTo,
     holderText,
-  }: Licence & { validFrom: string; validTo: string; holderText: string }): MailContent => ({
+    licenceId,
+  }: Licence & { validFrom: string; validTo: string; holderText: string; licenceId: string }): MailContent => ({
     subject: `Licens ${number}: ${type}`,
+    attachments: [cardOf(licenceId, number)],
     blocks: [
       `${holder} har fått licensen ${type}.`,
       {
@@ -84,7 +96,34 @@ export const licenceTemplates = {
           ['Gren', branch],
         ],
       },
+      cardText,
       ...(holderText === '' ? [] : [holderText]),
+      asks(branch),
+    ],
+  }),
+  licenceExpires: ({
+    type,
+    branch,
+    holder,
+    number,
+    validTo,
+    days,
+    isRenewable,
+  }: Licence & { validTo: string; days: number; isRenewable: boolean }): MailContent => ({
+    subject: `Licens ${number} går ut ${dayText(validTo)}`,
+    blocks: [
+      `Licensen ${type} för ${holder} går ut ${inDays(days)}: den gäller till och med ${dayText(validTo)}.`,
+      isRenewable
+        ? `För att förnya den, hör av dig till föreningen eller till ${branch}, eller svara på det här mejlet.`
+        : `Den går inte att förnya, för licenstypen ges inte ut längre. Svara på det här mejlet om du undrar vad som gäller i stället.`,
+    ],
+  }),
+  licenceCardReplaced: ({ type, branch, number, licenceId }: Licence & { licenceId: string }): MailContent => ({
+    subject: `Nytt licenskort: ${number}`,
+    attachments: [cardOf(licenceId, number)],
+    blocks: [
+      `${branch} har gett ut ett nytt kort för licensen ${type}. Det gamla kortet gäller inte längre.`,
+      cardText,
       asks(branch),
     ],
   }),

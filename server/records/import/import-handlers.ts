@@ -2,14 +2,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import {
   guessFields,
-  importFileBytes,
   type ImportEndpoints,
   type ImportJob,
   type ImportOptions,
 } from '../../../contract/record/import.ts'
 import type { Viewer } from '../../actor.ts'
-import { ApiError, invalid, orNotFound } from '../../api-error.ts'
-import { readWithTimeout, refuseBody } from '../../attachments/request-body.ts'
+import { invalid, orNotFound } from '../../api-error.ts'
+import { refuseBody } from '../../attachments/request-body.ts'
 import type { Handlers } from '../../implement.ts'
 import { rowCipher } from '../batch/batch-content.ts'
 import type { BatchParts } from '../batch/batch-kind.ts'
@@ -19,8 +18,8 @@ import { mapInTurns } from '../batch/turns.ts'
 import { maskIdentityNumber, maskNumbersInName } from '../../../contract/validation/identity-number.ts'
 import type { ImportKind } from './import-kind.ts'
 import { readMapping, writeMapping } from './import-mapping.ts'
-import { tooLargeText } from './sheet.ts'
 import { readSheet } from './sheet-reading.ts'
+import { readUploadedFile } from './uploaded-file.ts'
 
 const samples = 5
 /** Rows by whose values a column without a known title is guessed. */
@@ -76,7 +75,7 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
       try {
         const refusal = kind.refusal(viewer)
         if (refusal !== null) throw invalid([{ message: refusal }])
-        const { header, rows } = await readSheet(await readFile(request.raw))
+        const { header, rows } = await readSheet(await readUploadedFile(request.raw))
         const remembered = await readMapping(viewer, db, kind.name, header)
         const first = rows.slice(0, guessedRows).map(({ cells }) => cells)
         const fields = remembered?.fields ?? guessFields(kind.fields, header, first)
@@ -115,7 +114,8 @@ export const importHandlers = <Content>(parts: BatchParts, kind: ImportKind<Cont
   }
 }
 
-const refuseFields = (
+/** Throws 400 when the columns cannot be these fields, or when these are not enough. */
+export const refuseFields = (
   { fields: known, fieldsRefusal }: Pick<ImportKind<unknown>, 'fields' | 'fieldsRefusal'>,
   columns: number,
   fields: readonly (string | null)[],
@@ -129,18 +129,4 @@ const refuseFields = (
   if (twice) throw invalid([{ message: `${labelOf(twice)} är vald för två kolumner. Välj en av dem.` }])
   const refusal = fieldsRefusal(chosen, options)
   if (refusal !== null) throw invalid([{ message: refusal }])
-}
-
-const readFile = async (request: Parameters<typeof readWithTimeout>[0]): Promise<Uint8Array> => {
-  const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: tooLargeText, field: 'file' })
-  if (Number(request.headers['content-length'] ?? 0) > importFileBytes) throw tooLarge()
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of readWithTimeout(request)) {
-    size += piece.length
-    if (size > importFileBytes) throw tooLarge()
-    pieces.push(piece)
-  }
-  if (size === 0) throw invalid([{ field: 'file', message: 'Filen är tom. Välj en annan fil.' }])
-  return Buffer.concat(pieces, size)
 }

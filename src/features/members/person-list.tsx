@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
+import { holds, reads } from '../../../contract/access.ts'
 import { isDay, today } from '../../../contract/dates/swedish-day.ts'
 import { municipalityChoices } from '../../../contract/members/municipalities.ts'
 import {
   attentionLabels,
+  licenceStandingLabels,
   membershipStatusLabels,
   personColumns,
   personSortName,
@@ -24,7 +26,9 @@ import { ImportButton } from './import-button.tsx'
 import { usePersonBulk } from './person-bulk.tsx'
 import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
+import { useLicenceTypeFilter } from '../../records/licence-type-filter.ts'
 import { RecordList } from '../../records/record-list.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import type { RowTarget } from '../../table/row-link.ts'
 import type { TypedFilter } from '../../table/list-narrowing.ts'
@@ -58,12 +62,19 @@ const columns = textColumns(personColumns, {
 
 const targetOf = ({ id }: PersonRow): RowTarget => ({ to: '/members/view/$id', params: { id } })
 
+/** There are no licences in the whole federation. */
+const useReadsLicences = () => {
+  const user = useCurrentUser()
+  return user.context.kind !== 'global' && holds(user, user.context, reads('Licenses'))
+}
+const columnsWithoutLicences = columns.filter(({ id }) => id !== 'licences')
+
 export const PersonList = () => (
   <RecordList
     title="Medlemmar"
     searchLabel="Sök namn, e-post eller nummer"
     endpoints={personLists}
-    columns={columns}
+    columns={useReadsLicences() ? columns : columnsWithoutLicences}
     defaultColumns={defaultPersonColumns}
     filters={useFilters()}
     typedFilters={typedFilters}
@@ -91,6 +102,8 @@ const roleOptions = clubRoleNames.map((value) => ({
 
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()
+  const readsLicences = useReadsLicences()
+  const licenceType = useLicenceTypeFilter({ name: 'licenceType', isShown: readsLicences })
   const clubs = useQuery({ ...read(personLists.clubs), staleTime: 10 * 60_000 }).data?.items
   const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
   return [
@@ -101,6 +114,7 @@ const useFilters = (): Filter[] => {
     choiceFilter('paid', 'Avgift', { paid: 'Betald', unpaid: 'Inte betald' }),
     choiceFilter('category', 'Rollkategori', roleCategoryLabels),
     { name: 'role', label: 'Roll', options: roleOptions },
+    ...(readsLicences ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceType] : []),
     choiceFilter('sex', 'Kön', sexLabels),
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('attention', 'Att se över', attentionLabels),

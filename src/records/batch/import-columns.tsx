@@ -7,17 +7,27 @@ import { Select } from '../../ui/input.tsx'
 import { rowCount } from './batch-texts.ts'
 
 interface ImportColumnsProps {
-  job: ImportJob
+  job: Pick<ImportJob, 'title' | 'rows' | 'columns' | 'options'>
   fields: readonly ImportField[]
   /** What the file's texts do to the records. */
   hint: string
   /** The fields of what holds for the whole file. */
   optionFields?: ((options: ImportOptions, choose: (part: ImportOptions) => void) => ReactNode) | undefined
+  /** Of a column that is no field. */
+  unusedLabel?: string
   isBusy: boolean
   onCompare: (fields: (string | null)[], options: ImportOptions) => void
 }
 
-export const ImportColumns = ({ job, fields, hint, optionFields, isBusy, onCompare }: ImportColumnsProps) => {
+export const ImportColumns = ({
+  job,
+  fields,
+  hint,
+  optionFields,
+  unusedLabel = 'Importeras inte',
+  isBusy,
+  onCompare,
+}: ImportColumnsProps) => {
   const [chosen, setChosen] = useState(() => job.columns.map(({ field }) => field))
   const [options, setOptions] = useState(job.options)
   const choose = (at: number, field: string) =>
@@ -57,7 +67,7 @@ export const ImportColumns = ({ job, fields, hint, optionFields, isBusy, onCompa
               value={chosen[at] ?? ''}
               onChange={({ currentTarget }) => choose(at, currentTarget.value)}
             >
-              <option value="">Importeras inte</option>
+              <option value="">{unusedLabel}</option>
               {fields.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label}

@@ -12,10 +12,7 @@ import { competitionType } from '../../../../contract/competitions/competition-t
 import { competitionTypeLabels } from '../../../../contract/competitions/enums.ts'
 import { text } from '../../../../contract/validation/fields.ts'
 import type { Answer } from '../../../../contract/endpoint.ts'
-import {
-  applicationActions,
-  type ApplicationAction,
-} from '../../../../contract/competitions/applications/application-transitions.ts'
+import { applicationActions } from '../../../../contract/competitions/applications/application-transitions.ts'
 import { CheckboxField, SelectField } from '../../../forms/fields/choice-fields.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { TextareaField } from '../../../forms/fields/text-fields.tsx'
@@ -203,7 +200,9 @@ export const ApprovalResultDialog = ({ result: { sanction, rejected }, onClose }
   </Dialog>
 )
 
-export const ApplicationDialog = actionDialogs<Application, ApplicationAction>(applications, applicationActions, {
+const { tieOfficial: _tieOfficial, ...dialogActions } = applicationActions
+
+export const ApplicationDialog = actionDialogs<Application, keyof typeof dialogActions>(applications, dialogActions, {
   approve: ApproveDialog,
   return: returnDialog(
     applications.return,

@@ -4,13 +4,14 @@ import {
   applicationActions,
   applicationRefusal,
   applicationStateRefusal,
-  type ApplicationAction,
 } from '../../../../contract/competitions/applications/application-transitions.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { availabilityBy } from '../../../records/action-availability.ts'
 import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import type { OfficialTying } from '../officials/official-dialog.tsx'
 import { applicationTexts } from './application-text.ts'
 
 const Dialogs = lazyComponent(async () => (await import('./application-action-dialogs.tsx')).ApplicationDialog)
@@ -22,16 +23,30 @@ const applicationResource: RecordResource<Application> = {
   textsOf: applicationTexts,
 }
 
+/** Tying an official has a button beside each official. */
+const { tieOfficial: _tieOfficial, ...shownActions } = applicationActions
+
 /** `approvalRefusal`: why the checklist blocks an approval, or null. */
 export const useApplicationActions = (record: Application, approvalRefusal: string | null) =>
   useRecordActions({
     resource: applicationResource,
     record,
-    actions: applicationActions,
+    actions: shownActions,
     // A club that has answered yes is not asked again.
     stateRefusal: (action, application) =>
       action === 'askClub' && application.clubAnswer === 'yes' ? '' : applicationStateRefusal(action, application),
     availability: availabilityBy(applicationRefusal, approvalRefusal),
-    suggested: Object.keys(applicationActions) as ApplicationAction[],
+    suggested: Object.keys(shownActions) as (keyof typeof shownActions)[],
     Dialogs,
   })
+
+export const useOfficialTying = (record: Application): OfficialTying<Application> => {
+  const user = useCurrentUser()
+  return {
+    resource: applicationResource,
+    record,
+    availability: (shown) => availabilityBy(applicationRefusal)('tieOfficial', shown, user),
+    tie: applications.tieOfficial,
+    candidates: applications.officialCandidates,
+  }
+}

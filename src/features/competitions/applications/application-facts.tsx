@@ -1,20 +1,24 @@
 // Fields of an application, read-only.
 import type { ReactNode } from 'react'
 import { classText } from '../../../../contract/competitions/class-types/class-type.ts'
+import { applications } from '../../../../contract/competitions/applications/application-endpoints.ts'
 import type { Application } from '../../../../contract/competitions/applications/application-view.ts'
 import { formatPhone } from '../../../../contract/validation/phone-number.ts'
+import { read } from '../../../api/read.ts'
 import { FieldNote } from '../../../records/review/field-comments.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { commentableStyle, DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { MapLink } from '../../../ui/map-link.tsx'
 import { MailLink, PhoneLink } from '../../../ui/text-link.tsx'
-import { OfficialList } from '../official-list.tsx'
+import { OfficialList } from '../officials/official-list.tsx'
 import { ClubLink } from '../record-links.tsx'
+import { useOfficialTying } from './application-actions.ts'
 import { periodOf, permissionText, reserveOf, titleOf } from './application-text.ts'
 
 export const ApplicationFacts = ({ application }: { application: Application }) => {
   const { club, applicantRole, applicantPhone, classes, expectedEntrants, officials } = application
+  const tying = useOfficialTying(application)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Section title="Förening och sökande">
@@ -60,7 +64,13 @@ export const ApplicationFacts = ({ application }: { application: Application }) 
       </Section>
       <Card title={titleOf('officials')}>
         <div className={commentableStyle}>
-          <OfficialList officials={officials} />
+          <OfficialList
+            officials={officials}
+            query={read(applications.officials, {
+              params: { announcementId: application.announcement.id, id: application.id },
+            })}
+            tying={tying}
+          />
           <FieldNote fields={['officials']} />
         </div>
       </Card>

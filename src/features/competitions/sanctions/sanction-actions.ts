@@ -16,7 +16,9 @@ import { useRecordActions } from '../../../records/record-actions.tsx'
 import type { RecordResource } from '../../../records/record-resource.ts'
 import { recordTexts } from '../../../records/record-text.ts'
 import { useRecordWrite } from '../../../records/record-write.ts'
+import { useCurrentUser } from '../../../session/session.ts'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import type { OfficialTying } from '../officials/official-dialog.tsx'
 
 const Dialogs = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionDialog)
 
@@ -47,11 +49,14 @@ const sanctionResource: RecordResource<Sanction> = {
 export const useUpdateSanction = () =>
   useRecordWrite(sanctionResource, sanctions.update, { success: 'Tävlingen är sparad' })
 
+/** Tying an official has a button beside each official. */
+const { tieOfficial: _tieOfficial, ...shownActions } = sanctionActions
+
 export const useSanctionActions = (record: Sanction) =>
   useRecordActions({
     resource: sanctionResource,
     record,
-    actions: sanctionActions,
+    actions: shownActions,
     stateRefusal: sanctionStateRefusal,
     availability: availabilityBy(sanctionRefusal),
     suggested: ['update'],
@@ -59,3 +64,14 @@ export const useSanctionActions = (record: Sanction) =>
     Dialogs,
     draftKey: sanctionDraftKey(record.id),
   })
+
+export const useOfficialTying = (record: Sanction): OfficialTying<Sanction> => {
+  const user = useCurrentUser()
+  return {
+    resource: sanctionResource,
+    record,
+    availability: (shown) => availabilityBy(sanctionRefusal)('tieOfficial', shown, user),
+    tie: sanctions.tieOfficial,
+    candidates: sanctions.officialCandidates,
+  }
+}

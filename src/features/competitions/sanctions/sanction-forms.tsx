@@ -217,7 +217,7 @@ const MoveDialog = (props: OwnDialogProps<Sanction>) => (
   </ActionDialog>
 )
 
-const { update: _update, ...dialogActions } = sanctionActions
+const { update: _update, tieOfficial: _tieOfficial, ...dialogActions } = sanctionActions
 
 export const SanctionDialog = actionDialogs<Sanction, keyof typeof dialogActions>(sanctions, dialogActions, {
   cancel: endDialog('cancel', {

@@ -26,10 +26,10 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { MapLink } from '../../../ui/map-link.tsx'
 import { MailLink, TextLink } from '../../../ui/text-link.tsx'
 import { suggestedSanctionCopy } from '../announcements/suggested-actions.ts'
-import { OfficialList } from '../official-list.tsx'
+import { OfficialList } from '../officials/official-list.tsx'
 import { AnnouncementLink, ApplicationLink, ClubLink } from '../record-links.tsx'
 import { SanctionChip } from '../state-chips.tsx'
-import { useSanctionActions } from './sanction-actions.ts'
+import { useOfficialTying, useSanctionActions } from './sanction-actions.ts'
 
 const CopyAnnouncement = lazyComponent(async () => (await import('../announcements/copy-button.tsx')).CopyButton)
 const SanctionForm = lazyComponent(async () => (await import('./sanction-forms.tsx')).SanctionForm)
@@ -100,6 +100,7 @@ type SanctionProps = Readonly<Record<'sanction', Sanction>>
 
 const SanctionFacts = ({ sanction }: SanctionProps) => {
   const { announcement, applicationId, organizers } = sanction
+  const tying = useOfficialTying(sanction)
   const invited = invitationFields.filter((field) => sanction[field] !== '')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -128,7 +129,11 @@ const SanctionFacts = ({ sanction }: SanctionProps) => {
           empty="Arrangören har inte skrivit någon inbjudan än."
         />
         <Card title="Funktionärer">
-          <OfficialList officials={sanction.officials} />
+          <OfficialList
+            officials={sanction.officials}
+            query={read(sanctions.officials, { params: { id: sanction.id } })}
+            tying={tying}
+          />
         </Card>
         <Card title="Villkor">
           {sanction.conditions === '' ? (

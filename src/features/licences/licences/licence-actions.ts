@@ -1,5 +1,5 @@
 // Licences as a kind of record on the page, and the hooks for their actions.
-import { Ban, CircleX, RotateCcw } from 'lucide-react'
+import { Ban, CircleX, IdCard, RotateCcw } from 'lucide-react'
 import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
 import { licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
 import {
@@ -48,6 +48,7 @@ export const useLicenceActions = (record: Licence) =>
       block: { icon: Ban, isDangerous: true },
       lift: { icon: RotateCcw },
       recall: { icon: CircleX, isDangerous: true },
+      replaceCard: { icon: IdCard },
     },
     Dialogs,
     draftKey: licenceDraftKey(record.id),

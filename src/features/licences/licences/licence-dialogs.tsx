@@ -71,4 +71,15 @@ export const LicenceDialog = actionDialogs<Licence, keyof typeof dialogActions>(
     success: 'Licensen är återkallad',
     meaning: (licence) => `Licensen slutar gälla nu. ${toldTo(licence)} Det går inte att ångra.`,
   },
+  replaceCard: {
+    title: 'Ersätt kortet',
+    success: 'Kortet är ersatt',
+    isDangerous: true,
+    meaning: ({ holder }) =>
+      `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${
+        holder.isProtected
+          ? 'Innehavaren har skyddad identitet och får inget mejl: skriv ut det nya kortet och lämna över det själv.'
+          : 'Innehavaren får det nya kortet med mejl.'
+      } Licensen gäller som förut.`,
+  },
 })

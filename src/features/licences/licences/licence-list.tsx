@@ -13,7 +13,8 @@ import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { useLicenceTypeFilter } from '../licence-type-filter.ts'
+import { useLicenceTypeFilter } from '../../../records/licence-type-filter.ts'
+import { FaiMenu } from '../fai/fai-menu.tsx'
 import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
 
 const columns = textColumns(licenceColumns, {
@@ -66,6 +67,7 @@ export const CurrentLicenceList = () => (
     filters={useFilters(currentLabels)}
     hasPeriod
     target={target}
+    actions={<FaiMenu />}
     empty={
       <EmptyState icon={<BadgeCheck />} title="Inga licenser gäller nu">
         En licens utfärdas när en licensansökan godkänns.

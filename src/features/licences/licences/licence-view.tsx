@@ -1,22 +1,24 @@
 // Page of one licence: its facts, blocks and renewals, and the ways to a new one.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Ban, CircleX, Replace, RotateCw } from 'lucide-react'
+import { Ban, CircleX, IdCard, Replace, RotateCw } from 'lucide-react'
 import { lonePeriodText, periodText } from '../../../../contract/dates/day-text.ts'
 import { today } from '../../../../contract/dates/swedish-day.ts'
 import { licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
 import { currentStates } from '../../../../contract/licences/licences/licence-state.ts'
-import { liftableBlock } from '../../../../contract/licences/licences/licence-transitions.ts'
+import { licenceStateRefusal, liftableBlock } from '../../../../contract/licences/licences/licence-transitions.ts'
 import type { Licence } from '../../../../contract/licences/licences/licence-view.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
 import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
 import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
+import { useDownload } from '../../../api/download.ts'
 import { read } from '../../../api/read.ts'
 import { FactCard } from '../../../records/facts.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
 import { RecordPage } from '../../../records/record-page.tsx'
 import { StateAlert } from '../../../records/state-alert.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -57,12 +59,32 @@ export const LicenceView = () => {
         </>
       }
       summary={`${type.name} · ${licence.branch.name} · ${periodText(licence.validFrom, licence.validTo)}`}
-      buttons={<NextLicence licence={licence} />}
+      buttons={
+        <>
+          <PrintCard licence={licence} refusal={actions.availabilityOf('replaceCard').refusal} />
+          <NextLicence licence={licence} />
+        </>
+      }
       alerts={<LicenceAlerts licence={licence} />}
       form={<LicenceForm licence={licence} rule={rule} onClose={actions.editMode.close} />}
       tabs={[{ value: 'facts', label: 'Uppgifter', content: <LicenceFacts licence={licence} /> }]}
     />
   )
+}
+
+/** Left out where the state has no card. */
+const PrintCard = ({ licence, refusal }: { licence: Licence; refusal: string | null }) => {
+  const card = useDownload(licences.card)
+  return licenceStateRefusal('replaceCard', licence) === null ? (
+    <ActionButton
+      icon={<IdCard className="size-4" aria-hidden="true" />}
+      reason={refusal}
+      isBusy={card.isPending}
+      onClick={() => card.mutate({ params: { id: licence.id } })}
+    >
+      Skriv ut kort
+    </ActionButton>
+  ) : null
 }
 
 /** The ways to a new licence: of the same type after this one, or another in its place. */
@@ -138,6 +160,7 @@ const LicenceFacts = ({ licence }: { licence: Licence }) => {
           'Gäller från': licence.validFrom,
           'Gäller till': licence.validTo,
           'FAI-id': faiId || undefined,
+          Kort: licence.cardGeneration > 1 ? `Nr ${licence.cardGeneration}. De tidigare gäller inte.` : undefined,
           Ansökan: applicationId ? (
             <PageLink to="/licenses/requested/edit/$id" params={{ id: applicationId }}>
               Visa ansökan

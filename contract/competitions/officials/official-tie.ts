@@ -1,0 +1,56 @@
+// An official tied to a person of the register who holds a licence as a judge or official: the forms, and what staff see of it.
+import { z } from 'zod'
+import { licenceStates } from '../../licences/licences/licence-state.ts'
+import { text } from '../../validation/fields.ts'
+import { official } from '../applications/application-draft.ts'
+import { actionBody } from '../review/review.ts'
+
+const optionalDay = z.string().nullable()
+
+/** An official is known by role and name: who is written otherwise is another. */
+export const officialTie = actionBody.extend({
+  role: official.shape.role,
+  name: official.shape.name,
+  /** '': tied to nobody any more. */
+  personId: z.union([z.uuid(), z.literal('')]).meta({ title: 'Person med licens' }),
+})
+export type OfficialTie = z.output<typeof officialTie>
+
+const officialLicence = z.object({
+  id: z.string(),
+  number: z.string(),
+  type: z.string(),
+  state: z.enum(licenceStates),
+  validFrom: z.string(),
+  validTo: z.string(),
+  blocks: z.array(z.object({ validFrom: z.string(), validTo: optionalDay, liftedAt: optionalDay })),
+})
+
+/** A person who can be chosen. */
+export const officialCandidate = z.object({
+  personId: z.string(),
+  name: z.string(),
+  memberNumber: z.number().int(),
+  clubs: z.array(z.string()),
+  licences: z.array(officialLicence.omit({ blocks: true })),
+})
+export type OfficialCandidate = z.output<typeof officialCandidate>
+
+export const candidateSearch = z.object({ q: text(100).default('') })
+
+/** The officials of a record, in its order, with the persons they are tied to. */
+export const tiedOfficials = z.object({
+  items: z.array(
+    z.object({
+      role: official.shape.role,
+      name: z.string(),
+      person: officialCandidate.pick({ personId: true, name: true, memberNumber: true, clubs: true }).nullable(),
+      licences: z.array(officialLicence).nullable(),
+    }),
+  ),
+  /** The days on which the licences are judged; null until they are known. */
+  days: z.object({ from: z.string(), to: z.string() }).nullable(),
+  today: z.string(),
+})
+export type TiedOfficials = z.output<typeof tiedOfficials>
+export type TiedOfficial = TiedOfficials['items'][number]

@@ -1,0 +1,68 @@
+// Endpoints of FAI licences: the file for FAI, and the comparison with FAI's own list, which changes nothing.
+import { z } from 'zod'
+import { changes } from '../../access.ts'
+import { endpoint } from '../../endpoint.ts'
+import { importColumn } from '../../record/import.ts'
+import { listParam, required, text } from '../../validation/fields.ts'
+import { licenceLine } from '../licences/licence-view.ts'
+
+const scope = changes('Licenses')
+const optionalDay = z.string().nullable()
+
+/** A licence of ours, in short. */
+const ours = licenceLine
+  .pick({ id: true, number: true, holder: true, state: true, validFrom: true, validTo: true })
+  .extend({ faiId: z.string() })
+/** A row of FAI's list. */
+const theirs = z.object({
+  row: z.number().int(),
+  name: z.string(),
+  faiId: z.string(),
+  number: z.string(),
+  validFrom: optionalDay,
+  validTo: optionalDay,
+})
+
+const faiComparison = z.object({
+  /** How many rows agree with ours. */
+  same: z.number().int(),
+  missingThere: z.array(ours),
+  /** `licence`: of ours, which counts no longer. */
+  missingHere: z.array(theirs.extend({ licence: ours.nullable() })),
+  different: z.array(z.object({ licence: ours, theirs })),
+  /** Sentences on rows that cannot be read. */
+  unreadable: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  /** Licences of ours that are not compared, because the identity is protected. */
+  leftOut: z.number().int(),
+})
+export type FaiComparison = z.output<typeof faiComparison>
+
+export const faiLicences = {
+  export: endpoint({
+    method: 'GET',
+    path: '/fai-licenses/export',
+    scope,
+    summary: 'Grenens FAI-licenser som gäller eller ska börja gälla, som fil till FAI',
+    query: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    answer: 'file',
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/fai-licenses/compare',
+    scope,
+    summary:
+      'Jämför FAI:s lista med våra licenser; utan kolumner svarar den vad kolumnerna verkar vara. Filen sparas inte',
+    query: z.object({
+      name: required(text(200)).meta({ title: 'Filnamn' }),
+      /** The field of each column, '' for one that is not used. */
+      fields: listParam(text(40), 200),
+    }),
+    upload: true,
+    answer: z.object({
+      rows: z.number().int(),
+      columns: z.array(importColumn),
+      comparison: faiComparison.nullable(),
+    }),
+    changes: [],
+  }),
+}

@@ -1,0 +1,44 @@
+// Measures the public page of a licence's card, which is read from the database and rendered each time, beside a baseline server that
+// sends the same bytes from memory.
+import { licenceCheckPath } from '../../contract/licences/cards/licence-check.ts'
+import { cardToken, readCardKey } from '../../server/licences/cards/card-token.ts'
+import { nextMessage } from '../child-processes.ts'
+import { benchKeys } from './database.ts'
+import type { BaselineResponse } from './process-messages.ts'
+import { median } from './statistics.ts'
+import { compareServers, type RunLength, type Servers } from './throughput.ts'
+
+/** Per second, on two cores. */
+const limit = 500
+const connections = [16, 64]
+
+export const measureLicenceCheck = async (
+  servers: Servers,
+  licenceIds: readonly string[],
+  runLength: RunLength,
+  printLine: (line: string) => void,
+): Promise<boolean> => {
+  const key = readCardKey({ auditKey: benchKeys.audit } as Parameters<typeof readCardKey>[0])
+  const paths = licenceIds.map((licenceId) => `${licenceCheckPath}/${cardToken(key, { licenceId, generation: 1 })}`)
+  const response = await fetch(`http://127.0.0.1:${servers.product.port}${paths[0]}`)
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`The page of a card answers ${response.status}`)
+  for (const path of paths) {
+    const copy: BaselineResponse = { path, type: response.headers.get('content-type') ?? '', body }
+    servers.baseline.child.send(copy)
+    await nextMessage(servers.baseline.child)
+  }
+  printLine(
+    `\nLicenskortets publika sida: ${(Buffer.byteLength(body) / 1000).toFixed(0)} kB, läst och ritad varje gång`,
+  )
+  let isWithin = true
+  for (const count of connections) {
+    const { product, baseline } = await compareServers(servers, { connections: count, paths, headers: {} }, runLength)
+    const rate = Math.round(median(product))
+    isWithin &&= rate >= limit
+    printLine(
+      `  ${count} förbindelser  ${rate}/s  minst ${limit}/s  ${rate >= limit ? 'klarar' : 'FÖR LÅGT'}   naken ${Math.round(median(baseline))}/s`,
+    )
+  }
+  return isWithin
+}

@@ -1,0 +1,149 @@
+// Officials tied to persons with a licence: whom they can be tied to, what the checklist says, and what becomes of the ties.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TiedOfficials } from '../../../contract/competitions/officials/official-tie.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
+import { licenceType } from '../../db/licence-tables.ts'
+import { person } from '../../db/schema.ts'
+import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
+import { messageOf, testSeason, type TestSeason } from '../testing.ts'
+
+let world: TestSeason
+const judgeType = uuidv7()
+const nationalType = uuidv7()
+beforeAll(async () => {
+  world = await testSeason()
+  const row = licenceTypeRow(world.segel.id)
+  await world.db.insert(licenceType).values([
+    { ...row, id: judgeType, code: 'DOM', name: 'Domare', kind: 'judge' },
+    { ...row, id: nationalType, code: 'NAT', name: 'Tävlingslicens', kind: 'national' },
+  ])
+})
+afterAll(() => world.close())
+
+const days = { from: '2027-07-02', to: '2027-07-09' }
+let serial = 0
+/** A person with a licence as a judge; the competition of the tests is from 2 to 9 July 2027. */
+const holder = async (validTo: string, values: object = {}, typeId = judgeType, branchId = world.segel.id) => {
+  const [id, licenceId] = [uuidv7(), uuidv7()]
+  const number = `DOM-${String(++serial).padStart(5, '0')}`
+  await world.db.insert(person).values({ id, firstName: 'Siv', lastName: `Säker${serial}`, ...values })
+  await world.db
+    .insert(licence)
+    .values({ id: licenceId, branchId, personId: id, typeId, number, validFrom: '2026-01-01', validTo })
+  return { id, licenceId, number, lastName: `Säker${serial}` }
+}
+const application = async () => {
+  const announcement = await world.published({ competitionType: 'Ranking' })
+  const sent = await world.confirmed(announcement.id)
+  const url = `${world.base}/${announcement.id}/applications/${sent.id}`
+  const version = async () => (await world.bo.get(url)).json().version
+  const tie = async (personId: string, official: object = {}) =>
+    world.bo.post(`${url}/tieOfficial`, {
+      version: await version(),
+      role: 'safety',
+      name: 'Siv Säker',
+      personId,
+      ...official,
+    })
+  const line = async () => {
+    const { items } = (await world.bo.get(`${url}/checklist`)).json()
+    return items.find(({ rule }: { rule: string }) => rule === 'officialLicences')
+  }
+  const officials = async () => (await world.bo.get(`${url}/officials`)).json<TiedOfficials>()
+  return { url, sent, tie, line, officials, version }
+}
+
+it('judges the licence on the days of the competition, and says who is not known', async () => {
+  const { tie, line, officials } = await application()
+  expect(await line()).toMatchObject({
+    outcome: 'warning',
+    text: 'Tävlingsledare Tage Ledare: Ej kontrollerad. Säkerhetsansvarig Siv Säker: Ej kontrollerad.',
+  })
+  const good = await holder('2027-07-09')
+  expect((await tie(good.id)).statusCode).toBe(200)
+  expect((await line()).text).toContain(`Säkerhetsansvarig Siv Säker: ${good.number} gäller på tävlingsdagarna.`)
+  const short = await holder('2027-07-08')
+  expect((await tie(short.id, { role: 'director', name: 'Tage Ledare' })).statusCode).toBe(200)
+  expect(await line()).toMatchObject({ outcome: 'warning' })
+  expect((await line()).text).toContain(`${short.number} gäller bara till och med 8 juli 2027`)
+  const { items } = await officials()
+  expect(items).toMatchObject([
+    { role: 'director', person: { personId: short.id } },
+    { role: 'safety', person: { personId: good.id }, licences: [{ number: good.number }] },
+  ])
+  await world.db.$client.query("update licence set valid_to = '2027-12-31' where id = $1", [short.licenceId])
+  expect(await line()).toMatchObject({ outcome: 'ok' })
+  await world.db.$client.query(
+    "insert into licence_block (id, licence_id, valid_from, valid_to, reason) values (gen_random_uuid(), $1, '2027-07-09', null, 'x')",
+    [good.licenceId],
+  )
+  expect((await line()).text).toContain(`${good.number} är spärrad på tävlingsdagarna`)
+})
+
+it('finds holders of a licence as judge or official in the branch alone, by name, number and licence', async () => {
+  const { url, tie } = await application()
+  const found = await holder('2027-12-31', { lastName: 'Unikberg' })
+  const others = [
+    await holder('2027-12-31', { lastName: 'Unikberg' }, nationalType),
+    await holder('2027-12-31', { lastName: 'Unikberg' }, judgeType, world.fallskarm.id),
+    await holder('2027-12-31', { lastName: 'Unikberg', isProtected: true }),
+  ]
+  const ended = await holder('2026-12-31', { lastName: 'Unikberg' })
+  const search = async (q: string) =>
+    (await world.bo.post(`${url}/official-candidates`, { q }))
+      .json()
+      .items.map(({ personId }: { personId: string }) => personId)
+  expect(await search('unikb')).toEqual([found.id])
+  expect(await search(found.number.toLowerCase())).toEqual([found.id])
+  for (const { id } of others) {
+    const refused = await tie(id)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      400,
+      'Välj en person som har en domar- eller funktionärslicens i grenen.',
+    ])
+  }
+  // Whose licence has ended can be tied, and is judged.
+  expect((await tie(ended.id)).statusCode).toBe(200)
+  const unknown = await tie(found.id, { name: 'Någon Annan' })
+  expect(unknown.statusCode).toBe(400)
+})
+
+it('goes on with the sanction, and is taken away and written to the history without names', async () => {
+  const { url, sent, tie, version } = await application()
+  const known = await holder('2027-12-31', { lastName: 'Historiksson' })
+  await tie(known.id)
+  const { items: events } = (await world.bo.get(`${url}/history`)).json()
+  const text = JSON.stringify(events.find(({ action }: { action: string }) => action === 'tieOfficial'))
+  expect(text).toContain(known.number)
+  expect(text).not.toMatch(/Historiksson|Siv Säker/)
+  const { sanction } = await world.decided(
+    world.bo,
+    'approve',
+    { ...sent, version: await version() },
+    {
+      classes: [{ classTypeId: world.standard, championship: 'Ranking' }],
+    },
+  )
+  const at = `/competitions/sanctions/${sanction.id}`
+  const read = async () => (await world.bo.get(`${at}/officials`)).json<TiedOfficials>()
+  expect(await read()).toMatchObject({ days, items: [{ person: null }, { person: { personId: known.id } }] })
+  const before = (await world.bo.get(at)).json()
+  const body = { version: before.version, role: 'safety', name: 'Siv Säker', personId: '' }
+  expect((await world.bo.post(`${at}/tieOfficial`, body)).statusCode).toBe(200)
+  expect((await read()).items.map(({ person: tied }) => tied)).toEqual([null, null])
+  // Strangers are told nothing of it.
+  const page = await world.outside('GET', `/competitions/${sanction.id}`)
+  expect(page.body).not.toMatch(/Historiksson|DOM-/)
+  const own = await world.outside('GET', '/application', undefined, sent.token)
+  expect(own.body).not.toMatch(/Historiksson|DOM-/)
+})
+
+it('is told of nobody whose identity has become protected', async () => {
+  const { tie, officials, line } = await application()
+  const hidden = await holder('2027-12-31', { lastName: 'Dold' })
+  await tie(hidden.id)
+  await world.db.$client.query('update person set is_protected = true where id = $1', [hidden.id])
+  expect((await officials()).items.map(({ person: tied }) => tied)).toEqual([null, null])
+  expect((await line()).text).not.toContain(hidden.number)
+})

@@ -1,0 +1,72 @@
+// What is known of the officials who are tied to persons: their licences in the branch, and the line of the checklist.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Official } from '../../../contract/competitions/applications/application-draft.ts'
+import {
+  checkOfficial,
+  officialSentence,
+  type CheckedOfficial,
+} from '../../../contract/competitions/officials/official-check.ts'
+import type { TiedOfficial } from '../../../contract/competitions/officials/official-tie.ts'
+import { checklistRule } from '../../../contract/competitions/review/checklist-rule.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import type { Queryable } from '../../db/database.ts'
+import { isValidOn, isoTimestamp, rowsOf } from '../../db/sql-expressions.ts'
+import { licenceStateOn } from '../../licences/licence-state.ts'
+import { unscopedModule } from '../../store-order.ts'
+
+/** The record whose officials they are. */
+export interface OfficialsOf {
+  type: 'application' | 'sanction'
+  id: string
+  branchId: string
+  officials: readonly Official[]
+  days: { from: string; to: string } | null
+}
+
+export const ofRecord = ({ type, id }: Pick<OfficialsOf, 'type' | 'id'>): SQL =>
+  sql`${sql.raw(`x.${type}_id`)} = ${id}::uuid`
+
+/** The licences as judge or official of the person `p` in the branch, the one that holds longest first. */
+export const licencesIn = (
+  branchId: string,
+  day: SQL,
+): SQL => sql`select coalesce(json_agg(json_build_object('id', l.id, 'number', l.number,
+    'type', t.name, 'state', ${licenceStateOn(day)}, 'validFrom', l.valid_from, 'validTo', l.valid_to,
+    'blocks', (select coalesce(json_agg(json_build_object('validFrom', k.valid_from, 'validTo', k.valid_to,
+      'liftedAt', ${isoTimestamp(sql`k.lifted_at`)})), '[]') from licence_block k where k.licence_id = l.id))
+    order by l.recalled_at is not null or l.replaced_at is not null, l.valid_to desc), '[]')
+  from licence l join licence_type t on t.id = l.type_id
+  where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official')`
+
+const clubsOfPerson = sql`array(select distinct o.name from membership m join organization o on o.id = m.organization_id
+  where m.person_id = p.id and ${isValidOn('m')} order by o.name)`
+
+export const personFields = sql`'personId', p.id, 'name', p.first_name || ' ' || p.last_name, 'memberNumber', p.member_number, 'clubs', ${clubsOfPerson}`
+
+/** The officials in their order. A tie to a protected identity is told to nobody. */
+export const readOfficials = async (db: Queryable, of: OfficialsOf, today: string): Promise<TiedOfficial[]> => {
+  const rows = await rowsOf<Pick<TiedOfficial, 'role' | 'name' | 'person' | 'licences'>>(
+    db,
+    sql`select x.role, x.name, json_build_object(${personFields}) as person, (${licencesIn(of.branchId, sql`${today}::date`)}) as licences
+      from official_person x join person p on p.id = x.person_id and not p.is_protected where ${ofRecord(of)}`,
+  )
+  return of.officials.map(({ role, name }) => {
+    const tie = rows.find((row) => row.role === role && row.name === name)
+    return { role, name, person: tie?.person ?? null, licences: tie?.licences ?? null }
+  })
+}
+
+/** The line of the checklist: all are known to hold a licence on the days, or who is not. */
+export const officialsChecklistLine = (
+  officials: readonly CheckedOfficial[],
+  days: OfficialsOf['days'],
+  today: string,
+): ChecklistLine[] => {
+  if (officials.length === 0) return []
+  const rule = checklistRule('officialLicences', 'Funktionärerna har licens på tävlingsdagarna.')
+  const findings = officials.map((official) => ({ official, finding: checkOfficial(official, days, today) }))
+  const text = findings.map(({ official, finding }) => officialSentence(official, finding)).join(' ')
+  return [findings.every(({ finding }) => finding.outcome === 'valid') ? rule.ok(text) : rule.warning(text)]
+}
+
+unscopedModule<typeof import('./read-officials.ts')>()

@@ -1,0 +1,109 @@
+// Ties officials to persons who hold a licence as judge or official in the branch.
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type {
+  OfficialCandidate,
+  OfficialTie,
+  TiedOfficial,
+} from '../../../contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '../../../contract/competitions/official-roles.ts'
+import type { FieldChange } from '../../../contract/record/history.ts'
+import { invalid } from '../../api-error.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { officialPerson } from '../../db/official-tables.ts'
+import { allOf, literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { textConditions } from '../../db/text-search.ts'
+import { storeModule } from '../../store-order.ts'
+import { licencesIn, ofRecord, personFields, readOfficials, type OfficialsOf } from './read-officials.ts'
+
+const mostCandidates = 12
+
+/** By words of the name, by member number, or by licence number. */
+export const findCandidates = async (
+  _viewer: Viewer,
+  db: Queryable,
+  branchId: string,
+  q: string,
+  today: string,
+): Promise<OfficialCandidate[]> => {
+  const words = textConditions(sql`fold(p.first_name || ' ' || p.last_name || ' ' || p.member_number)`, q)
+  if (words.length === 0) return []
+  const day = sql`${today}::date`
+  const isHolder = (more: SQL) => sql`exists (select from licence l join licence_type t on t.id = l.type_id
+    where l.person_id = p.id and l.branch_id = ${branchId}::uuid and t.kind in ('judge', 'official') and ${more})`
+  const isFound = sql`(${allOf(words)} or ${isHolder(sql`fold(l.number) = fold(${q.trim()})`)})`
+  const rows = await rowsOf<{ candidate: OfficialCandidate }>(
+    db,
+    sql`select json_build_object(${personFields}, 'licences', (${licencesIn(branchId, day)})) as candidate from person p
+      where not p.is_protected and p.anonymized_at is null and p.merged_into_id is null
+        and ${isHolder(sql`l.recalled_at is null and l.replaced_at is null and l.valid_to >= ${day}`)} and ${isFound}
+      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, p.id limit ${literal(mostCandidates)}`,
+  )
+  return rows.map(({ candidate }) => candidate)
+}
+
+/** Throws 400 for an official who is not named any more, and for a person without a licence in the branch. */
+export const tieOfficial = async (
+  viewer: Viewer,
+  tx: Transaction,
+  of: OfficialsOf,
+  today: string,
+  { role, name, personId }: Pick<OfficialTie, 'role' | 'name' | 'personId'>,
+): Promise<'unchanged' | { changes: FieldChange[] }> => {
+  if (personId !== '' && !of.officials.some((official) => official.role === role && official.name === name))
+    throw invalid([{ field: 'personId', message: `${name} är inte längre angiven som funktionär. Ladda om sidan.` }])
+  const before = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
+  if ((before?.person?.personId ?? '') === personId) return 'unchanged'
+  await tx.execute(sql`delete from official_person x where ${ofRecord(of)} and x.role = ${role} and x.name = ${name}`)
+  if (personId !== '') {
+    const [found] = await rowsOf<{ licences: TiedOfficial['licences'] }>(
+      tx,
+      sql`select (${licencesIn(of.branchId, sql`${today}::date`)}) as licences from person p
+        where p.id = ${personId} and not p.is_protected and p.anonymized_at is null and p.merged_into_id is null`,
+    )
+    if (!found?.licences?.length)
+      throw invalid([
+        { field: 'personId', message: 'Välj en person som har en domar- eller funktionärslicens i grenen.' },
+      ])
+    await tx.insert(officialPerson).values({
+      id: uuidv7(),
+      applicationId: of.type === 'application' ? of.id : null,
+      sanctionId: of.type === 'sanction' ? of.id : null,
+      role,
+      name,
+      personId,
+      createdBy: viewer.account.id,
+    })
+  }
+  const after = (await readOfficials(tx, of, today)).find((one) => one.role === role && one.name === name)
+  // Without names, which are not kept as long as the history.
+  const textOf = (one: TiedOfficial | undefined) => one?.licences?.[0]?.number ?? ''
+  return {
+    changes: [
+      {
+        field: 'officials',
+        label: officialRoleLabels.se[role],
+        policy: 'text',
+        old: textOf(before),
+        new: textOf(after),
+      },
+    ],
+  }
+}
+
+/** What is known of the officials of an application goes on with its competition. */
+export const carryTies = async (
+  _viewer: Viewer,
+  tx: Transaction,
+  { applicationId, sanctionId }: { applicationId: string; sanctionId: string },
+): Promise<void> => {
+  const ties = await rowsOf<Pick<typeof officialPerson.$inferInsert, 'role' | 'name' | 'personId' | 'createdBy'>>(
+    tx,
+    sql`select x.role, x.name, x.person_id as "personId", x.created_by as "createdBy" from official_person x
+      where x.application_id = ${applicationId}`,
+  )
+  if (ties.length > 0) await tx.insert(officialPerson).values(ties.map((tie) => ({ ...tie, id: uuidv7(), sanctionId })))
+}
+
+storeModule<typeof import('./ties.ts')>()

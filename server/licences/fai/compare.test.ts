@@ -1,0 +1,118 @@
+// The comparison of FAI's list with our licences, row by row.
+import { expect, it } from 'vitest'
+import type { LicenceState } from '../../../contract/licences/licences/licence-state.ts'
+import { compareWithFai } from './compare.ts'
+import type { OwnLicence } from './own-licences.ts'
+
+interface Own {
+  id: string
+  faiId?: string
+  state?: LicenceState
+  validTo?: string
+  validFrom?: string
+  isProtected?: boolean
+  person?: string
+  lastName?: string
+}
+
+const own = ({
+  id,
+  faiId = '',
+  state = 'active',
+  validFrom = '2026-04-01',
+  validTo = '2027-03-31',
+  isProtected = false,
+  person = id,
+  lastName = 'Åström',
+}: Own): OwnLicence => ({
+  shown: {
+    id,
+    number: `FAI-${id.padStart(5, '0')}`,
+    holder: { id: person, name: isProtected ? '' : `Eva ${lastName}`, memberNumber: 1, birthYear: 1985, isProtected },
+    state,
+    validFrom,
+    validTo,
+    faiId,
+  },
+  isProtected,
+  lastName,
+  firstName: 'Eva',
+  birthDate: isProtected ? null : '1985-04-12',
+})
+const row = (number: number, values: Record<string, string>) => ({
+  number,
+  values: { validTo: '2027-03-31', ...values },
+})
+
+it('finds a licence by its FAI id, else by its number, else by name and birth date, written in whatever way', () => {
+  const ours = [own({ id: '1', faiId: '10 001' }), own({ id: '2' }), own({ id: '3', lastName: 'af Ek-Öst' })]
+  const { same, missingHere, missingThere, different } = compareWithFai(ours, [
+    row(2, { faiId: '10001' }),
+    row(3, { number: 'fai 00002' }),
+    row(4, { lastName: 'AF EK OST', firstName: 'eva', birthDate: '12.04.1985' }),
+  ])
+  expect({ same, missingHere, missingThere, different }).toEqual({
+    same: 3,
+    missingHere: [],
+    missingThere: [],
+    different: [],
+  })
+})
+
+it('tells what is missing on either side, and what has other days', () => {
+  const ours = [own({ id: '1' }), own({ id: '2' }), own({ id: '3', state: 'blocked' })]
+  const { same, missingHere, missingThere, different } = compareWithFai(ours, [
+    row(2, { number: 'FAI-00001', validFrom: '2026-04-02' }),
+    row(3, { number: 'FAI-00003' }),
+    row(4, { faiId: '777', firstName: 'Bo', lastName: 'Ek' }),
+  ])
+  expect(same).toBe(0)
+  expect(different).toMatchObject([{ licence: { id: '1' }, theirs: { row: 2, validFrom: '2026-04-02' } }])
+  expect(missingThere.map(({ id }) => id)).toEqual(['2'])
+  expect(missingHere).toMatchObject([
+    { row: 3, licence: { id: '3', state: 'blocked' } },
+    { row: 4, name: 'Bo Ek', faiId: '777', licence: null },
+  ])
+})
+
+it('takes the licence whose days are those of the row, when a person has two', () => {
+  const next = own({
+    id: '2',
+    person: 'p',
+    faiId: '5',
+    state: 'upcoming',
+    validFrom: '2027-04-01',
+    validTo: '2028-03-31',
+  })
+  const ours = [own({ id: '1', person: 'p', faiId: '5', state: 'expiring' }), next]
+  expect(compareWithFai(ours, [row(2, { faiId: '5' })])).toMatchObject({ same: 1, missingThere: [], different: [] })
+  expect(compareWithFai(ours, [row(2, { faiId: '5', validTo: '2028-03-31' })])).toMatchObject({
+    same: 1,
+    different: [],
+  })
+  expect(compareWithFai([next], []).missingThere).toHaveLength(1)
+})
+
+it('neither names nor misses a protected identity, and counts it', () => {
+  const ours = [own({ id: '1', faiId: '5', isProtected: true })]
+  expect(compareWithFai(ours, [])).toMatchObject({ missingThere: [], leftOut: 1 })
+  const known = compareWithFai(ours, [row(2, { faiId: '5', validTo: '2029-03-31' })])
+  expect(known).toMatchObject({ missingHere: [], different: [], leftOut: 1 })
+  expect(JSON.stringify(known)).not.toContain('FAI-00001')
+})
+
+it('says what of a row cannot be read, and shows no identity number', () => {
+  const { unreadable, missingHere } = compareWithFai(
+    [],
+    [
+      row(2, { number: 'X', validTo: '31 mars' }),
+      row(3, { firstName: 'Eva' }),
+      row(4, { faiId: '19850412-9829', firstName: 'Eva' }),
+    ],
+  )
+  expect(unreadable).toEqual([
+    { row: 2, message: 'Gäller till: ”31 mars” är inget datum.' },
+    { row: 3, message: 'Raden har varken FAI-id, licensnummer eller namn med födelsedatum.' },
+  ])
+  expect(JSON.stringify(missingHere)).not.toContain('9829')
+})

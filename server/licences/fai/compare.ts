@@ -1,0 +1,101 @@
+// Compares FAI's list with our licences: what is missing there, missing here, or has other days. A pure function of both.
+import type { FaiComparison } from '../../../contract/licences/fai/fai-endpoints.ts'
+import type { LicenceState } from '../../../contract/licences/licences/licence-state.ts'
+import { isRealDay } from '../../../contract/validation/date-rules.ts'
+import { maskIdentityNumber } from '../../../contract/validation/identity-number.ts'
+import { dayText } from '../../records/import/day-text.ts'
+import type { ImportedRow } from '../../records/import/import-kind.ts'
+import type { OwnLicence } from './own-licences.ts'
+
+/** FAI's list should have these. */
+const sentStates: readonly LicenceState[] = ['active', 'expiring', 'upcoming']
+
+const comparable = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+type Theirs = Omit<FaiComparison['missingHere'][number], 'licence'>
+interface Read {
+  row: Theirs
+  /** In the order in which they are tried. */
+  keys: string[]
+}
+
+const personKey = (lastName: string, firstName: string, birthDate: string) =>
+  `person ${comparable(lastName)} ${comparable(firstName)} ${birthDate}`
+const keysOf = ({ faiId, number }: { faiId: string; number: string }, person: string | null) => [
+  ...(faiId === '' ? [] : [`id ${comparable(faiId)}`]),
+  ...(number === '' ? [] : [`number ${comparable(number)}`]),
+  ...(person === null ? [] : [person]),
+]
+
+const readRow = ({ number: row, values }: ImportedRow): Read | { row: number; message: string } => {
+  const days: Partial<Record<string, string>> = {}
+  for (const [field, label] of [
+    ['birthDate', 'Födelsedatum'],
+    ['validFrom', 'Gäller från'],
+    ['validTo', 'Gäller till'],
+  ] as const) {
+    const written = values[field] ?? ''
+    if (written === '') continue
+    const day = dayText(written)
+    if (!isRealDay(day)) return { row, message: `${label}: ”${maskIdentityNumber(written)}” är inget datum.` }
+    days[field] = day
+  }
+  const text = (field: string) => maskIdentityNumber(values[field] ?? '')
+  const [lastName, firstName] = [text('lastName'), text('firstName')]
+  const { birthDate, validFrom = null, validTo = null } = days
+  const ids = { faiId: text('faiId'), number: text('number') }
+  const person = birthDate && lastName && firstName ? personKey(lastName, firstName, birthDate) : null
+  const keys = keysOf(ids, person)
+  if (keys.length === 0) return { row, message: 'Raden har varken FAI-id, licensnummer eller namn med födelsedatum.' }
+  return { row: { row, name: [firstName, lastName].filter(Boolean).join(' '), ...ids, validFrom, validTo }, keys }
+}
+
+const hasSameDays = ({ shown }: OwnLicence, { validFrom, validTo }: Theirs) =>
+  shown.validTo === validTo && (validFrom === null || shown.validFrom === validFrom)
+const isSent = ({ shown }: OwnLicence) => sentStates.includes(shown.state)
+
+export const compareWithFai = (own: readonly OwnLicence[], rows: readonly ImportedRow[]): FaiComparison => {
+  const byKey = new Map<string, OwnLicence[]>()
+  for (const licence of own) {
+    const { lastName, firstName, birthDate, shown } = licence
+    const person = birthDate === null ? null : personKey(lastName, firstName, birthDate)
+    for (const key of keysOf(shown, person)) byKey.set(key, [...(byKey.get(key) ?? []), licence])
+  }
+  const read = rows.map(readRow)
+  const comparison: FaiComparison = {
+    same: 0,
+    missingThere: [],
+    missingHere: [],
+    different: [],
+    unreadable: read.flatMap((one) => ('keys' in one ? [] : [one])),
+    leftOut: own.filter((licence) => licence.isProtected && isSent(licence)).length,
+  }
+  const found = new Set<OwnLicence>()
+  for (const one of read) {
+    if (!('keys' in one)) continue
+    const theirs = one.row
+    const candidates = one.keys.map((key) => byKey.get(key)).find((list) => list !== undefined) ?? []
+    // A renewal has the number and the id of the licence before it.
+    const licence =
+      candidates.find((own) => isSent(own) && hasSameDays(own, theirs)) ?? candidates.find(isSent) ?? candidates[0]
+    if (!licence || !isSent(licence)) {
+      const shown = licence && !licence.isProtected ? licence.shown : null
+      if (!licence?.isProtected) comparison.missingHere.push({ ...theirs, licence: shown })
+      continue
+    }
+    found.add(licence)
+    if (hasSameDays(licence, theirs)) comparison.same += 1
+    else if (!licence.isProtected) comparison.different.push({ licence: licence.shown, theirs })
+  }
+  // Of a person who has both this season's licence and the next one's, FAI's list may have either.
+  const holders = new Set([...found].map(({ shown }) => shown.holder.id))
+  comparison.missingThere = own
+    .filter((licence) => isSent(licence) && !licence.isProtected && !found.has(licence))
+    .filter(({ shown }) => shown.state !== 'upcoming' || !holders.has(shown.holder.id))
+    .map(({ shown }) => shown)
+  return comparison
+}

@@ -1,0 +1,20 @@
+// What the list of persons shows of licences, and filters by: the same licences in the same states as their own lists.
+import { sql } from 'drizzle-orm'
+import { holds, reads } from '../../contract/access.ts'
+import { textArray } from '../db/sql-expressions.ts'
+import type { HeldLicences } from '../members/licence-filters.ts'
+import { isCurrentLicence, licenceStateOn } from './licence-state.ts'
+import { licenceVisibility } from './visibility.ts'
+
+export const heldLicences: HeldLicences = ({ account, context }, today) => {
+  // There are no licences in the whole federation.
+  if (context.kind === 'global' || !holds(account, context, reads('Licenses'))) return null
+  const day = sql`${today}::date`
+  const isSeen = sql`l.person_id = p.id and ${licenceVisibility(context)} and ${isCurrentLicence(day)}`
+  return {
+    column: sql`(select coalesce(json_agg(json_build_object('code', t.code, 'state', ${licenceStateOn(day)}) order by t.code, l.valid_from), '[]')
+      from licence l join licence_type t on t.id = l.type_id where ${isSeen})`,
+    has: (states, condition) =>
+      sql`exists (select from licence l where ${isSeen} and ${condition} and ${licenceStateOn(day)} = any(${textArray(states)}))`,
+  }
+}

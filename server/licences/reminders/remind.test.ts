@@ -1,0 +1,134 @@
+// Mails before the end of a licence: 60, 30 and 7 days, each once, also with two servers, a moved clock and a week without a server.
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
+import { guardian } from '../../db/member-tables.ts'
+import { testLicences, type TestLicences } from '../testing-licences.ts'
+import { remindHolders } from './remind.ts'
+
+let world: TestLicences
+let type: { id: string; code: string }
+beforeAll(async () => {
+  world = await testLicences()
+  type = await world.addType()
+})
+afterAll(() => world.close())
+beforeEach(async () => void (await world.db.$client.query('delete from mail_outbox')))
+
+/** Noon of the day. */
+const at = (day: string) => new Date(`${day}T12:00:00Z`)
+const lastDay = addDays(today(), 200)
+const before = (days: number) => addDays(lastDay, -days)
+const run = (day: string) => remindHolders(world.db, at(day))
+
+/** A licence of a year that ends on `lastDay`. */
+const held = async (values: object = {}, typeId = type.id): Promise<Licence> => {
+  const licence = await world.given(await world.addMember(values), typeId)
+  await world.db.$client.query(
+    "update licence set valid_from = $2, valid_to = $3, created_at = now() - interval '300 days' where id = $1",
+    [licence.id, addDays(lastDay, -365), lastDay],
+  )
+  return licence
+}
+const mails = async (id?: string) => {
+  const { rows } = await world.db.$client.query<{
+    recipient: string
+    data: { days: number; validTo: string; isRenewable: boolean }
+  }>(
+    "select recipient, data from mail_outbox where template = 'licenceExpires' and ($1::uuid is null or record_id = $1) order by id",
+    [id ?? null],
+  )
+  return rows.map(({ recipient, data }) => `${recipient} ${data.days}`)
+}
+/** No other test's licence is reminded of. */
+const forget = () =>
+  world.db.$client.query('update licence set replaced_at = now(), replaced_by_id = id where replaced_at is null')
+
+it('sends one mail at 60, 30 and 7 days, whatever the number of runs', async () => {
+  const { id } = await held({ email: 'en@post.example' })
+  for (const days of [61, 60, 60, 59, 31, 30, 29, 8, 7, 6, 0]) await run(before(days))
+  expect(await mails(id)).toEqual(['en@post.example 60', 'en@post.example 30', 'en@post.example 7'])
+  await run(addDays(lastDay, 1))
+  // A clock that is put back sends nothing again, nor an earlier step.
+  for (const days of [7, 30, 60]) await run(before(days))
+  expect(await mails(id)).toHaveLength(3)
+  await forget()
+})
+
+it('sends once from two servers at the same time, and the last step alone after weeks without a server', async () => {
+  const one = await held({ email: 'a@post.example' })
+  const other = await held({ email: 'b@post.example' })
+  const counts = await Promise.all([run(before(60)), run(before(60)), run(before(60))])
+  expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+  expect((await mails()).toSorted()).toEqual(['a@post.example 60', 'b@post.example 60'])
+  await run(before(5))
+  await run(before(4))
+  expect(await mails(one.id)).toEqual(['a@post.example 60', 'a@post.example 5'])
+  expect(await mails(other.id)).toHaveLength(2)
+  await forget()
+})
+
+it('goes to the guardians of a minor too, and to no protected identity', async () => {
+  const minor = await held({
+    email: 'ung@post.example',
+    birthDate: addDays(today(), -16 * 365),
+    birthYear: Number(addDays(today(), -16 * 365).slice(0, 4)),
+  })
+  await world.db
+    .insert(guardian)
+    .values({ id: uuidv7(), personId: minor.holder.id, position: 1, name: 'Mor', email: 'mor@post.example' })
+  const hidden = await held({ email: '', isProtected: true })
+  await run(before(30))
+  expect((await mails(minor.id)).toSorted()).toEqual(['mor@post.example 30', 'ung@post.example 30'])
+  expect(await mails(hidden.id)).toEqual([])
+  await forget()
+})
+
+it('is not sent while a renewal is open or given, of a blocked licence, of one for a competition, or of a step that had passed', async () => {
+  const open = await held()
+  const draft = await world.apply(open.holder.id, type.id, { firstDay: addDays(lastDay, 1) })
+  const renewed = await held()
+  await world.db.$client.query(
+    `insert into licence (id, branch_id, person_id, type_id, number, valid_from, valid_to)
+      select gen_random_uuid(), branch_id, person_id, type_id, number, valid_to + 1, valid_to + 365 from licence where id = $1`,
+    [renewed.id],
+  )
+  const blocked = await held()
+  await world.own.post(`/licenses/${blocked.id}/block`, {
+    version: blocked.version,
+    reason: 'Fel',
+    validFrom: before(90),
+    validTo: null,
+  })
+  const event = await held({}, (await world.addType()).id)
+  await world.db.$client.query("update licence_type set kind = 'event', validity = 'competition' where id = $1", [
+    event.type.id,
+  ])
+  const late = await held()
+  await world.db.$client.query('update licence set created_at = $2 where id = $1', [late.id, at(before(40))])
+  await run(before(35))
+  await world.db.$client.query("delete from mail_outbox where template <> 'licenceExpires'")
+  expect(await mails()).toEqual([])
+  // The open application is withdrawn: the step of that day is sent.
+  await world.done(world.own, 'withdraw', draft)
+  await run(before(29))
+  expect(await mails(open.id)).toEqual(['eva@post.example 29'])
+  expect(await mails(late.id)).toEqual(['eva@post.example 29'])
+  for (const { id } of [renewed, blocked, event]) expect(await mails(id)).toEqual([])
+  await forget()
+})
+
+it('is sent again when the licence has been lengthened, and says when the type is given no more', async () => {
+  const ending = await world.addType()
+  const { id } = await held({}, ending.id)
+  await run(before(60))
+  await world.db.$client.query('update licence set valid_to = valid_to + 30 where id = $1', [id])
+  await world.db.$client.query('update licence_type set is_active = false where id = $1', [ending.id])
+  await run(before(29))
+  expect(await mails(id)).toEqual(['eva@post.example 60', 'eva@post.example 59'])
+  const { rows } = await world.db.$client.query<{ data: { isRenewable: boolean } }>(
+    "select data from mail_outbox where template = 'licenceExpires' order by id",
+  )
+  expect(rows.map(({ data }) => data.isRenewable)).toEqual([true, false])
+})

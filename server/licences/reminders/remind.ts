@@ -1,0 +1,91 @@
+// Mails to the holders of licences that run out: 60, 30 and 7 days before the end, each once, whatever the servers do.
+import { sql, type SQL } from 'drizzle-orm'
+import { runsOutDays } from '../../../contract/licences/licences/licence-state.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { licenceReminder } from '../../db/licence-holder-tables.ts'
+import { literal, rowsOf } from '../../db/sql-expressions.ts'
+import type { Recipient } from '../../mail/mail-queue.ts'
+import { recordMail } from '../../mail/record-mail.ts'
+import { unscopedModule } from '../../store-order.ts'
+import { holderMailboxes } from '../holders.ts'
+import { licenceStateOn } from '../licence-state.ts'
+
+/** The last step that is reached: a server that has been off for long sends no more than that. */
+const stepOf = (days: SQL): SQL =>
+  sql`case when ${days} <= 7 then 7 when ${days} <= 30 then 30 else ${literal(runsOutDays)} end`
+
+/** Neither an application for the next one is open, nor is the next one given. */
+const isLeftToEnd = sql`not exists (select from licence_application a where a.status in ('Draft', 'Submitted')
+    and (a.replaces_id = l.id or a.person_id = l.person_id and a.type_id = l.type_id and a.branch_id = l.branch_id))
+  and not exists (select from licence n where n.person_id = l.person_id and n.type_id = l.type_id and n.branch_id = l.branch_id
+    and n.valid_to > l.valid_to and n.recalled_at is null and n.replaced_at is null)`
+
+interface Due {
+  id: string
+  branchId: string
+  step: number
+  days: number
+  validTo: string
+  number: string
+  type: string
+  branch: string
+  holder: string
+  isRenewable: boolean
+  recipients: Recipient[]
+}
+
+/** A step that had passed when the licence was given needs no mail. Whoever has no address yet is told at the step of that day. */
+const dueStatement = (day: SQL, count: number): SQL => sql`select l.id, l.branch_id as "branchId", due.step, due.days,
+    l.valid_to::text as "validTo", l.number, t.code || ' ' || t.name as type, b.name as branch,
+    p.first_name || ' ' || p.last_name as holder, t.is_active as "isRenewable", mailboxes.recipients
+  from licence l join licence_type t on t.id = l.type_id join association b on b.id = l.branch_id join person p on p.id = l.person_id
+    cross join lateral (select l.valid_to - ${day} as days, ${stepOf(sql`l.valid_to - ${day}`)} as step) due
+    cross join lateral (select json_agg(json_build_object('email', m.email, 'name', m.name)) as recipients
+      from (${holderMailboxes(sql`l.person_id`, day)}) m where m.email <> '') mailboxes
+  where l.valid_to between ${day} and ${day} + ${literal(runsOutDays)} and t.kind <> 'event'
+    and ${licenceStateOn(day)} = 'expiring' and mailboxes.recipients is not null
+    and l.valid_to - due.step >= l.valid_from
+    and l.valid_to - due.step > (l.created_at at time zone 'Europe/Stockholm')::date
+    and not exists (select from licence_reminder r where r.licence_id = l.id and r.last_day = l.valid_to and r.step <= due.step)
+    and ${isLeftToEnd}
+  order by l.id limit ${literal(count)}`
+
+const send = recordMail('licence')
+const atOnce = 200
+
+/** The row is written with the mails. Of two servers that find the same licence, one writes it and the other waits, and leaves it. */
+const remindSome = async (tx: Transaction, today: string): Promise<{ found: number; reminded: number }> => {
+  const due = await rowsOf<Due>(tx, dueStatement(sql`${today}::date`, atOnce))
+  if (due.length === 0) return { found: 0, reminded: 0 }
+  const written = await tx
+    .insert(licenceReminder)
+    .values(due.map(({ id, validTo, step }) => ({ licenceId: id, lastDay: validTo, step })))
+    .onConflictDoNothing()
+    .returning({ licenceId: licenceReminder.licenceId })
+  const ours = new Set(written.map(({ licenceId }) => licenceId))
+  for (const { id, branchId, step, recipients, ...data } of due.filter((one) => ours.has(one.id)))
+    await send(
+      tx,
+      { id, version: 0, branchId },
+      'remind',
+      recipients,
+      'licenceExpires',
+      data,
+      `${data.validTo}:${step}`,
+    )
+  return { found: due.length, reminded: ours.size }
+}
+
+/** Returns of how many licences a mail has been queued. Few in a transaction, so that others do not wait for them. */
+export const remindHolders = async (db: Database, now: Date): Promise<number> => {
+  const today = swedishDay(now)
+  let total = 0
+  for (;;) {
+    const { found, reminded } = await db.transaction((tx) => remindSome(tx, today))
+    total += reminded
+    if (found < atOnce) return total
+  }
+}
+
+unscopedModule<typeof import('./remind.ts')>()

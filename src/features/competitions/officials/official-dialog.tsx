@@ -1,0 +1,101 @@
+// Dialog that ties an official to a person who holds a licence in the branch, or takes the tie away.
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Call, Endpoint } from '../../../../contract/endpoint.ts'
+import {
+  officialTie,
+  type OfficialCandidate,
+  type OfficialTie,
+  type TiedOfficial,
+} from '../../../../contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+import { dataOf, send } from '../../../api/http.ts'
+import { ComboboxField } from '../../../forms/fields/combobox-fields.tsx'
+import type { FormSchema } from '../../../forms/schema-form-options.ts'
+import type { ActionAvailability } from '../../../records/action-availability.ts'
+import { ActionDialog } from '../../../records/action-dialog.tsx'
+import { paramsOf, type RecordResource, type RecordView } from '../../../records/record-resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { LoadOptions } from '../../../ui/option-search.ts'
+
+/** How the officials of a record are tied. */
+export interface OfficialTying<View extends RecordView> {
+  resource: RecordResource<View>
+  record: View
+  availability: (record: View) => ActionAvailability
+  tie: Endpoint
+  candidates: Endpoint
+}
+
+type TieValues = z.input<typeof officialTie> & { override: string }
+
+const candidateText = ({ clubs, licences }: OfficialCandidate) =>
+  [clubs.join(', '), ...licences.map(({ number, type, validTo }) => `${number} ${type} till ${validTo}`)]
+    .filter(Boolean)
+    .join(' · ')
+
+/** By name, member number or licence number, which stand in no address. */
+const loaderOf =
+  (candidates: Endpoint, params: Record<string, string>): LoadOptions =>
+  async (q, signal) => {
+    if (q.trim().length < 2) return []
+    const call = { params, body: { q } } as unknown as Call<Endpoint>
+    const { items } = dataOf(await send(candidates, call, signal)) as unknown as { items: OfficialCandidate[] }
+    return items.map((candidate) => ({
+      value: candidate.personId,
+      label: candidate.name,
+      detail: candidateText(candidate),
+    }))
+  }
+
+interface OfficialDialogProps<View extends RecordView> {
+  official: TiedOfficial
+  tying: OfficialTying<View>
+  onClose: () => void
+}
+
+export const OfficialDialog = <View extends RecordView>({ official, tying, onClose }: OfficialDialogProps<View>) => {
+  const { role, name, person } = official
+  const { resource, record, candidates, tie, availability } = tying
+  const [load] = useState(() => loaderOf(candidates, paramsOf(resource, record)))
+  return (
+    <ActionDialog
+      resource={resource}
+      record={record}
+      availability={availability}
+      onDone={onClose}
+      onClose={onClose}
+      title={`${officialRoleLabels.se[role]}: ${name}`}
+      confirmLabel="Spara"
+      success="Funktionären är sparad"
+      width="md"
+      endpoint={tie}
+      schema={officialTie as FormSchema<TieValues, OfficialTie>}
+      valuesOf={({ version }) => ({ version, override: '', role, name, personId: person?.personId ?? '' })}
+    >
+      {(form) => (
+        <>
+          <p className="text-muted">
+            Välj den person i registret som {name} är. Då kontrolleras att licensen gäller på tävlingsdagarna. Bara den
+            som har en domar- eller funktionärslicens i grenen går att välja.
+          </p>
+          <ComboboxField
+            key={form.hook.watch('personId') === '' ? 'none' : 'chosen'}
+            form={form}
+            name="personId"
+            load={load}
+            {...(person && form.hook.watch('personId') === person.personId ? { chosenLabel: person.name } : {})}
+            placeholder="Sök på namn, medlemsnummer eller licensnummer"
+          />
+          {person ? (
+            <div>
+              <Button size="sm" onClick={() => form.hook.setValue('personId', '', { shouldDirty: true })}>
+                Ta bort kopplingen
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </ActionDialog>
+  )
+}

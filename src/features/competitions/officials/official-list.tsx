@@ -1,0 +1,126 @@
+// The officials of an application or a sanctioned competition, with their contact details, and what is known of their licences.
+import { useSuspenseQuery, type UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { BadgeCheck, CircleHelp, Link2, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { holds, reads } from '../../../../contract/access.ts'
+import type { Official } from '../../../../contract/competitions/applications/application-draft.ts'
+import {
+  checkOfficial,
+  uncheckedText,
+  type OfficialFinding,
+} from '../../../../contract/competitions/officials/official-check.ts'
+import type { TiedOfficial, TiedOfficials } from '../../../../contract/competitions/officials/official-tie.ts'
+import { officialRoleLabels } from '../../../../contract/competitions/official-roles.ts'
+import type { Failure } from '../../../api/failure.ts'
+import { QueryBoundary } from '../../../api/query-boundary.tsx'
+import { PageLink } from '../../../records/page-link.tsx'
+import type { RecordView } from '../../../records/record-resource.ts'
+import { useCurrentUser } from '../../../session/session.ts'
+import { ActionButton } from '../../../ui/action-button.tsx'
+import { DialogBoundary } from '../../../ui/async-boundary.tsx'
+import type { ChipTone } from '../../../ui/chip.tsx'
+import { lazyComponent } from '../../../ui/lazy-component.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { OfficialTying } from './official-dialog.tsx'
+
+const OfficialDialog = lazyComponent(async () => (await import('./official-dialog.tsx')).OfficialDialog)
+
+interface OfficialListProps<View extends RecordView> {
+  officials: readonly Official[]
+  /** Reads what is known of them. */
+  query: UseSuspenseQueryOptions<TiedOfficials, Failure, TiedOfficials, unknown[]>
+  tying: OfficialTying<View>
+}
+
+export const OfficialList = <View extends RecordView>({ officials, query, tying }: OfficialListProps<View>) =>
+  officials.length === 0 ? (
+    <p className="text-muted">Inga funktionärer är angivna.</p>
+  ) : (
+    <QueryBoundary>
+      <Officials officials={officials} query={query} tying={tying} />
+    </QueryBoundary>
+  )
+
+const Officials = <View extends RecordView>({ officials, query, tying }: OfficialListProps<View>) => {
+  const { items, days, today } = useSuspenseQuery(query).data
+  const [chosen, setChosen] = useState<TiedOfficial | null>(null)
+  const contactOf = ({ role, name }: TiedOfficial) =>
+    officials.find((one) => one.role === role && one.name === name)?.contact ?? ''
+  return (
+    <>
+      <ul aria-label="Funktionärer" className="flex flex-col gap-3">
+        {items.map((official) => (
+          <li key={official.role + official.name} className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <span className="text-muted">{officialRoleLabels.se[official.role]}</span>
+            <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
+              <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+                <p>
+                  <span className="font-medium">{official.name}</span>{' '}
+                  <span className="text-muted">{contactOf(official)}</span>
+                </p>
+                <Finding official={official} finding={checkOfficial(official, days, today)} />
+              </div>
+              <ActionButton
+                size="sm"
+                icon={<Link2 className="size-4" aria-hidden="true" />}
+                reason={tying.availability(tying.record).refusal}
+                aria-label={`${official.person ? 'Ändra koppling' : 'Koppla'}: ${official.name}`}
+                onClick={() => setChosen(official)}
+              >
+                {official.person ? 'Ändra' : 'Koppla'}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {chosen ? (
+        <DialogBoundary onClose={() => setChosen(null)}>
+          {/* A lazy component has no type parameter. */}
+          <OfficialDialog
+            official={chosen}
+            tying={tying as unknown as OfficialTying<RecordView>}
+            onClose={() => setChosen(null)}
+          />
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}
+
+const looks: Record<OfficialFinding['outcome'], readonly [ChipTone, typeof BadgeCheck]> = {
+  valid: ['success', BadgeCheck],
+  invalid: ['warning', TriangleAlert],
+  unchecked: ['neutral', CircleHelp],
+}
+
+const Finding = ({ official: { person }, finding }: { official: TiedOfficial; finding: OfficialFinding }) => {
+  const user = useCurrentUser()
+  const [tone, icon] = looks[finding.outcome]
+  const { licence } = finding
+  const mayOpen = user.context.kind !== 'global' && holds(user, user.context, reads('Licenses'))
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <StateChip tone={tone} icon={icon}>
+        {finding.outcome === 'unchecked'
+          ? uncheckedText
+          : finding.outcome === 'valid'
+            ? 'Licensen gäller'
+            : 'Licensen gäller inte'}
+      </StateChip>
+      {person ? (
+        <span className="text-muted">
+          {licence && mayOpen ? (
+            <PageLink to="/licenses/approved/edit/$id" params={{ id: licence.id }}>
+              {licence.number}
+            </PageLink>
+          ) : (
+            licence?.number
+          )}{' '}
+          {[licence?.type, person.name, person.clubs.join(', '), finding.outcome === 'invalid' ? finding.text : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ) : null}
+    </div>
+  )
+}
