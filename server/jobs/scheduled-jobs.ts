@@ -77,7 +77,12 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     run: () => deleteEndedHolds(db),
   },
   ...competitionJobs(db),
-  { name: 'licences.remind', cron: '45 7 * * *', run: async () => void (await remindHolders(db, new Date())) },
+  {
+    name: 'licences.remind',
+    title: 'Påminnelser om licenser som går ut',
+    cron: '45 7 * * *',
+    run: async () => void (await remindHolders(db, new Date())),
+  },
   // Those of hours every hour, the others at night.
   { name: 'retention.hourly', title: 'Gallrar importer', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },
   {
