@@ -53,18 +53,21 @@ interface RoleOptions {
   createdBy: string
 }
 
-/** Returns the roles of an organization, given its memberships. */
+/** Returns the roles of an organization, given its memberships; the young hold none but those of members, where there are others. */
 export const clubRoleGenerator = ({ seed, today, createdBy }: RoleOptions) => {
   const nextId = idGenerator(seed, 'club-role')
   let index = 0
 
-  return (organization: DemoOrganization, memberships: readonly MembershipRow[]): ClubRoleRow[] => {
+  return (
+    organization: DemoOrganization,
+    memberships: readonly MembershipRow[],
+    young: ReadonlySet<string>,
+  ): ClubRoleRow[] => {
     const random = randomGenerator(seed, 'club-role', index++)
     const hasLeft = organization.row.status === 'left'
-    const members = random.sample(
-      memberships.filter(({ validTo }) => hasLeft || validTo === null),
-      board.length + 8,
-    )
+    const present = memberships.filter(({ validTo }) => hasLeft || validTo === null)
+    const adults = present.filter(({ personId }) => !young.has(personId))
+    const members = random.sample(adults.length >= 3 ? adults : present, board.length + 8)
     const holds = (role: ClubRoleName, member: MembershipRow | undefined, from: number, to: number | null) => {
       if (!member) return []
       const period = clampToMembership(member, daysBefore(today, from), to === null ? null : daysBefore(today, to))

@@ -39,6 +39,8 @@ export interface DemoOptions {
 }
 
 const personBatchSize = 5000
+/** A birth year, not an age: who holds which role does not depend on the day. */
+const youngFrom = 2007
 
 /** Loads the demo in one transaction: an interrupted load leaves nothing. */
 export const loadDemo = async (db: Database, options: DemoOptions) => {
@@ -189,14 +191,16 @@ const addPersons = async (
   const personIdByPersona = new Map<string, string>()
   const nextPerson = personGenerator({ ...options, known: staffMembers, taken: staffIdentityNumbers })
   const nextMemberships = membershipGenerator(options)
+  const young = new Set<string>()
   const membershipsByOrganization = new Map<string, MembershipRow[]>(organizations.map(({ row }) => [row.id, []]))
   for (let done = 0; done < count;) {
     const people = Array.from({ length: Math.min(personBatchSize, count - done) }, nextPerson)
-    const memberships = people.map(({ id }, number) => {
+    const memberships = people.map((person, number) => {
       const staff = staffMembers[done + number]
-      if (staff) personIdByPersona.set(staff.key, id)
+      if (staff) personIdByPersona.set(staff.key, person.id)
+      if (person.birthYear && person.birthYear >= youngFrom) young.add(person.id)
       return nextMemberships(
-        id,
+        person,
         staff && organizations.find((organization) => isHomeOrganization(organization, staff.branch)),
       )
     })
@@ -212,15 +216,19 @@ const addPersons = async (
     done += people.length
     say(`${done.toLocaleString('sv-SE')} av ${count.toLocaleString('sv-SE')} personer.`)
   }
-  const roles = organizations.flatMap(rolesIn(membershipsByOrganization, clubRoleGenerator(options)))
+  const roles = organizations.flatMap(rolesIn(membershipsByOrganization, young, clubRoleGenerator(options)))
   await bulkInsert(tx, memberTables.clubRole, roles)
   return personIdByPersona
 }
 
 const rolesIn =
-  (membershipsByOrganization: Map<string, MembershipRow[]>, makeRoles: ReturnType<typeof clubRoleGenerator>) =>
+  (
+    membershipsByOrganization: Map<string, MembershipRow[]>,
+    young: ReadonlySet<string>,
+    makeRoles: ReturnType<typeof clubRoleGenerator>,
+  ) =>
   (organization: DemoOrganization) =>
-    makeRoles(organization, membershipsByOrganization.get(organization.row.id) ?? [])
+    makeRoles(organization, membershipsByOrganization.get(organization.row.id) ?? [], young)
 
 const isHomeOrganization = (organization: DemoOrganization, branch: DemoOrganization['branches'][number]) =>
   organization.row.status === 'active' && organization.branches[0] === branch

@@ -1,9 +1,11 @@
 // Makes the demo's memberships: the clubs of each person, with periods, branches and one main club.
+import { daysBetween } from '../../../contract/dates/swedish-day.ts'
 import type { membership, membershipBranch } from '../member-tables.ts'
 import { associationId } from './associations.ts'
 import { daysBefore, instantBefore } from './dates.ts'
 import type { DemoOrganization } from './organizations.ts'
 import { idGenerator } from './id-generator.ts'
+import type { PersonRow } from './persons.ts'
 import { type RandomGenerator, randomGenerator } from './random-generator.ts'
 
 export type MembershipRow = Required<typeof membership.$inferInsert>
@@ -15,6 +17,9 @@ interface MembershipOptions {
   organizations: readonly DemoOrganization[]
   createdBy: string
 }
+
+/** Nobody becomes a member earlier. */
+const youngest = 9
 
 /** How many members every organization gets before the rest is distributed by size: enough for a board. */
 const minMembers = 7
@@ -28,7 +33,7 @@ export const membershipGenerator = ({ seed, today, organizations, createdBy }: M
   let index = 0
 
   return (
-    personId: string,
+    { id: personId, birthYear }: Pick<PersonRow, 'id' | 'birthYear'>,
     requiredOrganization?: DemoOrganization,
   ): { rows: MembershipRow[]; branches: MembershipBranchRow[] } => {
     const number = index++
@@ -53,7 +58,7 @@ export const membershipGenerator = ({ seed, today, organizations, createdBy }: M
         personId,
         organizationId: organization.row.id,
         isMainClub,
-        ...period(random, today, hasEnded),
+        ...period(random, today, hasEnded, birthYear ? daysBetween(`${birthYear + youngest}-06-01`, today) : Infinity),
         createdBy,
       }
       return {
@@ -82,12 +87,14 @@ const extraOrganizationCount = (random: RandomGenerator) =>
     [2, 4],
   ])
 
-const period = (random: RandomGenerator, today: string, hasEnded: boolean) => {
-  const from = random.weighted([
+/** `longest`: the most days ago that it may begin. */
+const period = (random: RandomGenerator, today: string, hasEnded: boolean, longest: number) => {
+  const wanted = random.weighted([
     [random.between(20, 365), 15],
     [random.between(366, 3650), 50],
     [random.between(3651, 14_000), 35],
   ])
+  const from = Math.min(wanted, Math.max(20, longest))
   const to = hasEnded ? random.between(Math.min(19, from - 1), from - 1) : null
   const year = Number(today.slice(0, 4))
   return {
