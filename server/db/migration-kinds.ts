@@ -41,6 +41,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0036_licences': 'expand',
   '0037_backups_and_operation': 'expand',
   '0038_licence_cards_reminders_and_officials': 'expand',
+  '0039_compare_changed_persons_together': 'expand',
 }
 
 interface Journal {

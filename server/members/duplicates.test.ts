@@ -1,9 +1,12 @@
 // Tests who may be the same person: in the list's filter, on the page, and after the decision that they are not.
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Duplicate } from '../../contract/members/duplicates.ts'
 import { person } from '../db/schema.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
+import { bulkInsert, bulkUpdate } from '../db/bulk-rows.ts'
+import { uuidArray } from '../db/sql-expressions.ts'
 import { createMemberWorld, type MemberWorld } from './testing-members.ts'
 
 let world: MemberWorld
@@ -74,6 +77,46 @@ it.each([
   expect(await isListed(first)).toBe(likenesses !== null)
   await world.db.update(person).set({ firstName: 'Bo', lastName: first, birthDate: null, email: '', phoneNumber: '' })
   expect(await duplicatesOf(second)).toEqual([])
+})
+
+it('finds the same pairs whether persons are written one by one or together, and forgets those of who is removed', async () => {
+  const values = ['Ek', 'EK', 'Ask'].flatMap((lastName) =>
+    ['1999-03-01', '1999-04-01', null].flatMap((birthDate) =>
+      ['lika@ek.example', ''].map((email) => ({ firstName: 'Tor', lastName, birthDate, birthYear: 1999, email })),
+    ),
+  )
+  const ids = values.map(() => uuidv7())
+  const rows = values.map((row, nth) => ({ ...row, id: ids[nth] ?? '', mergedIntoId: nth === 1 ? ids[0] : null }))
+  const plain = { lastName: 'Alm', birthDate: null, birthYear: null, email: '', mergedIntoId: null }
+  const blank = rows.map(({ id }, nth) => ({ id, firstName: `${nth}`, ...plain }))
+  const isOne = sql`${person.id} = any(${uuidArray(ids)})`
+  const pairs = async () =>
+    (
+      await world.db.execute<{ person_id: string; other_id: string }>(
+        sql`select person_id, other_id from possible_duplicate where person_id = any(${uuidArray(ids)}) order by 1, 2`,
+      )
+    ).rows.map((pair) => `${ids.indexOf(pair.person_id)} ${ids.indexOf(pair.other_id)}`)
+
+  await bulkInsert(world.db, person, blank)
+  expect(await pairs()).toEqual([])
+  for (const row of rows) await bulkUpdate(world.db, person, [row], {})
+  const found = await pairs()
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter((pair) => / 1$|^1 /.test(pair))).toEqual([])
+  await bulkUpdate(world.db, person, blank, {})
+  expect(await pairs()).toEqual([])
+  await bulkUpdate(world.db, person, rows, {})
+  expect(await pairs()).toEqual(found)
+  // What the comparison does not read changes nothing.
+  await world.db.execute(sql`delete from possible_duplicate`)
+  await world.db.update(person).set({ city: 'Ås' }).where(isOne)
+  expect(await pairs()).toEqual([])
+  await world.db.execute(sql`select find_possible_duplicates(${uuidArray(ids)})`)
+  expect(await pairs()).toEqual(found)
+  await world.db.delete(person).where(isOne)
+  expect(await pairs()).toEqual([])
+  await bulkInsert(world.db, person, rows)
+  expect(await pairs()).toEqual(found)
 })
 
 it('tells nothing of who is beyond the context, merged, or protected', async () => {
