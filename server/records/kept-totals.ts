@@ -9,9 +9,19 @@ const maxAgeMs = 60_000
 
 export type KeptTotals = (context: string, count: () => Promise<number>) => Promise<number>
 
-/** Each changed record of the type, on whatever server, drops the totals; without notices of changes none is kept. */
+interface Count {
+  /** How many changes there had been when it began. */
+  after: number
+  total: Promise<number>
+}
+
+/**
+ * Each changed record of the type, on whatever server, drops the totals; without notices of changes none is kept. Those who ask
+ * between two changes share one count: while a batch changes many records, counting would cost more than all pages.
+ */
 export const keepTotals = (type: RecordType, changes: ChangeFeed, now: () => Date): KeptTotals => {
   const totals = new Map<string, { total: number; countedAt: number }>()
+  const counts = new Map<string, Count>()
   let changeCount = 0
   let unsubscribe: (() => void) | undefined
   const drop = () => {
@@ -22,12 +32,21 @@ export const keepTotals = (type: RecordType, changes: ChangeFeed, now: () => Dat
     unsubscribe ??= changes.subscribe((change) => {
       if (change === 'missed' || change.type === type) drop()
     })
+    const isTold = changes.isListening()
     const kept = totals.get(context)
-    if (kept && changes.isListening() && now().getTime() - kept.countedAt < maxAgeMs) return kept.total
-    const [before, countedAt] = [changeCount, now().getTime()]
-    const total = await count()
-    // A change in the meantime may not be part of the count.
-    if (total >= keptFrom && before === changeCount) totals.set(context, { total, countedAt })
-    return total
+    if (kept && isTold && now().getTime() - kept.countedAt < maxAgeMs) return kept.total
+    const under = counts.get(context)
+    if (under && isTold && under.after === changeCount) return under.total
+    const countedAt = now().getTime()
+    const own: Count = { after: changeCount, total: count() }
+    counts.set(context, own)
+    try {
+      const total = await own.total
+      // A change in the meantime may not be part of the count.
+      if (total >= keptFrom && own.after === changeCount) totals.set(context, { total, countedAt })
+      return total
+    } finally {
+      if (counts.get(context) === own) counts.delete(context)
+    }
   }
 }

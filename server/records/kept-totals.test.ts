@@ -1,0 +1,56 @@
+// Tests when a total is counted, and when one that was counted already is given.
+import { expect, it } from 'vitest'
+import type { ChangeFeed } from '../live/change-listener.ts'
+import { keepTotals } from './kept-totals.ts'
+
+const setUp = () => {
+  const feed = { isListening: true, tell: (_: unknown) => {}, at: 0 }
+  const changes = {
+    isListening: () => feed.isListening,
+    subscribe: (listener: (change: unknown) => void) => {
+      feed.tell = listener
+      return () => undefined
+    },
+  } as unknown as ChangeFeed
+  const totals = keepTotals('person', changes, () => new Date(feed.at))
+  const counted: string[] = []
+  const ask = (context: string, total = 20_000) =>
+    totals(context, async () => {
+      counted.push(context)
+      return total
+    })
+  return { feed, counted, ask }
+}
+const change = { type: 'person', id: 'one' }
+
+it('counts once for all who ask until something changes, and again after a minute', async () => {
+  const { feed, counted, ask } = setUp()
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([20_000, 20_000, 20_000])
+  await ask('a', 1)
+  expect(counted).toEqual(['a', 'b'])
+  feed.tell({ type: 'event', id: 'one' })
+  await ask('a')
+  feed.tell(change)
+  expect(await ask('a', 20_001)).toBe(20_001)
+  feed.at = 60_000
+  await ask('a')
+  expect(counted).toEqual(['a', 'b', 'a', 'a'])
+})
+
+it('gives nobody a total that was counted before a change they know of', async () => {
+  const { feed, counted, ask } = setUp()
+  const before = ask('a', 20_000)
+  feed.tell(change)
+  expect(await Promise.all([before, ask('a', 20_001), ask('a', 20_002)])).toEqual([20_000, 20_001, 20_001])
+  expect(await ask('a', 0)).toBe(20_001)
+  expect(counted).toHaveLength(2)
+})
+
+it('keeps neither small totals, nor any while no notices come', async () => {
+  const { feed, counted, ask } = setUp()
+  await ask('a', 10)
+  expect(await ask('a', 11)).toBe(11)
+  feed.isListening = false
+  await Promise.all([ask('b'), ask('b'), ask('b')])
+  expect(counted).toHaveLength(5)
+})
