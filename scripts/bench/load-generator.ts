@@ -14,7 +14,7 @@ const requestsOf = ({ paths, headers }: LoadRound) => {
 
 const runRound = (round: LoadRound): Promise<LoadResult> => {
   const requests = requestsOf(round)
-  const result = { responses: 0, failures: 0, seconds: 0 }
+  const result: LoadResult = { responses: 0, failures: {}, seconds: 0 }
   const began = performance.now()
   const end = began + Math.min(round.seconds, maxSeconds) * 1000
   let next = 0
@@ -22,18 +22,24 @@ const runRound = (round: LoadRound): Promise<LoadResult> => {
   const caller = () =>
     new Promise<void>((resolve) => {
       const socket: Socket = connect({ host: '127.0.0.1', port: round.port, noDelay: true })
+      let asked = 0
       const ask = () => {
         if (performance.now() >= end || result.responses >= maxResponses) return void socket.end()
-        socket.write(requests[next++ % requests.length] as Buffer)
+        asked = next++ % requests.length
+        socket.write(requests[asked] as Buffer)
+      }
+      const fail = (status: string) => {
+        const what = `${round.paths[asked]}: ${status}`
+        result.failures[what] = (result.failures[what] ?? 0) + 1
       }
       const read = createResponseReader((status) => {
         result.responses++
-        if (status !== '200') result.failures++
+        if (status !== '200') fail(status)
         ask()
       })
       socket.on('connect', ask)
       socket.on('data', read)
-      socket.on('error', () => result.failures++)
+      socket.on('error', ({ message }) => fail(message))
       socket.on('close', () => resolve())
     })
 

@@ -35,9 +35,9 @@ export interface LoadRound {
   headers: Record<string, string>
 }
 
-/** From the load generator. `failures` are responses other than 200 and broken connections. */
+/** From the load generator. `failures`: how often a path was answered otherwise than by 200, or not at all, by path and status. */
 export interface LoadResult {
   responses: number
-  failures: number
+  failures: Record<string, number>
   seconds: number
 }

@@ -61,11 +61,13 @@ export const startBaselineServer = async (setup: BaselineSetup): Promise<Server>
   return { child, ...(await nextMessage<{ port: number }>(child)) }
 }
 
-const runLoad = async (load: ChildProcess, round: LoadRound): Promise<LoadResult> => {
+/** `name`: of the server. Throws when a response fails, and says which. */
+const runLoad = async (load: ChildProcess, name: string, round: LoadRound): Promise<LoadResult> => {
   load.send(round)
   const result = await nextMessage<LoadResult>(load)
-  if (result.failures > 0 || result.responses === 0)
-    throw new Error(`${result.failures} of ${result.responses} responses failed`)
+  const failures = Object.entries(result.failures).map(([what, count]) => `\n  ${count} of ${what}`)
+  if (failures.length > 0 || result.responses === 0)
+    throw new Error(`Of ${result.responses} responses of the ${name} server failed:${failures.join('')}`)
   return result
 }
 
@@ -81,7 +83,7 @@ export const compareServers = async (
   { seconds, rounds }: RunLength,
 ) => {
   const slice = (server: Server, length = sliceSeconds) =>
-    runLoad(load, { ...round, port: server.port, seconds: length })
+    runLoad(load, server === product ? 'product' : 'baseline', { ...round, port: server.port, seconds: length })
   await slice(baseline, 1)
   await slice(product, 1)
   const comparison: Comparison = { product: [], baseline: [] }
