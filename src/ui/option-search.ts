@@ -11,15 +11,21 @@ export interface Option {
 /** Lowercase text without accents, for comparisons in a search. */
 export const foldForSearch = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('sv')
 
-/** The options that contain all words of the text; all options for an empty text. */
+/**
+ * The options that contain all words of the text: the one of that name first, then those that begin with it; all options for an
+ * empty text.
+ */
 export const filterOptions = (options: readonly Option[], text: string): readonly Option[] => {
-  const words = foldForSearch(text).split(/\s+/).filter(Boolean)
-  return words.length === 0
-    ? options
-    : options.filter(({ label, detail = '' }) => {
-        const haystack = foldForSearch(`${label} ${detail}`)
-        return words.every((word) => haystack.includes(word))
-      })
+  const name = foldForSearch(text.trim())
+  const words = name.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return options
+  const found = options.flatMap((option) => {
+    const label = foldForSearch(option.label)
+    const haystack = `${label} ${foldForSearch(option.detail ?? '')}`
+    const place = [label === name, label.startsWith(name), true].indexOf(true)
+    return words.every((word) => haystack.includes(word)) ? [{ option, place }] : []
+  })
+  return found.toSorted((one, other) => one.place - other.place).map(({ option }) => option)
 }
 
 export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
