@@ -19,6 +19,7 @@ import { claimIdentityKeys } from '../server/identity-numbers/key-claim.ts'
 import { rotateKeys } from '../server/identity-numbers/key-rotation.ts'
 import { isIdentityNumber } from '../server/identity-numbers/identity-number.ts'
 import { requeueFailedMail, undeliveredMail } from '../server/mail/failed-mail.ts'
+import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { createSysAdmin } from '../server/users/sys-admin.ts'
 import { emptyEnvironment } from './empty-federation.ts'
@@ -229,6 +230,6 @@ try {
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? usage : error instanceof StartError ? error.message : error)
+  console.error(isUsage ? usage : errorText(error))
   process.exitCode = 1
 }

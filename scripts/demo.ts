@@ -6,6 +6,7 @@ import { replaceDemo } from '../server/db/demo/load.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { readIdentityKeys } from '../server/identity-numbers/encryption-keys.ts'
+import { errorText } from '../server/lifecycle/graceful-shutdown.ts'
 import { StartError } from '../server/lifecycle/start-error.ts'
 import { isKeptEmpty } from './empty-federation.ts'
 import { printLine, elapsedSince } from './terminal.ts'
@@ -45,6 +46,6 @@ try {
   printLine(`Klart på ${elapsedSince(began)}. Den som var inloggad får logga in igen.`)
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  console.error(isUsage ? usage : error instanceof StartError ? error.message : error)
+  console.error(isUsage ? usage : errorText(error))
   process.exitCode = 1
 }
