@@ -1,7 +1,7 @@
 // Live updates: the stream of change notices to an open page.
 // A notice carries ids only, and the page fetches the record again.
 import { z } from 'zod'
-import { reads } from './access.ts'
+import { areas, reads } from './access.ts'
 import { endpoint } from './endpoint.ts'
 
 /** `requestId`: the `X-Request-Id` of the response to the write, by which a page knows its own. A job's change has none. */
@@ -19,7 +19,7 @@ export const live = {
   changes: endpoint({
     method: 'GET',
     path: '/live',
-    scope: [...reads('Competitions', 'Organizations'), 'Global.Administrators.Admin'],
+    scope: [...reads(...areas), 'Global.Administrators.Admin'],
     summary: 'Säger till när något i sammanhanget ändras, så länge förbindelsen är öppen',
     answer: 'events',
   }),
