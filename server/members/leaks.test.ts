@@ -245,6 +245,23 @@ describe('what the server answers', () => {
     }
   })
 
+  it('is a registerutdrag with the number of the person alone, and with nothing that is not held of her', async () => {
+    const { admin } = world
+    const extractOf = async (id: string, format: string) =>
+      bodyOf(await admin.post(`/members/${id}/register-extract`, { reason: 'request', text: '', format }))
+    for (const format of ['pdf', 'json']) {
+      const ofOther = await extractOf(ids.tove, format)
+      expect(planted.filter((one) => ofOther.includes(one)).toSorted()).toEqual([ofTove.slice(2), ofTove].toSorted())
+      expect(ofOther.split(ofTove)).toHaveLength(2)
+      const text = await extractOf(eva, format)
+      expect(text).toContain(`Eva ${name}`)
+      expect(
+        [...planted, ...held].filter((one) => text.includes(one)),
+        format,
+      ).toEqual([])
+    }
+  })
+
   it('finds her by no text, nor offers her as a member to be chosen', async () => {
     const clubs = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
     for (const q of [name, 'lovgren', 'eva.hemlig@post.example']) {

@@ -24,6 +24,7 @@ import { storeModule } from '../store-order.ts'
 import { licenceFilters, type HeldLicences } from './licence-filters.ts'
 import { personFilters } from './list-filters.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
+import { mostClubs } from './store.ts'
 import { membershipInContext, personVisibility } from './visibility.ts'
 
 /** Who is in the list. A person who is no longer identified has nothing that it shows. */
@@ -174,7 +175,8 @@ export const personListWith = (licences: HeldLicences): RecordList<PersonFilter,
 export const clubChoices = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
   rowsOf(
     db,
-    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${collateSwedish(sql`o.name`)}, o.id`,
+    sql`select o.id, o.name from organization o where ${organizationVisibility(context)} order by ${collateSwedish(sql`o.name`)}, o.id
+      limit ${sql.raw(String(mostClubs))}`,
   )
 
 storeModule<typeof import('./list.ts')>()

@@ -95,7 +95,8 @@ const clubChoices = (where: SQL) =>
         order by ${collateSwedish(sql`b.name`)}), '[]') ${affiliated}) as branches
     from organization o join association d on d.id = o.district_id where ${where}`
 
-const mostClubs = 5000
+/** More than there are: what is offered is bounded all the same. */
+export const mostClubs = 5000
 const isChosen = (context: Context) => sql`o.status <> 'left' and ${organizationVisibility(context)}`
 
 /** The clubs of the context that somebody can become a member of, by name; of those with the ids, if any are given. */

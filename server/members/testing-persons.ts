@@ -1,6 +1,7 @@
 // A club with its district and branch, those who look after members there, and persons with everything that can be held of one.
 import type { LightMyRequestResponse } from 'fastify'
 import { strFromU8, unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
@@ -111,16 +112,19 @@ export const textOfDatabase = async ({ owner }: TestMembers): Promise<string> =>
   return texts.join('\n')
 }
 
-/** The text of an answer; of a workbook those of its sheets. */
+/** The text of an answer; of a workbook those of its sheets, of a PDF that of its pages. */
 export const bodyOf = async (answer: LightMyRequestResponse): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of answer.stream() as AsyncIterable<Buffer>) parts.push(part)
   const body = Buffer.concat(parts)
-  return body.toString('latin1', 0, 2) === 'PK'
-    ? Object.values(unzipSync(body))
-        .map((part) => strFromU8(part))
-        .join('\n')
-    : body.toString('utf8')
+  const start = body.toString('latin1', 0, 4)
+  if (start.startsWith('PK'))
+    return Object.values(unzipSync(body))
+      .map((part) => strFromU8(part))
+      .join('\n')
+  if (start !== '%PDF') return body.toString('utf8')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(body)), { mergePages: true })
+  return text.replaceAll(/\s+/g, ' ')
 }
 
 /** What `addPerson` and `addTraces` give a person, and a protected one may not have; names alone are told to some. */
