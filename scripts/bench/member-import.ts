@@ -9,8 +9,8 @@ import { luhn } from '../../contract/validation/check-digit.ts'
 import { xsrfToken } from '../../server/http/cookies.ts'
 import { stopChild } from '../child-processes.ts'
 import { openBenchDatabase, type BenchDatabase } from './database.ts'
+import { callLists, listsPerSecond } from './list-calls.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
-import { requestHeaders } from './measured-requests.ts'
 import { formatNumber } from './statistics.ts'
 import { startProductServer, type Server } from './throughput.ts'
 
@@ -19,11 +19,9 @@ type PrintLine = (line: string) => void
 const rowCount = 20_000
 const clubCount = 100
 const maxSeconds = { compare: 10, apply: 30, undo: 30 }
-const listsPerSecond = 10
 const maxListRatio = 3
 /** The first calls of a server plan their statements. */
 const alone = { warmUpSeconds: 6, seconds: 20 }
-const listPaths = ['/api/members', '/api/members?page=40', '/api/members?q=ander', '/api/members?sort=birthYear']
 
 /** A number of somebody who is nobody's: born some day from 1950 on. */
 const identityNumber = (nth: number): string => {
@@ -69,41 +67,6 @@ const digestOfRegister = async (client: pg.Client): Promise<string> => {
     digest.update(rows[0]?.digest ?? '')
   }
   return digest.digest('hex')
-}
-
-const percentile = (times: readonly number[], share: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
-
-/**
- * So many people call a list each second, who wait for its answer before they call the next, until they are told to stop. Gives the
- * times in milliseconds, and what was refused.
- */
-const callLists = (port: () => number, token: string) => {
-  const stopping = new AbortController()
-  const times: number[] = []
-  const refused: string[] = []
-  const call = async (path: string) => {
-    const began = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port()}${path}`, { headers: requestHeaders(token) })
-    await answer.arrayBuffer()
-    times.push(performance.now() - began)
-    if (answer.status !== 200) refused.push(`${path}: ${answer.status}`)
-  }
-  const desk = async (nth: number) => {
-    await wait((nth * 1000) / listsPerSecond)
-    for (let turn = nth; !stopping.signal.aborted; turn += 1) {
-      const next = wait(1000)
-      // A server that has been killed answers nothing.
-      await call(listPaths[turn % listPaths.length] ?? '').catch(() => undefined)
-      await next
-    }
-  }
-  const desks = Promise.all(Array.from({ length: listsPerSecond }, (_, nth) => desk(nth)))
-  return async () => {
-    stopping.abort()
-    await desks
-    return { p95: percentile(times, 0.95), calls: times.length, refused }
-  }
 }
 
 /** The office's calls on the import of persons. */

@@ -122,8 +122,8 @@ const measureLimits = async (
         connections: [16],
       }
       // The other rows are measured although one fails.
-      const isFast = await measureThroughput({ product, baseline, load }, target, run, printLine).catch((error: Error) =>
-        printLine(`  KLARAR INTE: ${error.message}`),
+      const isFast = await measureThroughput({ product, baseline, load }, target, run, printLine).catch(
+        (error: Error) => printLine(`  KLARAR INTE: ${error.message}`),
       )
       isWithin = isFast === true && isWithin
     }
