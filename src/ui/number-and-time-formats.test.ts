@@ -9,6 +9,7 @@ describe('numbers', () => {
     [840, '840 byte', '840 bytes'],
     [12_400, '12 kB', '12 kB'],
     [1_440_000, '1,4 MB', '1.4 MB'],
+    [77_825_300_000, '77,8 GB', '77.8 GB'],
   ])('%i bytes', (size, se, en) => expect([formatFileSize(size), formatFileSize(size, 'en')]).toEqual([se, en]))
 })
 

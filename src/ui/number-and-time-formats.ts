@@ -36,9 +36,10 @@ export const formatRelativeTime = (instant: string, now = new Date()): string =>
 }
 
 const small = numberFormats({ maximumFractionDigits: 1 })
-/** Bytes as '840 byte', '12 kB', '1,4 MB', in English '840 bytes' and '1.4 MB'. */
+/** Bytes as '840 byte', '12 kB', '1,4 MB', '77,8 GB', in English '840 bytes' and '1.4 MB'. */
 export const formatFileSize = (bytes: number, locale: 'se' | 'en' = 'se'): string => {
   if (bytes < 1000) return `${bytes} ${locale === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
   if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), locale)} kB`
-  return `${small[locale].format(bytes / 1_000_000)} MB`
+  if (bytes < 1_000_000_000) return `${small[locale].format(bytes / 1_000_000)} MB`
+  return `${small[locale].format(bytes / 1_000_000_000)} GB`
 }
