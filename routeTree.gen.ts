@@ -31,6 +31,8 @@ import { Route as StaffOrganizationsIndexRouteImport } from './src/routes/_staff
 import { Route as StaffOrganizationsBatchRouteImport } from './src/routes/_staff/organizations/batch.tsx'
 import { Route as StaffOrganizationsImportRouteImport } from './src/routes/_staff/organizations/import.tsx'
 import { Route as StaffOrganizationsListRouteImport } from './src/routes/_staff/organizations/list.tsx'
+import { Route as StaffReportsIndexRouteImport } from './src/routes/_staff/reports/index.tsx'
+import { Route as StaffReportsRoleStatsRouteImport } from './src/routes/_staff/reports/role-stats.tsx'
 import { Route as StaffCompetitionsAnnouncementsIndexRouteImport } from './src/routes/_staff/competitions/announcements/index.tsx'
 import { Route as StaffCompetitionsAnnouncementsBatchRouteImport } from './src/routes/_staff/competitions/announcements/batch.tsx'
 import { Route as StaffCompetitionsAnnouncementsCreateRouteImport } from './src/routes/_staff/competitions/announcements/create.tsx'
@@ -185,6 +187,16 @@ const StaffOrganizationsImportRoute =
 const StaffOrganizationsListRoute = StaffOrganizationsListRouteImport.update({
   id: '/organizations/list',
   path: '/organizations/list',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffReportsIndexRoute = StaffReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffReportsRoleStatsRoute = StaffReportsRoleStatsRouteImport.update({
+  id: '/reports/role-stats',
+  path: '/reports/role-stats',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffCompetitionsAnnouncementsIndexRoute =
@@ -469,11 +481,13 @@ export interface FileRoutesByFullPath {
   '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/reports/role-stats': typeof StaffReportsRoleStatsRoute
   '/competitions/': typeof StaffCompetitionsIndexRoute
   '/home/': typeof StaffHomeIndexRoute
   '/licenses/': typeof StaffLicensesIndexRoute
   '/members/': typeof StaffMembersIndexRoute
   '/organizations/': typeof StaffOrganizationsIndexRoute
+  '/reports/': typeof StaffReportsIndexRoute
   '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -536,11 +550,13 @@ export interface FileRoutesByTo {
   '/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/organizations/import': typeof StaffOrganizationsImportRoute
   '/organizations/list': typeof StaffOrganizationsListRoute
+  '/reports/role-stats': typeof StaffReportsRoleStatsRoute
   '/competitions': typeof StaffCompetitionsIndexRoute
   '/home': typeof StaffHomeIndexRoute
   '/licenses': typeof StaffLicensesIndexRoute
   '/members': typeof StaffMembersIndexRoute
   '/organizations': typeof StaffOrganizationsIndexRoute
+  '/reports': typeof StaffReportsIndexRoute
   '/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -605,11 +621,13 @@ export interface FileRoutesById {
   '/_staff/organizations/batch': typeof StaffOrganizationsBatchRoute
   '/_staff/organizations/import': typeof StaffOrganizationsImportRoute
   '/_staff/organizations/list': typeof StaffOrganizationsListRoute
+  '/_staff/reports/role-stats': typeof StaffReportsRoleStatsRoute
   '/_staff/competitions/': typeof StaffCompetitionsIndexRoute
   '/_staff/home/': typeof StaffHomeIndexRoute
   '/_staff/licenses/': typeof StaffLicensesIndexRoute
   '/_staff/members/': typeof StaffMembersIndexRoute
   '/_staff/organizations/': typeof StaffOrganizationsIndexRoute
+  '/_staff/reports/': typeof StaffReportsIndexRoute
   '/_staff/competitions/announcements/batch': typeof StaffCompetitionsAnnouncementsBatchRoute
   '/_staff/competitions/announcements/create': typeof StaffCompetitionsAnnouncementsCreateRoute
   '/_staff/competitions/announcements/list': typeof StaffCompetitionsAnnouncementsListRoute
@@ -674,11 +692,13 @@ export interface FileRouteTypes {
     | '/organizations/batch'
     | '/organizations/import'
     | '/organizations/list'
+    | '/reports/role-stats'
     | '/competitions/'
     | '/home/'
     | '/licenses/'
     | '/members/'
     | '/organizations/'
+    | '/reports/'
     | '/competitions/announcements/batch'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
@@ -741,11 +761,13 @@ export interface FileRouteTypes {
     | '/organizations/batch'
     | '/organizations/import'
     | '/organizations/list'
+    | '/reports/role-stats'
     | '/competitions'
     | '/home'
     | '/licenses'
     | '/members'
     | '/organizations'
+    | '/reports'
     | '/competitions/announcements/batch'
     | '/competitions/announcements/create'
     | '/competitions/announcements/list'
@@ -809,11 +831,13 @@ export interface FileRouteTypes {
     | '/_staff/organizations/batch'
     | '/_staff/organizations/import'
     | '/_staff/organizations/list'
+    | '/_staff/reports/role-stats'
     | '/_staff/competitions/'
     | '/_staff/home/'
     | '/_staff/licenses/'
     | '/_staff/members/'
     | '/_staff/organizations/'
+    | '/_staff/reports/'
     | '/_staff/competitions/announcements/batch'
     | '/_staff/competitions/announcements/create'
     | '/_staff/competitions/announcements/list'
@@ -1025,6 +1049,20 @@ declare module '@tanstack/react-router' {
       path: '/organizations/list'
       fullPath: '/organizations/list'
       preLoaderRoute: typeof StaffOrganizationsListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/reports/': {
+      id: '/_staff/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof StaffReportsIndexRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/reports/role-stats': {
+      id: '/_staff/reports/role-stats'
+      path: '/reports/role-stats'
+      fullPath: '/reports/role-stats'
+      preLoaderRoute: typeof StaffReportsRoleStatsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/competitions/announcements/': {
@@ -1347,11 +1385,13 @@ interface StaffRouteChildren {
   StaffOrganizationsBatchRoute: typeof StaffOrganizationsBatchRoute
   StaffOrganizationsImportRoute: typeof StaffOrganizationsImportRoute
   StaffOrganizationsListRoute: typeof StaffOrganizationsListRoute
+  StaffReportsRoleStatsRoute: typeof StaffReportsRoleStatsRoute
   StaffCompetitionsIndexRoute: typeof StaffCompetitionsIndexRoute
   StaffHomeIndexRoute: typeof StaffHomeIndexRoute
   StaffLicensesIndexRoute: typeof StaffLicensesIndexRoute
   StaffMembersIndexRoute: typeof StaffMembersIndexRoute
   StaffOrganizationsIndexRoute: typeof StaffOrganizationsIndexRoute
+  StaffReportsIndexRoute: typeof StaffReportsIndexRoute
   StaffCompetitionsAnnouncementsBatchRoute: typeof StaffCompetitionsAnnouncementsBatchRoute
   StaffCompetitionsAnnouncementsCreateRoute: typeof StaffCompetitionsAnnouncementsCreateRoute
   StaffCompetitionsAnnouncementsListRoute: typeof StaffCompetitionsAnnouncementsListRoute
@@ -1406,11 +1446,13 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffOrganizationsBatchRoute: StaffOrganizationsBatchRoute,
   StaffOrganizationsImportRoute: StaffOrganizationsImportRoute,
   StaffOrganizationsListRoute: StaffOrganizationsListRoute,
+  StaffReportsRoleStatsRoute: StaffReportsRoleStatsRoute,
   StaffCompetitionsIndexRoute: StaffCompetitionsIndexRoute,
   StaffHomeIndexRoute: StaffHomeIndexRoute,
   StaffLicensesIndexRoute: StaffLicensesIndexRoute,
   StaffMembersIndexRoute: StaffMembersIndexRoute,
   StaffOrganizationsIndexRoute: StaffOrganizationsIndexRoute,
+  StaffReportsIndexRoute: StaffReportsIndexRoute,
   StaffCompetitionsAnnouncementsBatchRoute:
     StaffCompetitionsAnnouncementsBatchRoute,
   StaffCompetitionsAnnouncementsCreateRoute:

@@ -42,6 +42,7 @@ import { personImports } from './members/import-endpoints.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
+import { reports } from './reports/report-endpoints.ts'
 import { retentionRules } from './retention/retention-endpoints.ts'
 import { sessions } from './session.ts'
 import { user } from './user.ts'
@@ -92,6 +93,7 @@ export const contract = {
   persons,
   personIdentity,
   personMerges,
+  reports,
   retentionRules,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,

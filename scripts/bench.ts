@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report,
 // `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -18,6 +18,7 @@ import { measureMemberList } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
+import { measureRoleReport } from './bench/role-report.ts'
 import { measurePublicCalendar } from './bench/public-calendar.ts'
 import { measureWriters } from './bench/simultaneous-writers.ts'
 import { measureThroughput, poolSize, startBaselineServer, startProductServer } from './bench/throughput.ts'
@@ -102,11 +103,12 @@ const measureMembers = async (): Promise<boolean> => {
   await buildPage()
   const isListFast = !isWanted('members') || (await measureMemberList(capture, runLength, log, printLine))
   const isImportFast = !isWanted('import') || (await measureMemberImport(log, printLine))
-  return isListFast && isImportFast
+  const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
+  return isListFast && isImportFast && isReportFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => part === 'members' || part === 'import')) return measureMembers()
+  if (only.every((part) => ['members', 'import', 'reports'].includes(part))) return measureMembers()
   const needsServers = ['calls', 'public', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)

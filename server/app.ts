@@ -42,6 +42,7 @@ import { metricsRoutes } from './operation/metrics-routes.ts'
 import { operationRoutes } from './operation/routes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -148,6 +149,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   embedScriptRoutes(app)
   dashboardRoutes(app, parts, changes)
   gettingStartedRoutes(app, parts)
+  reportRoutes(app, parts)
   retentionRoutes(app, parts)
   operationRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)

@@ -6,6 +6,7 @@ import { announcementScope, applicationScope, classTypeScope, sanctionScope } fr
 import { licenceApplicationScope, licenceScope, licenceTypeScope } from './licences/visibility.ts'
 import { personScope } from './members/visibility.ts'
 import { organizationScope } from './organizations/visibility.ts'
+import { frozenReportScope } from './reports/visibility.ts'
 import { retentionScope } from './retention/visibility.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
@@ -24,4 +25,5 @@ export const recordScopes: readonly RecordScope[] = [
   associationScope,
   federationScope,
   retentionScope,
+  frozenReportScope,
 ]

@@ -36,6 +36,9 @@ export const attentionLabels: Record<Attention, string> = {
 export const personSortName = ({ firstName, lastName }: Pick<PersonRow, 'firstName' | 'lastName'>): string =>
   lastName === '' ? protectedIdentityLabel : `${lastName}, ${firstName}`
 
+/** Of whom a report counts and no list shows. */
+export const unlistedLabels = { anonymized: 'Avidentifierad', outside: 'Visas inte här längre' }
+
 const roleLabel = (role: string): string => clubRoles[role as ClubRoleName]?.label ?? role
 const names = (of: readonly { name: string }[]) => of.map(({ name }) => name).join(', ')
 
@@ -46,7 +49,7 @@ const licenceText = ({ code, state }: PersonRow['licences'][number]): string =>
 /** In order. */
 export const personColumns: Record<PersonColumn, TextColumn<PersonRow>> = {
   name: { label: 'Namn', text: personSortName },
-  memberNumber: { label: 'Medlemsnummer', text: ({ memberNumber }) => String(memberNumber) },
+  memberNumber: { label: 'Medlemsnummer', text: ({ memberNumber }) => String(memberNumber ?? '') },
   birthYear: { label: 'Född', text: ({ birthYear }) => String(birthYear ?? '') },
   sex: { label: 'Kön', text: ({ sex }) => (sex ? sexLabels[sex] : '') },
   clubs: { label: 'Föreningar', text: ({ clubs }) => names(clubs) },

@@ -6,6 +6,8 @@ import { namedRef, shortNamedRef } from '../record/named-ref.ts'
 import { isoDate, listParam, text } from '../validation/fields.ts'
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown'])
+/** In RF's order; their limits lie in age-bands.ts. */
+export const ageBand = z.enum(['0-6', '7-12', '13-16', '17-20', '21-25', '26-39', '40-64', '65-', 'unknown'])
 /** By the memberships of the day or year in question: one then, none then but one later, or earlier ones alone. */
 const membershipStatus = z.enum(['current', 'former', 'upcoming'])
 /** Of a fee: the last year paid is the year in question or later. */
@@ -21,11 +23,14 @@ export const unknownMunicipality = 'unknown'
 
 export const personRow = z.object({
   id: z.string(),
-  memberNumber: z.number().int(),
+  /** Null of somebody unlisted. */
+  memberNumber: z.number().int().nullable(),
   /** Empty, as all that follows, when the identity is protected from who asks. */
   firstName: z.string(),
   lastName: z.string(),
   isProtected: z.boolean(),
+  /** A report has counted the person, of whom the list may show no more. */
+  unlisted: z.enum(['anonymized', 'outside']).nullable(),
   birthYear: z.number().int().nullable(),
   sex: sex.nullable(),
   /** Of the memberships in the context, on the day or in the year in question. */
@@ -64,6 +69,8 @@ export type PersonColumn = (typeof personColumnNames)[number]
 const sort = z.enum(['name', 'memberNumber', 'birthYear', 'sex', 'memberSince', 'paidYear'])
 export const sortablePersonColumns = sort.options
 
+/** A day, '2025-12-31', or a year, '2025'. */
+export const whenParam = z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional()
 const age = z.coerce.number().int().min(0).max(150).optional()
 
 export const personListSchemas = listSearch({
@@ -86,14 +93,18 @@ export const personListSchemas = listSearch({
     /** The year minus the birth year. */
     ageFrom: age,
     ageTo: age,
-    /** A day, '2025-12-31', or a year, '2025': memberships, fees, roles and ages are those of then. */
-    when: z.union([isoDate(), z.string().regex(/^[12]\d{3}$/)]).optional(),
+    ageBand: listParam(ageBand),
+    /** As what a report counts the person; club, branch and district are then those of what is counted (080). */
+    counted: listParam(text(40)),
+    /** Memberships, fees, roles and ages are those of then. */
+    when: whenParam,
     sort: sort.default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },
 })
 export const { page: personListSearch } = personListSchemas
 export type PersonFilter = z.output<typeof personListSchemas.filter>
+export type AgeBand = z.output<typeof ageBand>
 export type Sex = z.output<typeof sex>
 export type MembershipStatus = z.output<typeof membershipStatus>
 export type Attention = z.output<typeof attention>

@@ -129,9 +129,11 @@ export const recordNames: Record<RecordType, string> = {
   association: 'förbundet',
   federation: 'Flygsportförbundets uppgifter',
   retention_rule: 'lagringstiden',
+  frozen_report: 'rapporten',
 }
 /** Verb phrases that differ for one type of record. */
 const actionTextsByRecord: Record<string, Record<string, string>> = {
+  frozen_report: { create: 'frös rapporten' },
   sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
   account: { restore: 'återaktiverade kontot' },
   licence: { create: 'utfärdade licensen', lift: 'hävde spärren av licensen' },

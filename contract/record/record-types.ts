@@ -15,5 +15,6 @@ export const recordTypes = [
   'association',
   'federation',
   'retention_rule',
+  'frozen_report',
 ] as const
 export type RecordType = (typeof recordTypes)[number]

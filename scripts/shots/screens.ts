@@ -8,6 +8,7 @@ import { competitionScreens } from './competition-screens.ts'
 import { memberScreens } from './member-screens.ts'
 import { personScreens } from './person-screens.ts'
 import { licenceScreens } from './licence-screens.ts'
+import { reportScreens } from './report-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -129,6 +130,7 @@ export const screens: Screen[] = [
   { name: 'crashed', path: club, ...office, before: act.respondWith(act.organizationUrl, {}) },
   ...competitionScreens,
   ...licenceScreens,
+  ...reportScreens,
   ...memberScreens,
 
   { name: 'api-docs', path: '/api/docs', ...office },

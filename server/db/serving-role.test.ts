@@ -58,6 +58,8 @@ describe('the serving role', () => {
     ["update audit_event set idempotency_key = 'x'"],
     ["update audit_value set reason = 'Ändrat'"],
     ["update audit_seal set seal = 'x'"],
+    ["update frozen_report set content = '{}'"],
+    ['delete from frozen_report'],
     ['merge into audit_value v using audit_event e on e.id = v.event_id when matched then delete'],
     ['insert into audit_value select * from audit_value on conflict (event_id) do update set reason = null'],
     ['select from audit_event for update'],

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { jobSchema } from './job-schema.ts'
 
 const auditLog = ['audit_event', 'audit_value', 'audit_seal']
+/** What is added to, and neither changed nor deleted. */
+const appendOnly = [...auditLog, 'frozen_report']
 
 interface ServingRole {
   name: string
@@ -56,7 +58,7 @@ export const grantServing = async (client: pg.Client, name: string): Promise<voi
     `grant select, insert, update, delete on ${namesOf(false).join(', ')} to ${role}`,
     ...namesOf(true).map((sequence) => `grant usage, select on sequence ${sequence} to ${role}`),
     `grant execute on function public.erase_audit_values to ${role}`,
-    `revoke update, delete, truncate, references, trigger on ${auditLog.map((table) => `public.${table}`).join(', ')} from ${role}, public`,
+    `revoke update, delete, truncate, references, trigger on ${appendOnly.map((table) => `public.${table}`).join(', ')} from ${role}, public`,
   ]
   await client.query(`begin; ${statements.join('; ')}; commit`)
 }

@@ -17,6 +17,7 @@ const formats = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsx },
 }
 export type Format = keyof typeof formats
+export const fileTypes: Record<Format, string> = { csv: formats.csv.type, xlsx: formats.xlsx.type }
 
 // Each download holds a connection until it ends; the rest of the pool is left to other requests.
 const maxConcurrentDownloads = 4

@@ -1,4 +1,4 @@
-// Writes XLSX row by row: one worksheet, as XML in a zip that is streamed while it is written. The maintained libraries hold
+// Writes XLSX row by row: worksheets, each as XML in a zip that is streamed while it is written. The maintained libraries hold
 // every row in memory until the end, so only the zip is left to one (decision record 'exports stream').
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -19,11 +19,14 @@ const xml = (text: string) =>
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll(/[&<>"]/g, (sign) => escaped[sign] ?? sign)
 
-const parts = (sheet: string): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+const eachOf = (sheets: readonly string[], of: (nth: number, sheet: string) => string): string =>
+  sheets.map((sheet, index) => of(index + 1, sheet)).join('')
+
+const parts = (sheets: readonly string[]): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${eachOf(sheets, (nth) => `<Override PartName="/xl/worksheets/sheet${nth}.xml" ContentType="${types}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${document}"><sheets><sheet name="${xml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${document}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${document}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${document}"><sheets>${eachOf(sheets, (nth, sheet) => `<sheet name="${xml(sheet)}" sheetId="${nth}" r:id="rId${nth}"/>`)}</sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${eachOf(sheets, (nth) => `<Relationship Id="rId${nth}" Type="${document}/worksheet" Target="worksheets/sheet${nth}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${document}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 const bold = 1
@@ -85,20 +88,31 @@ const opening = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): st
   return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
 }
 
-export const xlsx = <Row>(
-  sheet: string,
+export interface Sheet {
+  name: string
+  rows: Readable
+}
+
+export const sheetOf = <Row>(
+  name: string,
   columns: readonly Column<Row>[],
   batches: AsyncIterable<Row[]>,
   note?: string,
-): Readable => {
+): Sheet => ({ name, rows: Readable.from(worksheet(columns, batches, note), { objectMode: false }) })
+
+export const workbook = (sheets: readonly Sheet[]): Readable => {
   const zip = new ZipFile()
-  const rows = Readable.from(worksheet(columns, batches, note), { objectMode: false })
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
   // A caller that stops downloading stops the reading too.
-  output.on('close', () => rows.destroy())
-  for (const [name, content] of Object.entries(parts(sheet))) zip.addBuffer(Buffer.from(head + content), name)
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+  output.on('close', () => {
+    for (const { rows } of sheets) rows.destroy()
+  })
+  for (const [name, content] of Object.entries(parts(sheets.map(({ name }) => name))))
+    zip.addBuffer(Buffer.from(head + content), name)
+  for (const [index, { rows }] of sheets.entries()) zip.addReadStream(rows, `xl/worksheets/sheet${index + 1}.xml`)
   zip.end()
   return output
 }
+
+export const xlsx = <Row>(...sheet: Parameters<typeof sheetOf<Row>>): Readable => workbook([sheetOf<Row>(...sheet)])

@@ -12,6 +12,7 @@ import { allOf, literal, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import { choice, type LinkedRows, type ListFilter, type ListFilters } from '../records/list-filters.ts'
+import { ageBandIn, isCountedAs } from './counted-persons.ts'
 import { hasPossibleDuplicate } from './duplicate-condition.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
 import { membershipInContext } from './visibility.ts'
@@ -86,7 +87,8 @@ const countedBy = (
   { value, from, when }: { value: SQL; from: SQL; when: SQL },
 ): ListFilter<never>['facet'] | undefined => {
   // What a status or an unpaid fee excludes is no membership that could be counted.
-  if (filter.paid.length > 0 || filter.status.some((status) => status !== 'current')) return undefined
+  if (filter.counted.length > 0 || filter.paid.length > 0 || filter.status.some((status) => status !== 'current'))
+    return undefined
   const { during } = relationsTo(period)
   const club = filter.club.length > 0 ? sql`and m.organization_id = any(${uuidArray(filter.club)})` : sql``
   return {
@@ -102,16 +104,20 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
   const period = memberPeriod(filter.when, today)
   const { during } = relationsTo(period)
   const linked = memberships(context, filter, period)
+  const isReport = filter.counted.length > 0
+  /** Whom a report counts: by roles and licences too. */
+  const counted: LinkedRows = { found: () => isCountedAs(filter.counted, { context, places: filter, period }) }
+  const placed = isReport ? counted : linked
   const always = sql`true`
   const role = { linked: roles(context, filter, period) }
   const ofRoles = (names: readonly string[]) => sql`r.role = any(${textArray(names)})`
   const inDistricts = () =>
     sql`m.organization_id in (select d.id from organization d where d.district_id = any(${uuidArray(filter.district)}))`
   return {
-    club: { linked, condition: (chosen) => sql`m.organization_id = any(${uuidArray(chosen)})` },
+    club: { linked: placed, condition: (chosen) => sql`m.organization_id = any(${uuidArray(chosen)})` },
     // The facets are composed when they are asked for: pages are asked for more often.
     branch: {
-      linked,
+      linked: placed,
       condition: (chosen) => uuidArray(chosen),
       get facet() {
         return countedBy(context, filter, period, {
@@ -122,7 +128,7 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
       },
     },
     district: {
-      linked,
+      linked: placed,
       condition: inDistricts,
       get facet() {
         return countedBy(context, filter, period, {
@@ -133,7 +139,8 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
       },
     },
     status: { linked, condition: () => always },
-    when: { linked, condition: () => always },
+    when: { linked: placed, condition: () => always },
+    counted: { linked: counted, condition: () => always },
     paid: { linked, condition: () => sql`m.paid_year >= ${literal(period.year)}` },
     category: {
       ...role,
@@ -149,6 +156,7 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
           sql` or `,
         )})`,
     },
+    ageBand: { condition: (chosen) => sql`${ageBandIn(period)} = any(${textArray(chosen)})` },
     ageFrom: { condition: (age) => sql`p.birth_year <= ${literal(period.year - age)}` },
     ageTo: { condition: (age) => sql`p.birth_year >= ${literal(period.year - age)}` },
   }

@@ -15,7 +15,7 @@ import { associationRef } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { constant, jsonList, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
-import { dateCells, numberCells, textCells } from '../export/columns.ts'
+import { dateCells, textCells } from '../export/columns.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
 import type { Naming, RecordList } from '../records/list.ts'
@@ -30,28 +30,44 @@ import { membershipInContext, personVisibility } from './visibility.ts'
 /** Who is in the list. A person who is no longer identified has nothing that it shows. */
 const listed = (context: Context): SQL => sql`p.anonymized_at is null and ${personVisibility(context)}`
 
+/** A condition on the person `p`: a report counts it, and no list may show it. */
+const isAnonymized = sql`p.anonymized_at is not null`
+const isOutside = (context: Context): SQL =>
+  context.kind === 'global' ? sql`false` : sql`not (${personVisibility(context)})`
+
 interface Masking {
   /** The value, or what stands for it in a masked row. */
   shown: (value: SQL, otherwise?: SQL) => SQL
   /** Masked rows come last, in no order that tells of them. */
   sorted: (key: SortKey) => SortKey
 }
+/** Masks the rows that meet the condition. */
+const maskedBy = (isMasked: SQL): Masking => ({
+  shown: (value, otherwise = sql`null`) => sql`case when ${isMasked} then ${otherwise} else ${value} end`,
+  sorted: (key) => (way) => sql`${isMasked}, ${key(way)}`,
+})
+const isProtected = sql`p.is_protected`
 const open: Masking = { shown: (value) => value, sorted: (key) => key }
-const masked: Masking = {
-  shown: (value, otherwise = sql`null`) => sql`case when p.is_protected then ${otherwise} else ${value} end`,
-  sorted: (key) => (way) => sql`p.is_protected, ${key(way)}`,
-}
+const masked = maskedBy(isProtected)
 
 const none = sql`'[]'::json`
-const columnsOf = ({ shown }: Masking) =>
+/** Composed once, when they are the same for all. */
+type Composed = (part: SQL) => SQL
+const columnsOf = (
+  { shown }: Masking,
+  unlisted: Partial<Record<'memberNumber' | 'isProtected' | 'unlisted', SQL>> = {},
+  composed: Composed = constant,
+) =>
   selected(person, 'p', personRow.omit({ licences: true }), {
-    firstName: constant(shown(sql`p.first_name`, sql`''`)),
-    lastName: constant(shown(sql`p.last_name`, sql`''`)),
-    birthYear: constant(shown(sql`p.birth_year`)),
-    sex: constant(shown(sql`p.sex`)),
-    clubs: constant(shown(sql`coalesce(held.clubs, ${none})`, none)),
-    branches: constant(shown(sql`coalesce(named.branches, ${none})`, none)),
-    districts: constant(
+    unlisted: composed(sql`null`),
+    ...unlisted,
+    firstName: composed(shown(sql`p.first_name`, sql`''`)),
+    lastName: composed(shown(sql`p.last_name`, sql`''`)),
+    birthYear: composed(shown(sql`p.birth_year`)),
+    sex: composed(shown(sql`p.sex`)),
+    clubs: composed(shown(sql`coalesce(held.clubs, ${none})`, none)),
+    branches: composed(shown(sql`coalesce(named.branches, ${none})`, none)),
+    districts: composed(
       shown(
         jsonList(
           associationRef('d'),
@@ -61,12 +77,12 @@ const columnsOf = ({ shown }: Masking) =>
         none,
       ),
     ),
-    municipalityCode: constant(shown(sql`p.municipality_code`)),
-    roles: constant(shown(sql`coalesce(posts.roles, ${none})`, none)),
-    memberSince: constant(shown(sql`held.first_day::text`)),
-    paidYear: constant(shown(sql`held.last_paid`)),
-    email: constant(shown(sql`p.email`, sql`''`)),
-    phoneNumber: constant(shown(sql`p.phone_number`, sql`''`)),
+    municipalityCode: composed(shown(sql`p.municipality_code`)),
+    roles: composed(shown(sql`coalesce(posts.roles, ${none})`, none)),
+    memberSince: composed(shown(sql`held.first_day::text`)),
+    paidYear: composed(shown(sql`held.last_paid`)),
+    email: composed(shown(sql`p.email`, sql`''`)),
+    phoneNumber: composed(shown(sql`p.phone_number`, sql`''`)),
   })
 /** What a person holds in the context in the period, each read once for a row. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
@@ -97,20 +113,19 @@ const withMemberships =
       where ${condition}`
 
 const names = [collateSwedish(sql`p.last_name`), collateSwedish(sql`p.first_name`)]
-/** The expressions of the index of who may not see protected names (`person_listed_masked`). */
-const maskedNames = names.map((name) => sql`(case when not p.is_protected then ${name} end)`)
-
 const findable = { name: sql`p.first_name || ' ' || p.last_name` }
 const openNaming: Naming = { ...findable, isFindable: sql`true`, order: by(...names) }
-const maskedNaming: Naming = {
+const namingBy = (isMasked: SQL): Naming => ({
   ...findable,
-  isFindable: sql`not p.is_protected`,
+  isFindable: sql`not ${isMasked}`,
   order: (way) =>
     sql.join(
-      maskedNames.map((name) => byKnown(name)(way)),
+      names.map((name) => byKnown(sql`(case when not ${isMasked} then ${name} end)`)(way)),
       sql`, `,
     ),
-}
+})
+/** Orders as the index of who may not see protected names (`person_listed_masked`). */
+const maskedNaming = namingBy(isProtected)
 
 const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter['sort'], SortKey> => ({
   name: order,
@@ -121,14 +136,31 @@ const sortKeysOf = ({ sorted }: Masking, { order }: Naming): Record<PersonFilter
   paidYear: sorted(byKnown(sql`paid`)),
 })
 
-const shownBy = (masking: Masking, naming: Naming) => ({
+const shownBy = (masking: Masking, naming: Naming, columns = columnsOf(masking)) => ({
   naming,
-  columns: columnsOf(masking),
+  columns,
   shown: masking.shown,
   sortKeys: sortKeysOf(masking, naming),
 })
 const [shownOpen, shownMasked] = [shownBy(open, openNaming), shownBy(masked, maskedNaming)]
 const shownTo = ({ account, context }: Viewer) => (seesProtectedPersons(account, context) ? shownOpen : shownMasked)
+
+/** Whom a report counts, also those who are in no other list: of them nothing is shown but that they are there (080). */
+const shownCounted = ({ account, context }: Viewer) => {
+  const isUnlisted = sql`(${isAnonymized} or ${isOutside(context)})`
+  const isMasked = seesProtectedPersons(account, context) ? isUnlisted : sql`(${isProtected} or ${isUnlisted})`
+  const masking = maskedBy(isMasked)
+  const columns = columnsOf(
+    masking,
+    {
+      memberNumber: sql`case when not ${isUnlisted} then p.member_number end`,
+      isProtected: sql`${isProtected} and not ${isUnlisted}`,
+      unlisted: sql`case when ${isAnonymized} then 'anonymized' when ${isOutside(context)} then 'outside' end`,
+    },
+    (part) => part,
+  )
+  return { ...shownBy(masking, namingBy(isMasked), columns), isListed: sql`p.merged_into_id is null` }
+}
 
 export const personListWith = (licences: HeldLicences): RecordList<PersonFilter, PersonRow, PersonColumn> => ({
   table: 'person',
@@ -139,13 +171,13 @@ export const personListWith = (licences: HeldLicences): RecordList<PersonFilter,
   naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {
     const { context } = viewer
-    const { sortKeys, columns, shown } = shownTo(viewer)
+    const { columns, shown, ...others } = filter.counted.length > 0 ? shownCounted(viewer) : shownTo(viewer)
     const held = licences(viewer, today)
     const period = memberPeriod(filter.when, today)
     const isSortedByMembership = filter.sort === 'memberSince' || filter.sort === 'paidYear'
     return {
+      ...others,
       filters: { ...personFilters(viewer, filter, today), ...licenceFilters(filter, held) },
-      sortKeys,
       columns: sql`${columns}, ${held ? shown(held.column, none) : none} as licences`,
       joins: holdings(context, period),
       source: isSortedByMembership ? withMemberships(context, period) : undefined,
@@ -159,14 +191,20 @@ export const personListWith = (licences: HeldLicences): RecordList<PersonFilter,
         { title: 'Efternamn', ...textCells(({ lastName }) => lastName) },
         { title: 'Förnamn', ...textCells(({ firstName }) => firstName) },
       ],
-      memberNumber: numberCells(({ memberNumber }) => memberNumber),
+      memberNumber: { kind: 'number', value: ({ memberNumber }) => memberNumber },
       birthYear: { kind: 'number', value: ({ birthYear }) => birthYear },
       memberSince: dateCells(({ memberSince }) => memberSince),
       paidYear: { kind: 'number', value: ({ paidYear }) => paidYear },
     },
     leftOut: {
-      rows: sql`p.is_protected`,
-      note: (count) => `${count} ${count === 1 ? 'person' : 'personer'} med skyddad identitet är inte med i filen.`,
+      rows: ({ context }, { counted }) =>
+        counted.length > 0 ? sql`(${isProtected} or not (${listed(context)}))` : isProtected,
+      note: (count, { counted }) => {
+        const persons = `${count} ${count === 1 ? 'person' : 'personer'}`
+        return counted.length > 0
+          ? `${persons} är inte med i filen: skyddad identitet, avidentifierade, eller sådana som inte visas här.`
+          : `${persons} med skyddad identitet är inte med i filen.`
+      },
     },
   },
 })

@@ -14,6 +14,7 @@ import * as mail from '../db/mail-tables.ts'
 import * as members from '../db/member-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import * as reviews from '../db/review-tables.ts'
+import * as reports from '../db/report-tables.ts'
 import * as retention from '../db/retention-tables.ts'
 import * as sanctions from '../db/sanction-tables.ts'
 import * as others from '../db/schema.ts'
@@ -31,6 +32,7 @@ const tables = [
   licences,
   mail,
   members,
+  reports,
   retention,
   reviews,
   sanctions,

@@ -1,16 +1,17 @@
 // The file of a list: its name, its columns, and what it leaves out.
 import type { SQL } from 'drizzle-orm'
 import type { TextColumn } from '../../contract/record/list-columns.ts'
+import type { Viewer } from '../actor.ts'
 import { textCells, type Cells, type Column } from '../export/columns.ts'
 
-export interface ListFile<Row, Name extends string> {
+export interface ListFile<Row, Name extends string, Filter = never> {
   name: string
   /** The columns in their order. */
   columns: Readonly<Record<Name, TextColumn<Row>>>
   /** Of the columns that are not texts in the file. What is several columns there has titles of its own. */
   cells?: { readonly [Key in Name]?: Cells<Row> | Column<Row>[] }
   /** Rows that no file has, as a condition, and what its last line says of their number. */
-  leftOut?: { rows: SQL; note: (count: number) => string }
+  leftOut?: { rows: (viewer: Viewer, filter: Filter) => SQL; note: (count: number, filter: Filter) => string }
 }
 
 /** The chosen columns of a file, or all when none is chosen. */

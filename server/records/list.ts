@@ -36,6 +36,10 @@ interface ListParts<Filter extends AnyFilter> {
   joins?: SQL
   /** The rows that meet the condition, when the order needs more than the table's columns. */
   source?: ((condition: SQL) => SQL) | undefined
+  /** The rows of this filter, when they are others than the visible ones. What shows or changes them beside the list takes visible ones. */
+  isListed?: SQL
+  /** How these rows are named. */
+  naming?: Naming
 }
 
 /** A table whose rows are listed. SQL refers to a row by the `alias`. */
@@ -67,7 +71,7 @@ export interface RecordList<Filter extends AnyFilter, Row extends object, Name e
   parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
   /** The order, when it is not the filter's own. */
   orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
-  file: ListFile<Row, Name>
+  file: ListFile<Row, Name, Filter>
 }
 
 const namingOf = (
@@ -85,12 +89,12 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
   now: Date,
   among: readonly SQL[] = [],
 ) => {
-  const { filters, sortKeys, columns, source, joins = sql`` } = list.parts(viewer, filter, swedishDay(now))
+  const { filters, sortKeys, columns, source, joins = sql``, ...parts } = list.parts(viewer, filter, swedishDay(now))
   const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
-  const naming = namingOf(list, viewer)
+  const naming = parts.naming ?? namingOf(list, viewer)
   const words = textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)
   const found = words.length > 0 ? [...words, naming.isFindable] : []
-  const always = [list.isVisible(viewer.context), ...among, ...found]
+  const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
@@ -121,7 +125,7 @@ const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends
     },
     /** The ids of the rows, at most so many. */
     ids: (limit: number) =>
-      sql`select ${row}.id from ${table} where ${condition} order by ${row}.id limit ${literal(limit)}`,
+      sql`select ${row}.id from ${table} where ${allOf([condition, ...(parts.isListed ? [list.isVisible(viewer.context)] : [])])} order by ${row}.id limit ${literal(limit)}`,
     total: sql`select count(*)::int as total from ${table} where ${condition}`,
     /**
      * How many rows each value of a filter would show, without that filter, because its values are alternatives. The rows are
@@ -190,9 +194,10 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
       const { leftOut } = list.file
       const at = now()
       const among = (...conditions: SQL[]) => statementsOf(list, viewer, query, at, conditions)
-      const [missing] = leftOut ? await rowsOf<{ total: number }>(db, among(leftOut.rows).total) : []
-      const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total) : undefined
-      const rows = (leftOut ? among(sql`not ${leftOut.rows}`) : among()).rows()
+      const left = leftOut?.rows(viewer, query)
+      const [missing] = left ? await rowsOf<{ total: number }>(db, among(left).total) : []
+      const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total, query) : undefined
+      const rows = (left ? among(sql`not ${left}`) : among()).rows()
       const file = { name: list.file.name, format: query.format, now: at, note }
       return noteExport(viewer, db, query, list.file, () =>
         download(db, rows, fileColumns(list.file, query.columns), file),

@@ -41,6 +41,8 @@ export const placeOfRecord = ({ recordType, recordId: id, announcementId }: Plac
       return { to: '/home/settings/federation', ...history }
     case 'retention_rule':
       return { to: '/home/settings/retention', search: { open: id } as never }
+    case 'frozen_report':
+      return { to: '/reports/role-stats', search: { frozen: id } as never }
     case 'class_type':
       return { to: '/home/settings/class-types', search: { open: id } as never }
     default:

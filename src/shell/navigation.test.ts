@@ -30,13 +30,14 @@ const global = ['Tävlingar', 'Utlysningar', 'Tävlingskalender']
 const licences = ['Licenser', 'Aktiva licenser', 'Licensansökningar', 'Historiska licenser']
 const everything = [...organization, ['Tävlingar', 'Utlysningar', 'Sanktionerade', 'Tävlingskalender'], licences]
 const nothing = [[undefined, 'Dashboard']]
+const reports = ['Rapporter', 'Unika individer per roll']
 const settings = [undefined, 'Inställningar']
 
 test.for([
-  ['global', { name: 'SysAdmin' }, [...organization, global, settings]],
-  ['b', { name: 'SysAdmin' }, [...everything, settings]],
-  ['global', { name: 'Global.Organizations.View' }, organizations],
-  ['b', { name: 'Global.Organizations.Admin' }, [...organizations, settings]],
+  ['global', { name: 'SysAdmin' }, [...organization, global, reports, settings]],
+  ['b', { name: 'SysAdmin' }, [...everything, reports, settings]],
+  ['global', { name: 'Global.Organizations.View' }, [...organizations, reports]],
+  ['b', { name: 'Global.Organizations.Admin' }, [...organizations, reports, settings]],
   ['global', { name: 'Global.Administrators.Admin' }, [...nothing, settings]],
   ['b', { name: 'Organizations.View', associationId: 'b' }, organizations],
   ['b', { name: 'Organizations.Admin', associationId: 'b' }, [...organizations, settings]],

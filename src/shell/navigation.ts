@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Building2,
   CalendarDays,
+  ChartColumn,
   FileArchive,
   FileClock,
   IdCard,
@@ -22,6 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
+import { reportScopes } from '../../contract/reports/report-scopes.ts'
 import { everyContext, type ContextKinds, type SignedIn } from '../api/guard.ts'
 
 export interface NavigationEntry {
@@ -97,6 +99,10 @@ const groups: readonly NavigationGroup[] = [
         ...notGlobal,
       },
     ],
+  },
+  {
+    label: 'Rapporter',
+    entries: [{ label: 'Unika individer per roll', to: '/reports/role-stats', icon: ChartColumn, scope: reportScopes }],
   },
   {
     entries: [

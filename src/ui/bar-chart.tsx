@@ -14,6 +14,8 @@ interface BarChartProps {
   items: readonly BarChartItem[]
   /** The unit, for screen readers: singular and plural. */
   unit: readonly [singular: string, plural: string]
+  /** The value of a full bar, for charts beside each other; by default the greatest. */
+  longest?: number
   /** Wraps a bar in a link. */
   renderLink?: (item: BarChartItem, bar: ReactNode, style: string) => ReactNode
 }
@@ -21,8 +23,8 @@ interface BarChartProps {
 const rowStyle =
   'group -mx-2 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 rounded-md px-2 py-1 sm:grid-cols-[9rem_minmax(0,1fr)]'
 
-export const BarChart = ({ label, items, unit, renderLink }: BarChartProps) => {
-  const maxValue = Math.max(1, ...items.map(({ value }) => value))
+export const BarChart = ({ label, items, unit, longest = 0, renderLink }: BarChartProps) => {
+  const maxValue = Math.max(1, longest, ...items.map(({ value }) => value))
   return (
     <ul aria-label={label} className="flex flex-col gap-1">
       {items.map((item) => {

@@ -14,6 +14,7 @@ import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
 import { instantBefore, todayInSweden } from './dates.ts'
 import { type DemoOrganization, makeOrganizations } from './organizations.ts'
 import { addCompetitions } from './competitions.ts'
+import { addFrozenReports } from './frozen-reports.ts'
 import { addEvents } from './events.ts'
 import { addLicenceTypes } from './licence-types.ts'
 import { addLicences } from './licences.ts'
@@ -73,6 +74,7 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)
+  await addFrozenReports(db, made)
 }
 
 /** Loads the demo at the start of a server: the first server fills an empty database, others wait and find it filled. */

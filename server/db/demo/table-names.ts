@@ -14,6 +14,7 @@ import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
 import * as officialTables from '../official-tables.ts'
+import * as reportTables from '../report-tables.ts'
 import { retentionRun } from '../retention-tables.ts'
 import * as reviewTables from '../review-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
@@ -36,6 +37,7 @@ const allTables = {
   ...mailTables,
   ...memberTables,
   ...officialTables,
+  ...reportTables,
   retentionRun,
   ...reviewTables,
   ...sanctionTables,

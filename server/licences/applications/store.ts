@@ -117,7 +117,7 @@ export const licenceApplicationList: RecordList<
       firstDay: dateCells(({ firstDay }) => firstDay),
     },
     leftOut: {
-      rows: ofHolder('a', sql`p.is_protected`),
+      rows: () => ofHolder('a', sql`p.is_protected`),
       note: (count) =>
         `${count} ${count === 1 ? 'ansökan' : 'ansökningar'} av personer med skyddad identitet är inte med i filen.`,
     },

@@ -90,7 +90,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       validTo: dateCells(({ validTo }) => validTo),
     },
     leftOut: {
-      rows: ofHolder('l', sql`p.is_protected`),
+      rows: () => ofHolder('l', sql`p.is_protected`),
       note: (count) =>
         `${count} ${count === 1 ? 'licens' : 'licenser'} för personer med skyddad identitet är inte med i filen.`,
     },

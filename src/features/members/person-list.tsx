@@ -4,6 +4,8 @@ import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
 import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { ageBandLabels } from '../../../contract/members/age-bands.ts'
+import { countedLabels, rolesOf } from '../../../contract/members/counted-role.ts'
 import { municipalityChoices } from '../../../contract/members/municipalities.ts'
 import {
   attentionLabels,
@@ -12,6 +14,7 @@ import {
   personColumns,
   personSortName,
   sexLabels,
+  unlistedLabels,
 } from '../../../contract/members/person-columns.ts'
 import { personLists } from '../../../contract/members/person-lists.ts'
 import {
@@ -39,9 +42,14 @@ import { MailLink } from '../../ui/text-link.tsx'
 import { NewPersonButton } from './new-person-button.tsx'
 
 /** A row without a name is masked: the number tells it from others. */
+const nameOf = (row: PersonRow): string => {
+  if (row.unlisted) return unlistedLabels[row.unlisted]
+  return row.lastName === '' ? `Medlem ${row.memberNumber}` : personSortName(row)
+}
+
 const PersonName = (row: PersonRow) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    {row.lastName === '' ? `Medlem ${row.memberNumber}` : personSortName(row)}
+    {row.unlisted ? <span className="text-muted">{nameOf(row)}</span> : nameOf(row)}
     {row.isProtected ? (
       <StateChip tone="warning" icon={ShieldAlert}>
         {protectedIdentityLabel}
@@ -60,7 +68,8 @@ const columns = textColumns(personColumns, {
   },
 })
 
-const targetOf = ({ id }: PersonRow): RowTarget => ({ to: '/members/view/$id', params: { id } })
+const targetOf = ({ id, unlisted }: PersonRow): RowTarget | null =>
+  unlisted ? null : { to: '/members/view/$id', params: { id } }
 
 /** There are no licences in the whole federation. */
 const useReadsLicences = () => {
@@ -100,6 +109,11 @@ const roleOptions = clubRoleNames.map((value) => ({
   group: roleCategoryLabels[clubRoles[value].category],
 }))
 
+const countedOptions = Object.entries(countedLabels).map(([value, label]) => {
+  const [only, ...others] = rolesOf(value)
+  return { value, label, group: only && others.length === 0 ? roleCategoryLabels[only.category] : undefined }
+})
+
 const useFilters = (): Filter[] => {
   const { branch, district } = useAssociationFilters()
   const readsLicences = useReadsLicences()
@@ -116,6 +130,8 @@ const useFilters = (): Filter[] => {
     { name: 'role', label: 'Roll', options: roleOptions },
     ...(readsLicences ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceType] : []),
     choiceFilter('sex', 'Kön', sexLabels),
+    choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels),
+    { name: 'counted', label: 'Räknas som', options: countedOptions },
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('attention', 'Att se över', attentionLabels),
   ]

@@ -1,0 +1,83 @@
+// The lines of a report's tables, as page and file show them: beside another report, and rounded.
+import { figureNames, type Figure, type FigureRow, type RoleStats } from './role-stats.ts'
+
+export interface ReportLine extends FigureRow {
+  kind: 'category' | 'role' | 'line' | 'total'
+  /** The category of a role. */
+  group: string | null
+  /** The total of the report that this one is compared with; null without one. */
+  before: number | null
+}
+
+export interface ReportLines {
+  roles: ReportLine[]
+  ages: ReportLine[]
+  places: ReportLine[]
+}
+
+/** So that nobody can be told from a small figure; differences and sums are those of rounded figures. */
+const nearestFive = (figure: number): number => Math.round(figure / 5) * 5
+
+const roundedRow = <Row extends Record<Figure, number>>(row: Row): Row => ({
+  ...row,
+  ...(Object.fromEntries(figureNames.map((name) => [name, nearestFive(row[name])])) as Record<Figure, number>),
+})
+/** Each figure for itself, so that no figure can be worked out from others. */
+export const roundedReport = (report: RoleStats): RoleStats => ({
+  ...report,
+  everyone: roundedRow(report.everyone),
+  categories: report.categories.map((category) => ({
+    ...roundedRow(category),
+    roles: category.roles.map(roundedRow),
+  })),
+  ages: report.ages.map(roundedRow),
+  places: report.places.map(roundedRow),
+})
+
+const none = { female: 0, male: 0, other: 0, unknown: 0, total: 0 }
+
+/** The rows of both, with what the other has and this one has not as zero. */
+const beside = (
+  rows: readonly FigureRow[],
+  others: readonly FigureRow[] | undefined,
+  kind: ReportLine['kind'],
+  group: string | null = null,
+): ReportLine[] => {
+  const before = new Map(others?.map((row) => [row.name, row]))
+  const gone = (others ?? []).filter(({ name }) => rows.every((row) => row.name !== name))
+  return [...rows, ...gone.map(({ name, label }) => ({ name, label, ...none }))].map((row) => ({
+    ...row,
+    kind,
+    group,
+    before: others ? (before.get(row.name)?.total ?? 0) : null,
+  }))
+}
+
+export const reportLines = (report: RoleStats, other?: RoleStats): ReportLines => {
+  const roles = report.categories.flatMap((category) => {
+    const same =
+      other && (other.categories.find(({ name }) => name === category.name) ?? { ...category, ...none, roles: [] })
+    return [
+      ...beside([category], same && [same], 'category'),
+      ...beside(category.roles, same?.roles, 'role', category.label),
+    ]
+  })
+  const total = beside([report.everyone], other && [other.everyone], 'total')
+  return {
+    roles: [...roles, ...total.map((line) => ({ ...line, label: totalText(line.total) }))],
+    ages: [...beside(report.ages, other?.ages, 'line'), ...total.map((line) => ({ ...line, label: 'Totalt' }))],
+    places: beside(report.places, other && other.filter.by === report.filter.by ? other.places : undefined, 'line'),
+  }
+}
+
+const numberFormat = new Intl.NumberFormat('sv-SE')
+/** The last row of the roles. */
+export const totalText = (total: number): string =>
+  `Summan är inte totalen: ${numberFormat.format(total)} ${total === 1 ? 'unik person' : 'unika personer'}`
+
+/** In per cent with one decimal; null when there was nobody before. */
+export const percentOf = ({ total, before }: { total: number; before: number }): number | null =>
+  before === 0 ? null : Math.round(((total - before) / before) * 1000) / 10
+
+/** What the third table is by. */
+export const placeHeads = { branch: 'Gren', district: 'Distrikt' } as const

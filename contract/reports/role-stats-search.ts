@@ -1,0 +1,23 @@
+// What the report 'Unika individer per roll' is about: when, where and whom it counts. A route loads this file before its page.
+import { z } from 'zod'
+import { ageBand, sex, whenParam } from '../members/person-search.ts'
+import { listParam, text } from '../validation/fields.ts'
+
+export const roleStatsFilter = z.object({
+  when: whenParam,
+  branch: listParam(z.uuid()),
+  district: listParam(z.uuid()),
+  club: listParam(z.uuid()),
+  municipality: listParam(text(10)),
+  sex: listParam(sex),
+  ageBand: listParam(ageBand),
+  /** What the third table is by; in a branch by district, in a district by branch. */
+  by: z.enum(['branch', 'district']).default('branch'),
+})
+export type RoleStatsFilter = z.output<typeof roleStatsFilter>
+
+/** `compare`: another day or year, or the id of a frozen report. `frozen`: the frozen report that is shown. */
+export const roleStatsSearch = roleStatsFilter.extend({
+  compare: z.union([whenParam, z.uuid()]),
+  frozen: z.uuid().optional(),
+})

@@ -1,0 +1,110 @@
+// Tests the chancellor's yearly report, by mouse and by keyboard alone: chosen, compared, frozen, its file opened and its cells checked,
+// a figure followed to the members that it counts; and the chart without colours.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { today } from '../contract/dates/swedish-day.ts'
+import type { RoleStats } from '../contract/reports/role-stats.ts'
+import { workbookOf } from '../server/export/testing-workbook.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { handOf } from './pages/hands.ts'
+import { waitForRows } from './pages/list-screen.ts'
+
+const path = '/reports/role-stats'
+const lastYear = String(Number(today().slice(0, 4)) - 1)
+const yearBefore = String(Number(lastYear) - 1)
+
+const rowIn = (page: Page, caption: string, label: string) =>
+  page
+    .getByRole('table', { name: caption })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label }) })
+const roles = 'Unika individer per kategori och roll'
+
+for (const way of ['mouse', 'keyboard'] as const)
+  test(`the yearly report is chosen, compared, frozen and opened as a file, by ${way}`, async ({ asUser, unique }) => {
+    const page = await asUser('global-admin', path)
+    const hand = handOf(way, page)
+    const look = () => (way === 'mouse' ? expectAccessible(page) : Promise.resolve())
+    await expect(page.getByRole('heading', { name: 'Unika individer per roll' })).toBeVisible()
+    await expect(page.getByRole('table', { name: roles })).toBeVisible()
+    await look()
+
+    await hand.press(page.getByRole('button', { name: 'Under år' }))
+    await hand.write(page.getByRole('textbox', { name: 'År', exact: true }), lastYear)
+    await expect(page).toHaveURL(new RegExp(`when=${lastYear}`))
+    const compare = page.getByRole('group', { name: 'Jämför med' })
+    await hand.press(compare.getByRole('button', { name: 'År' }))
+    await expect(page.getByRole('textbox', { name: 'År att jämföra med' })).toHaveValue(yearBefore)
+    await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: yearBefore })).toBeVisible()
+    await expect(page.getByText(`Hela förbundet · år ${lastYear}. Räknad`)).toBeVisible()
+    const category = rowIn(page, roles, 'Organisationsledare')
+    await hand.press(category.getByRole('button'))
+    await expect(rowIn(page, roles, 'Ordförande').first()).toBeVisible()
+    await look()
+
+    const saved = page.waitForEvent('download')
+    await hand.press(page.getByRole('button', { name: 'Exportera' }))
+    await hand.pick(page.getByRole('menuitem', { name: 'Excel', exact: true }))
+    const sheets = workbookOf(new Uint8Array(await readFile(await (await saved).path())))
+    const answer = await page.request.get(`/api/reports/role-stats?when=${lastYear}`, {
+      headers: { 'context-association-id': 'null' },
+    })
+    const report = (await answer.json()) as RoleStats
+    const leaders = report.categories.find(({ name }) => name === 'organizationLeader')
+    const line = sheets.get('Siffror')?.find(([label, role]) => label === 'Organisationsledare' && !role)
+    expect(line?.slice(2, 7)).toEqual([
+      leaders?.female,
+      leaders?.male,
+      leaders?.other,
+      leaders?.unknown,
+      leaders?.total,
+    ])
+    expect(sheets.get('Ålder')?.at(-1)?.[5]).toBe(report.everyone.total)
+    expect(sheets.get('Definitioner')?.flat()).toContain(report.definitions[0])
+
+    await hand.press(page.getByRole('button', { name: 'Frys', exact: true }))
+    const dialog = page.getByRole('dialog', { name: 'Frys rapporten' })
+    await hand.write(dialog.getByRole('textbox', { name: 'Namn' }), `Till RF ${unique}`)
+    await look()
+    await hand.press(dialog.getByRole('button', { name: 'Frys' }))
+    await expect(page.getByRole('heading', { name: `Till RF ${unique}` })).toBeVisible()
+    await expect(page.getByRole('table', { name: roles })).toBeVisible()
+    await expect(page.getByRole('table', { name: roles }).getByRole('link')).toHaveCount(0)
+    await look()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: `Till RF ${unique}` })).toBeVisible()
+    await hand.press(page.getByRole('link', { name: 'Den aktuella rapporten' }))
+    await expect(page.getByRole('list', { name: 'Frysta rapporter' })).toContainText(`Till RF ${unique}`)
+
+    await hand.press(page.getByRole('button', { name: 'Under år' }))
+    await hand.write(page.getByRole('textbox', { name: 'År', exact: true }), lastYear)
+    const women = rowIn(page, roles, 'Organisationsledare').getByRole('link', { name: /kvinnor/ })
+    await expect(women).toContainText(new Intl.NumberFormat('sv-SE').format(leaders?.female ?? 0))
+    await hand.press(women)
+    await waitForRows(page)
+    await expect(
+      page.getByText(`av ${new Intl.NumberFormat('sv-SE').format(leaders?.female ?? 0)} poster`),
+    ).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Filter som används' })).toContainText('Organisationsledare')
+  })
+
+test('a branch counts its own, by district; without colours the chart still says whose each bar is', async ({
+  asUser,
+  inContext,
+}) => {
+  const page = await asUser('global-admin')
+  await inContext('Svenska Segelflygförbundet')
+  await page.goto(path)
+  await expect(page.getByRole('table', { name: 'Unika individer per distrikt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filtrera på gren' })).toHaveCount(0)
+  const chart = page.getByRole('list', { name: 'Utövare efter kön' })
+  await expect(chart.getByRole('listitem').first()).toHaveText(/^Kvinnor\d+ (person|personer)$/)
+})
+
+test('who has no role of the federation does not see reports', async ({ asUser }) => {
+  const page = await asUser('branch-admin', path)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unika individer per roll')
+  await expect(
+    page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Unika individer' }),
+  ).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+// Frozen reports: kept as they were counted, and only read from then on.
+import { sql, type SQL } from 'drizzle-orm'
+import { associationIdOf, type Context } from '../../contract/access.ts'
+import {
+  frozenReport as frozenView,
+  type FrozenLine,
+  type FrozenReport,
+  type RoleStats,
+} from '../../contract/reports/role-stats.ts'
+import type { Viewer } from '../actor.ts'
+import type { Database } from '../db/database.ts'
+import { frozenReport } from '../db/report-tables.ts'
+import { literal, rowsOf } from '../db/sql-expressions.ts'
+import { selected } from '../records/columns.ts'
+import { create } from '../records/create.ts'
+import type { RecordKind, StaffRecord } from '../records/record-kind.ts'
+import { recordReader } from '../records/record-reads.ts'
+import { staffKind } from '../records/staff-kind.ts'
+import type { Deps } from '../records/unit-of-work.ts'
+import { storeModule } from '../store-order.ts'
+import { frozenReportScope, frozenVisibility } from './visibility.ts'
+
+type FrozenTypes = StaffRecord<typeof frozenReport, { row: typeof frozenReport.$inferSelect }, FrozenReport, never>
+
+const place = sql`coalesce((select a.short_name from association a where a.id = f.association_id), 'Hela förbundet')`
+
+const readFrozen = recordReader<FrozenLine & { content: string }, FrozenReport>({
+  alias: 'f',
+  isVisible: frozenVisibility,
+  select: (_viewer, where) =>
+    sql`select ${selected(frozenReport, 'f', frozenView, { content: sql`f.content`, place })} from frozen_report f ${where}`,
+  complete: (_viewer, _db, row) => ({ ...row, content: JSON.parse(row.content) as RoleStats }),
+})
+
+/** Nothing changes a frozen report, so that nothing locks one. */
+export const frozenKind: RecordKind<FrozenTypes> = {
+  table: frozenReport,
+  view: frozenView,
+  lock: async () => undefined,
+  judge: async () => ({ refusal: null, overridden: null }),
+  read: readFrozen,
+  label: ({ row }) => row.name,
+  ...staffKind(frozenReportScope, (id: string) => id),
+}
+
+export const freeze = (
+  viewer: Viewer,
+  deps: Deps,
+  { id, name }: { id: string; name: string },
+  report: RoleStats,
+): Promise<FrozenReport> =>
+  create(viewer, deps, frozenKind, { id }, async ({ tx }) => {
+    const by = viewer.account.id
+    await tx.insert(frozenReport).values({
+      id,
+      name,
+      associationId: associationIdOf(viewer.context),
+      content: JSON.stringify(report),
+      createdBy: by,
+      updatedBy: by,
+    })
+    return { recordLabel: name }
+  })
+
+/** What the page lists; older ones are found by their addresses, in the history. */
+const mostListed = 100
+
+export const frozenReports = async (
+  { context }: Viewer,
+  db: Database,
+): Promise<{ items: FrozenLine[]; total: number }> => {
+  const { content: _, ...line } = frozenView.shape
+  const found = await rowsOf<FrozenLine & { total: number }>(
+    db,
+    sql`select ${selected(frozenReport, 'f', { shape: line }, { place })}, (count(*) over ())::int as total
+      from frozen_report f where ${frozenVisibility(context)} order by f.created_at desc, f.id desc limit ${literal(mostListed)}`,
+  )
+  return { items: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 }
+}
+
+/** The clubs that have been in the context, also those that have left. */
+export const reportClubs = ({ context }: Viewer, db: Database): Promise<{ id: string; name: string }[]> =>
+  rowsOf(
+    db,
+    sql`select o.id, o.name from organization o where ${everIn(context)} order by o.name collate "sv-SE-x-icu", o.id`,
+  )
+
+const everIn = (context: Context): SQL => {
+  if (context.kind === 'global') return sql`true`
+  const table = sql.raw(context.kind === 'branch' ? 'organization_branch' : 'club_district')
+  return sql`exists (select from ${table} x where x.organization_id = o.id and x.${sql.raw(`${context.kind}_id`)} = ${context.id}::uuid)`
+}
+
+storeModule<typeof import('./frozen.ts')>()

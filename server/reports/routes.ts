@@ -1,0 +1,44 @@
+// Routes of reports.
+import type { FastifyInstance } from 'fastify'
+import { contract } from '../../contract/index.ts'
+import { reportTitle } from '../../contract/reports/role-stats.ts'
+import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
+import type { Viewer } from '../actor.ts'
+import { noteExport } from '../export/export-event.ts'
+import { implement } from '../implement.ts'
+import type { Parts } from '../parts.ts'
+import { viewRecord } from '../records/record-reads.ts'
+import { reportFile } from './file.ts'
+import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
+import { keepReports } from './kept-reports.ts'
+
+export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
+  const { db } = parts
+  const counted = keepReports(parts)
+  const frozen = (viewer: Viewer, id: string) => viewRecord(viewer, parts, frozenKind, id)
+  /** What a report is compared with: a frozen one, or another day or year of the same selection. */
+  const compared = async (viewer: Viewer, compare: string | undefined, filter: RoleStatsFilter) => {
+    if (compare === undefined) return undefined
+    return compare.length === 36
+      ? (await frozen(viewer, compare)).content
+      : counted(viewer, { ...filter, when: compare })
+  }
+  implement(app, parts, contract.reports, {
+    roleStats: ({ query }, { viewer }) => counted(viewer, query),
+    roleStatsFile: async ({ query }, { viewer }) => {
+      const { compare, format, rounded, ...filter } = query
+      const [report, other] = await Promise.all([counted(viewer, filter), compared(viewer, compare, filter)])
+      return noteExport(viewer, db, filter, { name: reportTitle }, () => reportFile(report, other, { format, rounded }))
+    },
+    clubs: async (_, { viewer }) => ({ items: await reportClubs(viewer, db) }),
+    frozenList: (_, { viewer }) => frozenReports(viewer, db),
+    freeze: async ({ body: { id, name, ...filter } }, { viewer }) =>
+      freeze(viewer, parts, { id, name }, await counted(viewer, filter)),
+    frozen: ({ params }, { viewer }) => frozen(viewer, params.id),
+    frozenFile: async ({ params, query: { compare, format, rounded } }, { viewer }) => {
+      const { name, content } = await frozen(viewer, params.id)
+      const other = await compared(viewer, compare, content.filter)
+      return noteExport(viewer, db, {}, { name }, () => reportFile(content, other, { format, rounded }, name))
+    },
+  })
+}

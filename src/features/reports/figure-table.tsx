@@ -1,0 +1,156 @@
+// A table of the report: persons by sex in each row, with the difference from another report. Every figure leads to whom it counts.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Info } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { percentOf, type ReportLine } from '../../../contract/reports/report-lines.ts'
+import { figureLabels, figureNames, type Figure } from '../../../contract/reports/role-stats.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { Popover } from '../../ui/popover.tsx'
+
+/** The search of the list of those whom a figure counts; undefined: it leads nowhere. */
+export type ListOf = (line: ReportLine, figure: Figure) => object | undefined
+
+interface FigureTableProps {
+  caption: string
+  /** The head of the first column. */
+  head: string
+  lines: readonly ReportLine[]
+  /** What it is compared with: 'år 2024'. */
+  comparedWith: string | null
+  listOf: ListOf
+  /** Why the rows do not add up to the last one. */
+  explanation?: string
+}
+
+const cellStyle = 'border-b border-line px-3 py-1.5 text-right whitespace-nowrap'
+const firstStyle = 'sticky left-0 min-w-40 border-b border-line bg-surface py-1.5 pr-3 pl-4 text-left'
+
+export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explanation }: FigureTableProps) => {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const toggle = (name: string) =>
+    setOpen(open.includes(name) ? open.filter((other) => other !== name) : [...open, name])
+  const openLabels = lines
+    .filter(({ kind, name }) => kind === 'category' && open.includes(name))
+    .map(({ label }) => label)
+  const hasRoles = ({ label }: ReportLine) => lines.some(({ group }) => group === label)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on narrow screens, also by keyboard
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto rounded-b-lg">
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className={classNames(firstStyle, 'font-medium')}>
+              {head}
+            </th>
+            {figureNames.map((figure) => (
+              <th key={figure} scope="col" className={classNames(cellStyle, 'font-medium')}>
+                {figureLabels[figure]}
+              </th>
+            ))}
+            {comparedWith === null
+              ? null
+              : [comparedWith, 'Skillnad', '%'].map((label) => (
+                  <th key={label} scope="col" className={classNames(cellStyle, 'font-medium')}>
+                    {label === '%' ? <abbr title="Skillnad i procent">%</abbr> : label}
+                  </th>
+                ))}
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {lines
+            .filter(({ kind, group }) => kind !== 'role' || openLabels.includes(group ?? ''))
+            .map((line) => (
+              <tr
+                key={`${line.group ?? ''} ${line.name}`}
+                className={classNames(line.kind === 'total' && 'font-semibold', 'last:[&>*]:border-b-0')}
+              >
+                <th
+                  scope="row"
+                  className={classNames(
+                    firstStyle,
+                    line.kind === 'total' ? 'font-semibold' : 'font-normal',
+                    line.kind === 'role' && 'pl-11 text-muted',
+                  )}
+                >
+                  {line.kind === 'category' && hasRoles(line) ? (
+                    <Opener line={line} isOpen={open.includes(line.name)} onToggle={() => toggle(line.name)} />
+                  ) : (
+                    <span className={line.kind === 'category' ? 'pl-6' : ''}>{line.label}</span>
+                  )}
+                  {line.kind === 'total' && explanation ? <Explanation text={explanation} /> : null}
+                </th>
+                {figureNames.map((figure) => (
+                  <td key={figure} className={classNames(cellStyle, figure === 'total' && 'font-semibold')}>
+                    <FigureLink line={line} figure={figure} search={listOf(line, figure)} />
+                  </td>
+                ))}
+                {line.before === null ? null : <Difference total={line.total} before={line.before} />}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Opener = ({ line, isOpen, onToggle }: { line: ReportLine; isOpen: boolean; onToggle: () => void }) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onToggle}
+    className="-ml-1 inline-flex items-center gap-1 rounded-md py-0.5 pr-2 pl-1 font-medium hover:bg-hover"
+  >
+    <ChevronRight className={classNames('size-4 text-muted transition-transform', isOpen && 'rotate-90')} />
+    {line.label}
+  </button>
+)
+
+const Explanation = ({ text }: { text: string }) => (
+  <Popover
+    label="Varför summan inte är totalen"
+    trigger={<IconButton label="Varför är summan inte totalen?" icon={<Info className="size-4" />} size="sm" />}
+  >
+    <p className="p-3 font-normal whitespace-normal">{text}</p>
+  </Popover>
+)
+
+interface FigureLinkProps {
+  line: ReportLine
+  figure: Figure
+  search: object | undefined
+}
+
+const FigureLink = ({ line, figure, search }: FigureLinkProps): ReactNode => {
+  const count = line[figure]
+  if (!search || count === 0) return formatNumber(count)
+  const row = line.kind === 'total' ? 'alla' : line.label
+  return (
+    <Link
+      to="/members/list"
+      search={search as never}
+      preload={false}
+      aria-label={`${formatNumber(count)}: visa ${row}, ${figureLabels[figure].toLocaleLowerCase('sv')}`}
+      className="text-accent-text hover:underline"
+    >
+      {formatNumber(count)}
+    </Link>
+  )
+}
+
+const signed = new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+
+const Difference = ({ total, before }: { total: number; before: number }) => {
+  const percent = percentOf({ total, before })
+  return (
+    <>
+      <td className={classNames(cellStyle, 'text-muted')}>{formatNumber(before)}</td>
+      <td className={cellStyle}>{signed.format(total - before)}</td>
+      <td className={classNames(cellStyle, 'text-muted')}>
+        {percent === null ? <span title="Ingen fanns då">–</span> : `${signed.format(percent)} %`}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+// The list of frozen reports.
+import { Link } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
+import { useCurrentUser } from '../../session/session.ts'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { EmptyState } from '../../ui/placeholder-states.tsx'
+import { reportQueries } from './queries.ts'
+
+export const FrozenList = () => {
+  const { items, total } = useSuspenseQuery(reportQueries.frozenList()).data
+  const isGlobal = useCurrentUser().context.kind === 'global'
+  if (items.length === 0)
+    return (
+      <EmptyState icon={<Snowflake />} title="Inga frysta rapporter än">
+        Frys en rapport för att spara siffrorna som de är nu, till exempel de som lämnas till Riksidrottsförbundet.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul aria-label="Frysta rapporter" className="divide-y divide-line">
+        {items.map(({ id, name, place, createdAt, createdByName }) => (
+          <li
+            key={id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-4 py-2.5 hover:bg-hover"
+          >
+            <Link
+              to="/reports/role-stats"
+              search={{ frozen: id } as never}
+              className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <span className="text-sm text-muted">
+              {isGlobal ? `${place} · ` : ''}
+              {createdByName ?? 'Systemet'}, {formatTimestamp(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > items.length ? (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted">
+          De {items.length} senaste av {total} visas.
+        </p>
+      ) : null}
+    </>
+  )
+}

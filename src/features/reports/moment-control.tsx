@@ -1,0 +1,99 @@
+// Choice of a moment: a day or a year, or another of the offered kinds.
+import { useId, useState, type ReactNode } from 'react'
+import { isDay, today } from '../../../contract/dates/swedish-day.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Input } from '../../ui/input.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+
+export type MomentKind = 'day' | 'year'
+const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text)
+export const kindOf = (when: string): MomentKind => (isYear(when) ? 'year' : 'day')
+export const thisYear = (): number => Number(today().slice(0, 4))
+
+interface MomentControlProps<Kind extends string> {
+  label: string
+  kinds: readonly { value: Kind; label: string }[]
+  kind: Kind
+  onKind: (kind: Kind) => void
+  /** The field of the kind. */
+  children: ReactNode
+}
+
+export const MomentControl = <Kind extends string>({
+  label,
+  kinds,
+  kind,
+  onKind,
+  children,
+}: MomentControlProps<Kind>) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <span aria-hidden="true" className="font-medium">
+      {label}
+    </span>
+    <SegmentedControl label={label} options={kinds} value={kind} onChange={onKind} />
+    {children}
+  </div>
+)
+
+interface MomentFieldProps {
+  /** The field's name: 'Datum', 'År att jämföra med'. */
+  label: string
+  value: string
+  onMoment: (when: string) => void
+}
+
+/** The typed text, until the value is changed from outside. */
+const useWritten = (value: string) => {
+  const [known, setKnown] = useState(value)
+  const [written, setWritten] = useState<string | null>(value)
+  if (known !== value) {
+    setKnown(value)
+    setWritten(value)
+  }
+  return [written, setWritten] as const
+}
+
+/** Keeps the typed text until it is a day. */
+export const DayField = ({ label, value, onMoment }: MomentFieldProps) => {
+  const id = useId()
+  const [written, setWritten] = useWritten(value)
+  const take = (day: string | null) => {
+    setWritten(day)
+    if (day !== null && isDay(day)) onMoment(day)
+  }
+  return (
+    <span className="w-40">
+      <DateInput
+        id={id}
+        label={label}
+        aria-label={label}
+        aria-invalid={written === null || !isDay(written) || undefined}
+        value={written}
+        onType={take}
+        onChoose={take}
+      />
+    </span>
+  )
+}
+
+/** Keeps the typed text until it is a year. */
+export const YearField = ({ label, value, onMoment }: MomentFieldProps) => {
+  const [written, setWritten] = useWritten(value)
+  return (
+    <span className="w-20">
+      <Input
+        aria-label={label}
+        aria-invalid={!isYear(written ?? '') || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={written ?? ''}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.trim()
+          setWritten(text)
+          if (isYear(text)) onMoment(text)
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+// Queries of reports.
+import { reports } from '../../../contract/reports/report-endpoints.ts'
+import { roleStatsFilter } from '../../../contract/reports/role-stats-search.ts'
+import { read } from '../../api/read.ts'
+
+/** What of the address the count depends on. */
+export const filterOf = (search: object) => roleStatsFilter.parse(search)
+
+export const reportQueries = {
+  // The server keeps a count as long; the page says when it was made.
+  roleStats: (search: object) => ({ ...read(reports.roleStats, { query: filterOf(search) }), staleTime: 60_000 }),
+  clubs: () => ({ ...read(reports.clubs), staleTime: 10 * 60_000 }),
+  frozenList: () => read(reports.frozenList),
+  frozen: (id: string) => ({ ...read(reports.frozen, { params: { id } }), staleTime: Infinity }),
+}

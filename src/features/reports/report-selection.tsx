@@ -1,0 +1,139 @@
+// What the report counts: when, where and whom, and what it is compared with.
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { today } from '../../../contract/dates/swedish-day.ts'
+import { ageBandLabels } from '../../../contract/members/age-bands.ts'
+import { municipalityChoices } from '../../../contract/members/municipalities.ts'
+import { sexLabels } from '../../../contract/members/person-columns.ts'
+import { unknownMunicipality } from '../../../contract/members/person-search.ts'
+import type { RoleStatsFilter } from '../../../contract/reports/role-stats-search.ts'
+import { useAssociationFilters } from '../../records/association-filters.ts'
+import { CollapsibleFilters } from '../../table/collapsible-filters.tsx'
+import { choiceFilter, FilterButton, FilterPills, type Filter, type FilterValues } from '../../table/filters.tsx'
+import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
+import { Select } from '../../ui/input.tsx'
+import { DayField, kindOf, MomentControl, thisYear, YearField } from './moment-control.tsx'
+import { reportQueries } from './queries.ts'
+
+export type OnSearch = (part: object) => void
+
+const kinds = [
+  { value: 'day' as const, label: 'Per datum' },
+  { value: 'year' as const, label: 'Under år' },
+]
+
+export const WhenControl = ({ when = today(), onSearch }: { when: string | undefined; onSearch: OnSearch }) => {
+  const kind = kindOf(when)
+  const choose = (moment: string) => onSearch({ when: moment === today() ? undefined : moment })
+  const Field = kind === 'year' ? YearField : DayField
+  return (
+    <MomentControl
+      label="När"
+      kinds={kinds}
+      kind={kind}
+      onKind={(chosen) => choose(chosen === 'year' ? String(thisYear()) : today())}
+    >
+      <Field key={kind} label={kind === 'year' ? 'År' : 'Datum'} value={when} onMoment={choose} />
+    </MomentControl>
+  )
+}
+
+type ComparedKind = 'none' | 'day' | 'year' | 'frozen'
+
+interface CompareControlProps {
+  compare: string | undefined
+  /** The moment of the report, from which a year earlier is proposed. */
+  when: string
+  /** The frozen report that is shown cannot be compared with itself. */
+  shown: string | undefined
+  onSearch: OnSearch
+}
+
+const yearBefore = (when: string): string => {
+  const year = Number(when.slice(0, 4)) - 1
+  if (when.length === 4) return String(year)
+  const day = `${year}${when.slice(4)}`
+  return day.endsWith('-02-29') ? `${year}-02-28` : day
+}
+
+export const CompareControl = ({ compare, when, shown, onSearch }: CompareControlProps) => {
+  const frozen = (useQuery(reportQueries.frozenList()).data?.items ?? []).filter(({ id }) => id !== shown)
+  const kind: ComparedKind = compare === undefined ? 'none' : compare.length === 36 ? 'frozen' : kindOf(compare)
+  const set = (value: string | undefined) => onSearch({ compare: value })
+  const chosen: Record<ComparedKind, string | undefined> = {
+    none: undefined,
+    day: yearBefore(when.length === 4 ? today() : when),
+    year: String(Number(when.slice(0, 4)) - 1),
+    frozen: frozen[0]?.id,
+  }
+  return (
+    <MomentControl<ComparedKind>
+      label="Jämför med"
+      kinds={[
+        { value: 'none', label: 'Inget' },
+        { value: 'day', label: 'Datum' },
+        { value: 'year', label: 'År' },
+        ...(frozen.length > 0 || kind === 'frozen' ? [{ value: 'frozen' as const, label: 'Fryst' }] : []),
+      ]}
+      kind={kind}
+      onKind={(next) => set(chosen[next])}
+    >
+      {kind === 'day' ? (
+        <DayField label="Datum att jämföra med" value={compare ?? ''} onMoment={set} />
+      ) : kind === 'year' ? (
+        <YearField label="År att jämföra med" value={compare ?? ''} onMoment={set} />
+      ) : kind === 'frozen' ? (
+        <span className="w-64 max-w-full">
+          <Select
+            aria-label="Fryst rapport att jämföra med"
+            value={compare}
+            onChange={({ currentTarget }) => set(currentTarget.value)}
+          >
+            {frozen.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </span>
+      ) : null}
+    </MomentControl>
+  )
+}
+
+const useFilters = (): Filter[] => {
+  const { branch, district } = useAssociationFilters()
+  const clubs = useQuery(reportQueries.clubs()).data?.items
+  const municipality = useMemo(() => [...municipalityChoices(), { value: unknownMunicipality, label: 'Okänd' }], [])
+  return [
+    ...branch,
+    ...district,
+    { name: 'club', label: 'Förening', options: (clubs ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    { name: 'municipality', label: 'Kommun', options: municipality },
+    choiceFilter('sex', 'Kön', sexLabels),
+    choiceFilter('ageBand', 'Ålder', ageBandLabels),
+  ]
+}
+
+const noFilters = { branch: [], district: [], club: [], municipality: [], sex: [], ageBand: [] }
+
+export const ReportFilters = ({ search, onSearch }: { search: RoleStatsFilter; onSearch: OnSearch }) => {
+  const filters = useFilters()
+  const isWide = useIsWideScreen()
+  const values: FilterValues = Object.fromEntries(
+    filters.map(({ name }) => [name, search[name as keyof typeof noFilters]]),
+  )
+  const change = (name: string, chosen: string[]) => onSearch({ [name]: chosen })
+  return (
+    <>
+      <search className="flex flex-wrap items-center gap-2">
+        <CollapsibleFilters isCollapsed={!isWide} activeCount={Object.values(values).flat().length}>
+          {filters.map((filter) => (
+            <FilterButton key={filter.name} filter={filter} values={values[filter.name] ?? []} onFilter={change} />
+          ))}
+        </CollapsibleFilters>
+      </search>
+      <FilterPills filters={filters} values={values} onFilter={change} onClear={() => onSearch(noFilters)} />
+    </>
+  )
+}

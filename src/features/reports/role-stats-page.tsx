@@ -1,0 +1,153 @@
+// The page of the report 'Unika individer per roll': what it counts, its chart and tables, comparison, files and frozen reports.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { whenText } from '../../../contract/reports/role-stats.ts'
+import { QueryBoundary } from '../../api/query-boundary.tsx'
+import { BackLink } from '../../records/page-link.tsx'
+import { useSearchNavigation } from '../../records/record-list.tsx'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { Card } from '../../ui/card.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
+import { FrozenList } from './frozen-reports.tsx'
+import { filterOf, reportQueries } from './queries.ts'
+import { ReportFileMenu } from './report-file-menu.tsx'
+import { CompareControl, ReportFilters, WhenControl } from './report-selection.tsx'
+import { ReportTables } from './report-tables.tsx'
+
+const FreezeDialog = lazyComponent(async () => (await import('./freeze-dialog.tsx')).FreezeDialog)
+const route = getRouteApi('/_staff/reports/role-stats')
+
+/** The counted report, or the frozen one, and what it is compared with. */
+const useReports = () => {
+  const search = route.useSearch()
+  const { frozen: id, compare } = search
+  const counted = useQuery({
+    ...reportQueries.roleStats(search),
+    enabled: id === undefined,
+    placeholderData: keepPreviousData,
+  })
+  const frozen = useQuery({ ...reportQueries.frozen(id ?? ''), enabled: id !== undefined })
+  const report = id === undefined ? counted.data : frozen.data?.content
+  const isFrozen = compare?.length === 36
+  const otherFrozen = useQuery({ ...reportQueries.frozen(compare ?? ''), enabled: isFrozen })
+  const filter = id === undefined ? filterOf(search) : (report?.filter ?? {})
+  const otherCounted = useQuery({
+    ...reportQueries.roleStats({ ...filter, when: compare }),
+    enabled: compare !== undefined && !isFrozen && report !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const other = isFrozen ? otherFrozen : otherCounted
+  return {
+    report,
+    frozen: id === undefined ? undefined : frozen.data,
+    /** Undefined while it loads. */
+    other: compare === undefined ? undefined : isFrozen ? otherFrozen.data?.content : otherCounted.data,
+    isUpdating: counted.isPlaceholderData || (compare !== undefined && other.isFetching),
+    failed: [id === undefined ? counted : frozen, ...(compare === undefined ? [] : [other])].find(({ error }) => error),
+  }
+}
+
+export const RoleStatsPage = () => {
+  const search = route.useSearch()
+  const onSearch = useSearchNavigation()
+  const [isFreezing, setIsFreezing] = useState(false)
+  const { report, frozen, other, isUpdating, failed } = useReports()
+  const isFrozen = search.frozen !== undefined
+  const change = (part: object) => onSearch(part, { replace: true })
+  const close = () => setIsFreezing(false)
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {isFrozen ? (
+            <div className="-mt-1 mb-1 -ml-1 flex">
+              <BackLink to="/reports/role-stats">Den aktuella rapporten</BackLink>
+            </div>
+          ) : null}
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+            {frozen?.name ?? 'Unika individer per roll'}
+          </h1>
+          <p className="mt-0.5 text-muted">
+            {report
+              ? `${[...report.selection.map(({ text }) => text), whenText(report.when)].join(' · ')}. Räknad ${formatTimestamp(report.countedAt)}.`
+              : 'Räknar...'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isFrozen ? null : (
+            <ActionButton
+              icon={<Snowflake className="size-4 text-muted" />}
+              reason={report && !isUpdating ? null : 'Det går att frysa när rapporten är räknad.'}
+              onClick={() => setIsFreezing(true)}
+            >
+              Frys
+            </ActionButton>
+          )}
+          <ReportFileMenu search={search} isReady={report !== undefined && !isUpdating} />
+        </div>
+      </header>
+      {frozen ? (
+        <Alert icon={<Snowflake className="size-4" />}>
+          Fryst {formatTimestamp(frozen.createdAt)} av {frozen.createdByName ?? 'systemet'}. Siffrorna ändras inte, och
+          leder därför inte till medlemslistan.
+        </Alert>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {isFrozen ? null : <WhenControl when={search.when} onSearch={change} />}
+        {report ? (
+          <CompareControl compare={search.compare} when={report.when} shown={search.frozen} onSearch={change} />
+        ) : null}
+      </div>
+      {isFrozen ? null : <ReportFilters search={search} onSearch={change} />}
+      {failed ? (
+        <Card>
+          <ErrorState onRetry={() => void failed.refetch()}>{failed.error?.message}</ErrorState>
+        </Card>
+      ) : report ? (
+        <div aria-busy={isUpdating} className={isUpdating ? 'opacity-60 transition-opacity delay-150' : ''}>
+          <ReportTables
+            report={report}
+            other={other}
+            isFrozen={isFrozen}
+            onBy={isFrozen ? undefined : (by) => change({ by })}
+          />
+        </div>
+      ) : (
+        <LoadingReport />
+      )}
+      {isFrozen ? null : (
+        <Card title="Frysta rapporter" isFlush>
+          <QueryBoundary title="Frysta rapporter">
+            <FrozenList />
+          </QueryBoundary>
+        </Card>
+      )}
+      {isFreezing && report ? (
+        <DialogBoundary onClose={close}>
+          <FreezeDialog
+            report={report}
+            search={search}
+            onFrozen={({ id }) => {
+              close()
+              onSearch({ frozen: id, compare: undefined })
+            }}
+            onClose={close}
+          />
+        </DialogBoundary>
+      ) : null}
+    </div>
+  )
+}
+
+const LoadingReport = () => (
+  <div className="flex flex-col gap-4" aria-busy="true">
+    <Skeleton className="h-64" />
+    <Skeleton className="h-80" />
+  </div>
+)
