@@ -17,6 +17,7 @@ import { Route as AuthIndexRouteImport } from './src/routes/auth/index.tsx'
 import { Route as AuthInitRouteImport } from './src/routes/auth/init.tsx'
 import { Route as AuthLoginRouteImport } from './src/routes/auth/login.tsx'
 import { Route as DevDesignRouteImport } from './src/routes/dev/design.tsx'
+import { Route as ExternalClubCertificatesRouteImport } from './src/routes/external/club-certificates.tsx'
 import { Route as ExternalClubEmailRouteImport } from './src/routes/external/club-email.tsx'
 import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/competitions/index.tsx'
 import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
@@ -48,9 +49,11 @@ import { Route as StaffHomeSettingsFederationRouteImport } from './src/routes/_s
 import { Route as StaffHomeSettingsOperationRouteImport } from './src/routes/_staff/home/settings/operation.tsx'
 import { Route as StaffHomeSettingsRetentionRouteImport } from './src/routes/_staff/home/settings/retention.tsx'
 import { Route as StaffHomeSettingsStartingSetRouteImport } from './src/routes/_staff/home/settings/starting-set.tsx'
+import { Route as StaffLicensesApprovedBatchRouteImport } from './src/routes/_staff/licenses/approved/batch.tsx'
 import { Route as StaffLicensesApprovedFaiRouteImport } from './src/routes/_staff/licenses/approved/fai.tsx'
 import { Route as StaffLicensesApprovedListRouteImport } from './src/routes/_staff/licenses/approved/list.tsx'
 import { Route as StaffLicensesHistoricalListRouteImport } from './src/routes/_staff/licenses/historical/list.tsx'
+import { Route as StaffLicensesRequestedBatchRouteImport } from './src/routes/_staff/licenses/requested/batch.tsx'
 import { Route as StaffLicensesRequestedCreateRouteImport } from './src/routes/_staff/licenses/requested/create.tsx'
 import { Route as StaffLicensesRequestedListRouteImport } from './src/routes/_staff/licenses/requested/list.tsx'
 import { Route as StaffMembersViewIdRouteImport } from './src/routes/_staff/members/view.$id.tsx'
@@ -117,6 +120,12 @@ const DevDesignRoute = DevDesignRouteImport.update({
   path: '/dev/design',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ExternalClubCertificatesRoute =
+  ExternalClubCertificatesRouteImport.update({
+    id: '/club-certificates',
+    path: '/club-certificates',
+    getParentRoute: () => ExternalRoute,
+  } as any)
 const ExternalClubEmailRoute = ExternalClubEmailRouteImport.update({
   id: '/club-email',
   path: '/club-email',
@@ -288,6 +297,12 @@ const StaffHomeSettingsStartingSetRoute =
     path: '/home/settings/starting-set',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffLicensesApprovedBatchRoute =
+  StaffLicensesApprovedBatchRouteImport.update({
+    id: '/licenses/approved/batch',
+    path: '/licenses/approved/batch',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const StaffLicensesApprovedFaiRoute =
   StaffLicensesApprovedFaiRouteImport.update({
     id: '/licenses/approved/fai',
@@ -304,6 +319,12 @@ const StaffLicensesHistoricalListRoute =
   StaffLicensesHistoricalListRouteImport.update({
     id: '/licenses/historical/list',
     path: '/licenses/historical/list',
+    getParentRoute: () => StaffRoute,
+  } as any)
+const StaffLicensesRequestedBatchRoute =
+  StaffLicensesRequestedBatchRouteImport.update({
+    id: '/licenses/requested/batch',
+    path: '/licenses/requested/batch',
     getParentRoute: () => StaffRoute,
   } as any)
 const StaffLicensesRequestedCreateRoute =
@@ -471,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-certificates': typeof ExternalClubCertificatesRoute
   '/external/club-email': typeof ExternalClubEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
@@ -500,9 +522,11 @@ export interface FileRoutesByFullPath {
   '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/batch': typeof StaffLicensesApprovedBatchRoute
   '/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/licenses/requested/batch': typeof StaffLicensesRequestedBatchRoute
   '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
   '/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/members/view/$id': typeof StaffMembersViewIdRoute
@@ -540,6 +564,7 @@ export interface FileRoutesByTo {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-certificates': typeof ExternalClubCertificatesRoute
   '/external/club-email': typeof ExternalClubEmailRoute
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
@@ -569,9 +594,11 @@ export interface FileRoutesByTo {
   '/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/licenses/approved/batch': typeof StaffLicensesApprovedBatchRoute
   '/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/licenses/requested/batch': typeof StaffLicensesRequestedBatchRoute
   '/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
   '/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/members/view/$id': typeof StaffMembersViewIdRoute
@@ -611,6 +638,7 @@ export interface FileRoutesById {
   '/auth/init': typeof AuthInitRoute
   '/auth/login': typeof AuthLoginRoute
   '/dev/design': typeof DevDesignRoute
+  '/external/club-certificates': typeof ExternalClubCertificatesRoute
   '/external/club-email': typeof ExternalClubEmailRoute
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
@@ -640,9 +668,11 @@ export interface FileRoutesById {
   '/_staff/home/settings/operation': typeof StaffHomeSettingsOperationRoute
   '/_staff/home/settings/retention': typeof StaffHomeSettingsRetentionRoute
   '/_staff/home/settings/starting-set': typeof StaffHomeSettingsStartingSetRoute
+  '/_staff/licenses/approved/batch': typeof StaffLicensesApprovedBatchRoute
   '/_staff/licenses/approved/fai': typeof StaffLicensesApprovedFaiRoute
   '/_staff/licenses/approved/list': typeof StaffLicensesApprovedListRoute
   '/_staff/licenses/historical/list': typeof StaffLicensesHistoricalListRoute
+  '/_staff/licenses/requested/batch': typeof StaffLicensesRequestedBatchRoute
   '/_staff/licenses/requested/create': typeof StaffLicensesRequestedCreateRoute
   '/_staff/licenses/requested/list': typeof StaffLicensesRequestedListRoute
   '/_staff/members/view/$id': typeof StaffMembersViewIdRoute
@@ -682,6 +712,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-certificates'
     | '/external/club-email'
     | '/auth/'
     | '/competitions/calendar'
@@ -711,9 +742,11 @@ export interface FileRouteTypes {
     | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/batch'
     | '/licenses/approved/fai'
     | '/licenses/approved/list'
     | '/licenses/historical/list'
+    | '/licenses/requested/batch'
     | '/licenses/requested/create'
     | '/licenses/requested/list'
     | '/members/view/$id'
@@ -751,6 +784,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-certificates'
     | '/external/club-email'
     | '/auth'
     | '/competitions/calendar'
@@ -780,9 +814,11 @@ export interface FileRouteTypes {
     | '/home/settings/operation'
     | '/home/settings/retention'
     | '/home/settings/starting-set'
+    | '/licenses/approved/batch'
     | '/licenses/approved/fai'
     | '/licenses/approved/list'
     | '/licenses/historical/list'
+    | '/licenses/requested/batch'
     | '/licenses/requested/create'
     | '/licenses/requested/list'
     | '/members/view/$id'
@@ -821,6 +857,7 @@ export interface FileRouteTypes {
     | '/auth/init'
     | '/auth/login'
     | '/dev/design'
+    | '/external/club-certificates'
     | '/external/club-email'
     | '/auth/'
     | '/_staff/competitions/calendar'
@@ -850,9 +887,11 @@ export interface FileRouteTypes {
     | '/_staff/home/settings/operation'
     | '/_staff/home/settings/retention'
     | '/_staff/home/settings/starting-set'
+    | '/_staff/licenses/approved/batch'
     | '/_staff/licenses/approved/fai'
     | '/_staff/licenses/approved/list'
     | '/_staff/licenses/historical/list'
+    | '/_staff/licenses/requested/batch'
     | '/_staff/licenses/requested/create'
     | '/_staff/licenses/requested/list'
     | '/_staff/members/view/$id'
@@ -952,6 +991,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dev/design'
       preLoaderRoute: typeof DevDesignRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/external/club-certificates': {
+      id: '/external/club-certificates'
+      path: '/club-certificates'
+      fullPath: '/external/club-certificates'
+      preLoaderRoute: typeof ExternalClubCertificatesRouteImport
+      parentRoute: typeof ExternalRoute
     }
     '/external/club-email': {
       id: '/external/club-email'
@@ -1170,6 +1216,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffHomeSettingsStartingSetRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/licenses/approved/batch': {
+      id: '/_staff/licenses/approved/batch'
+      path: '/licenses/approved/batch'
+      fullPath: '/licenses/approved/batch'
+      preLoaderRoute: typeof StaffLicensesApprovedBatchRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/licenses/approved/fai': {
       id: '/_staff/licenses/approved/fai'
       path: '/licenses/approved/fai'
@@ -1189,6 +1242,13 @@ declare module '@tanstack/react-router' {
       path: '/licenses/historical/list'
       fullPath: '/licenses/historical/list'
       preLoaderRoute: typeof StaffLicensesHistoricalListRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/licenses/requested/batch': {
+      id: '/_staff/licenses/requested/batch'
+      path: '/licenses/requested/batch'
+      fullPath: '/licenses/requested/batch'
+      preLoaderRoute: typeof StaffLicensesRequestedBatchRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/licenses/requested/create': {
@@ -1404,9 +1464,11 @@ interface StaffRouteChildren {
   StaffHomeSettingsOperationRoute: typeof StaffHomeSettingsOperationRoute
   StaffHomeSettingsRetentionRoute: typeof StaffHomeSettingsRetentionRoute
   StaffHomeSettingsStartingSetRoute: typeof StaffHomeSettingsStartingSetRoute
+  StaffLicensesApprovedBatchRoute: typeof StaffLicensesApprovedBatchRoute
   StaffLicensesApprovedFaiRoute: typeof StaffLicensesApprovedFaiRoute
   StaffLicensesApprovedListRoute: typeof StaffLicensesApprovedListRoute
   StaffLicensesHistoricalListRoute: typeof StaffLicensesHistoricalListRoute
+  StaffLicensesRequestedBatchRoute: typeof StaffLicensesRequestedBatchRoute
   StaffLicensesRequestedCreateRoute: typeof StaffLicensesRequestedCreateRoute
   StaffLicensesRequestedListRoute: typeof StaffLicensesRequestedListRoute
   StaffMembersViewIdRoute: typeof StaffMembersViewIdRoute
@@ -1468,9 +1530,11 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffHomeSettingsOperationRoute: StaffHomeSettingsOperationRoute,
   StaffHomeSettingsRetentionRoute: StaffHomeSettingsRetentionRoute,
   StaffHomeSettingsStartingSetRoute: StaffHomeSettingsStartingSetRoute,
+  StaffLicensesApprovedBatchRoute: StaffLicensesApprovedBatchRoute,
   StaffLicensesApprovedFaiRoute: StaffLicensesApprovedFaiRoute,
   StaffLicensesApprovedListRoute: StaffLicensesApprovedListRoute,
   StaffLicensesHistoricalListRoute: StaffLicensesHistoricalListRoute,
+  StaffLicensesRequestedBatchRoute: StaffLicensesRequestedBatchRoute,
   StaffLicensesRequestedCreateRoute: StaffLicensesRequestedCreateRoute,
   StaffLicensesRequestedListRoute: StaffLicensesRequestedListRoute,
   StaffMembersViewIdRoute: StaffMembersViewIdRoute,
@@ -1515,11 +1579,13 @@ const StaffRouteChildren: StaffRouteChildren = {
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 interface ExternalRouteChildren {
+  ExternalClubCertificatesRoute: typeof ExternalClubCertificatesRoute
   ExternalClubEmailRoute: typeof ExternalClubEmailRoute
   ExternalCompetitionsIdApplicationRoute: typeof ExternalCompetitionsIdApplicationRoute
 }
 
 const ExternalRouteChildren: ExternalRouteChildren = {
+  ExternalClubCertificatesRoute: ExternalClubCertificatesRoute,
   ExternalClubEmailRoute: ExternalClubEmailRoute,
   ExternalCompetitionsIdApplicationRoute:
     ExternalCompetitionsIdApplicationRoute,

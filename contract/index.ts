@@ -27,7 +27,10 @@ import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
 import { licenceApplicationAttachments, licenceApplications } from './licences/applications/application-endpoints.ts'
 import { faiLicences } from './licences/fai/fai-endpoints.ts'
+import { licenceApplicationBatches } from './licences/applications/approval-endpoints.ts'
 import { licences } from './licences/licences/licence-endpoints.ts'
+import { licenceBatches } from './licences/licences/renewal-endpoints.ts'
+import { clubCertificates } from './licences/certificates/certificate-endpoints.ts'
 import { licenceTypes } from './licences/licence-types/licence-type-endpoints.ts'
 import { live } from './live.ts'
 import { operation } from './operation/operation.ts'
@@ -60,6 +63,7 @@ export const contract = {
   auth,
   calendar,
   classTypes,
+  clubCertificates,
   clubEmail,
   clubRoles: clubRoleEndpoints,
   competitionDocuments: publicAnnouncementAttachments,
@@ -75,6 +79,8 @@ export const contract = {
   health,
   licenceApplicationAttachments,
   licenceApplications,
+  licenceApplicationBatches,
+  licenceBatches,
   licences,
   licenceTypes,
   live,

@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- licences` licences,
 // `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -13,6 +13,7 @@ import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLicenceCheck } from './bench/licence-check.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
+import { measureLicences } from './bench/licences.ts'
 import { measureMemberImport } from './bench/member-import.ts'
 import { measureMemberList } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
@@ -109,6 +110,7 @@ const measureMembers = async (): Promise<boolean> => {
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
   if (only.every((part) => ['members', 'import', 'reports'].includes(part))) return measureMembers()
+  if (only.every((part) => part === 'licences')) return measureLicences(printLine)
   const needsServers = ['calls', 'public', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)

@@ -26,12 +26,12 @@ export interface Viewer {
   idempotency?: Idempotency | undefined
 }
 
-/** Somebody without an account, who holds the private link to one application. */
+/** Somebody without an account, who holds a private link. */
 export interface LinkHolder {
   by: 'link'
   /** What the history calls the holder, who is not named. */
   name: 'Sökanden' | 'Föreningen'
-  /** The id of the application. */
+  /** The id of the record that the link gives access to: an application, or a club. */
   recordId: string
   token: string
   requestId: string

@@ -59,6 +59,16 @@ export const licenceCreationRefusal = (holder: Holder, context: Context): string
 export const readsLicenceDetails = (holder: Holder, context: Context): boolean =>
   holds(holder, context, ['Licenses.Admin', 'Global.Licenses.Admin'])
 
+const batchWho = { prepare: 'Licenser förnyas', decide: 'Beslut fattas' } as const
+
+/** The reason why the holder may not renew, or decide on, many at once in the context, or null. */
+export const licenceBatchRefusal = (role: LicenceRole, holder: Holder, context: Context): string | null => {
+  if (context.kind !== 'branch') return 'Licenser hör till en gren. Byt till grenen först.'
+  return readsLicenceDetails(holder, context)
+    ? null
+    : `${batchWho[role]} av grenens licensadministratörer eller av förbundskansliet.`
+}
+
 /** Who reads why a licence has been blocked or recalled. */
 export const readsLicenceReasons = (holder: Holder, context: Context): boolean =>
   readsLicenceDetails(holder, context) || holds(holder, context, ['Members.Admin', 'Global.Members.Admin'])

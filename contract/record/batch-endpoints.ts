@@ -83,8 +83,22 @@ export const batchEndpoints = <const Base extends string>(definition: BatchDefin
   jobEndpoints(definition, batchJob)
 export type BatchEndpoints = ReturnType<typeof batchEndpoints<string>>
 
+/** Of acts that mail, decide, number or publish, and therefore are not undone. */
+export const finalBatchEndpoints = <const Base extends string>(definition: BatchDefinition<Base>) => {
+  const { undo: _, ...endpoints } = batchEndpoints(definition)
+  return endpoints
+}
+/** With or without undoing. */
+export type AnyBatchEndpoints = Omit<BatchEndpoints, 'undo'> & Partial<Pick<BatchEndpoints, 'undo'>>
+
 /** The most rows of a filter that an act takes. */
 export const mostBulkRows = 20_000
+
+/** The rows of the filter that are meant, over all its pages: some, or all but some. Without it, all. */
+const selectedRows = z
+  .object({ kind: z.enum(['some', 'allBut']), ids: z.array(z.uuid()).max(mostBulkRows) })
+  .default({ kind: 'allBut', ids: [] })
+export type SelectedRows = z.output<typeof selectedRows>
 
 /** `values`: what the act asks for, the fields of its dialog. */
 export const bulkAct = <const Path extends string, Filter extends z.ZodType, Values extends z.core.$ZodLooseShape>(
@@ -99,7 +113,7 @@ export const bulkAct = <const Path extends string, Filter extends z.ZodType, Val
     path,
     scope,
     summary: `${summary}: provkör på alla rader i urvalet. Ingenting ändras förrän arbetet genomförs`,
-    body: z.object({ filter, ...values }),
+    body: z.object({ filter, selected: selectedRows, ...values }),
     answer: batchJob,
     changes: [type],
   })
@@ -114,7 +128,7 @@ export const emailListFields = {
   }),
 }
 
-/** The e-mail addresses of all rows of the filter. */
+/** The e-mail addresses of the rows. */
 export const emailList = <const Path extends string, Filter extends z.ZodType>(
   { scope }: Pick<BatchDefinition<string>, 'scope'>,
   path: Path,
@@ -125,7 +139,7 @@ export const emailList = <const Path extends string, Filter extends z.ZodType>(
     path,
     scope,
     summary: `E-postadresserna i urvalet, högst ${mostEmails}, med en motivering som blir en händelse`,
-    body: z.object({ filter, ...emailListFields }),
+    body: z.object({ filter, selected: selectedRows, ...emailListFields }),
     /** `without`: the number of rows without an address. */
     answer: z.object({ items: z.array(z.string()), without: z.number().int() }),
     changes: [],

@@ -136,6 +136,7 @@ const actionTextsByRecord: Record<string, Record<string, string>> = {
   frozen_report: { create: 'frös rapporten' },
   sanction: { create: 'sanktionerade tävlingen', withdraw: 'återkallade sanktionen' },
   account: { restore: 'återaktiverade kontot' },
+  licence_application: { answer: 'svarade om intyg för {}', askClub: 'frågade föreningen om intyg för {}' },
   licence: { create: 'utfärdade licensen', lift: 'hävde spärren av licensen' },
   organization: { addRole: 'lade till ett uppdrag i föreningen', changeRole: 'ändrade ett uppdrag i föreningen' },
   event: { cancel: 'ställde in evenemanget' },

@@ -17,6 +17,7 @@ import type { BranchSlug, DistrictSlug } from '../../server/db/demo/personas.ts'
 import { organization, organizationBranch } from '../../server/db/schema.ts'
 import { inDays, yearIn } from './dates.ts'
 import { insertLicence, insertMember, type LicenceOptions } from './test-member.ts'
+import { createTestLicences } from './test-licences.ts'
 import type { ServerUnderTest } from '../server-under-test.ts'
 
 type CreatedRecord = Record<'id', string> & Record<'version', number>
@@ -92,7 +93,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     return rows[0]
   }
 
-  /** A class of the branch by its code, or any active class. */
+  /** A class by its code, or any active one. */
   const classOf = async (code?: string) => {
     const client = await staff(writer)
     const response = await client.get(`/api/class-types/choices?branch=${associationId(branch)}`)
@@ -101,7 +102,6 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     if (!item) throw new Error(`No class ${code}`)
     return item.id
   }
-
   /** A draft that is complete enough to be submitted. */
   const draft = async (title: string, values: Partial<AnnouncementDraft> = {}): Promise<CreatedRecord> =>
     send<CreatedRecord>(await staff(writer), base, {
@@ -146,7 +146,6 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     const { id } = await published(title)
     return { id, title: `${title} ${unique}`, path: `/external/competitions/${id}` }
   }
-
   const cancelled = async (...args: Parameters<typeof draft>): Promise<CreatedRecord> => {
     const { id, version } = await published(...args)
     return send<CreatedRecord>(await staff(reviewer), `${base}/${id}/cancel`, { version, reason: 'Ingen vind.' })
@@ -234,6 +233,7 @@ export const createTestRecords = (server: ServerUnderTest, unique: string) => {
     organizationWithMembers,
     member: () => insertMember(server, unique, createOrganization),
     licence: (...given: LicenceOptions) => insertLicence(server, ...given),
+    licences: createTestLicences(server, unique, createOrganization),
     classOf,
     draft,
     submitted,

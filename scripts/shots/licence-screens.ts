@@ -73,6 +73,7 @@ export const licenceScreens: Screen[] = [
     ),
   },
   { name: 'licence-applications', path: '/licenses/requested/list', ...branch },
+  { name: 'club-certificates-link-ended', path: '/external/club-certificates#token=x' },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
   { name: 'licence-application', path: application('Submitted'), ...branch },
   {

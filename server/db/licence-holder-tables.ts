@@ -17,6 +17,7 @@ import {
   licenceApplicationStatuses,
   type LicenceApplicationStatus,
 } from '../../contract/licences/applications/application-search.ts'
+import type { CertificateAnswer } from '../../contract/licences/certificates/certificate.ts'
 import type { Ticks } from '../../contract/licences/applications/tick.ts'
 import { auditColumns, decisionColumns, reference, returnColumns, timestampNow, timestamptz } from './columns.ts'
 import { inLiterals } from './competition-tables.ts'
@@ -38,6 +39,11 @@ export const licenceApplication = pgTable(
     /** The club that stands behind. */
     organizationId: uuid().references(() => organization.id),
     message: text().notNull().default(''),
+    /** When the club was asked to certify it, and its answer. */
+    clubAskedAt: timestamptz(),
+    clubAnswer: text().$type<CertificateAnswer>(),
+    clubAnsweredAt: timestamptz(),
+    clubAnsweredByName: text(),
     ticks: jsonb().$type<Ticks>().notNull().default({}),
     /** The licence that the new one replaces. */
     replacesId: uuid().references((): AnyPgColumn => licence.id),
@@ -59,8 +65,26 @@ export const licenceApplication = pgTable(
       'licence_application_submitted',
       sql`${table.status} in ('Draft', 'Withdrawn') or (${table.submittedAt} is not null and ${table.organizationId} is not null)`,
     ),
+    check(
+      'licence_application_club_answer',
+      sql`${table.clubAnswer} in ('yes', 'no') and ${table.clubAnsweredAt} is not null or ${table.clubAnswer} is null`,
+    ),
     check('licence_application_reason', sql`${table.status} <> 'Rejected' or ${table.decisionReason} <> ''`),
   ],
+)
+
+/** A mail that asks a club to certify applications, at most one a day, with the hash of its link's token. */
+export const clubCertificateLink = pgTable(
+  'club_certificate_link',
+  {
+    tokenHash: text().primaryKey(),
+    organizationId: reference(() => organization.id),
+    /** The address that it was sent to. */
+    email: text().notNull(),
+    sentOn: date().notNull(),
+    createdAt: timestampNow(),
+  },
+  (table) => [unique('club_certificate_link_day').on(table.organizationId, table.sentOn)],
 )
 
 /** The last serial number of a type. A transaction that takes the next one locks the row. */

@@ -43,6 +43,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0038_licence_cards_reminders_and_officials': 'expand',
   '0039_compare_changed_persons_together': 'expand',
   '0040_report_districts_and_frozen_reports': 'expand',
+  '0041_licence_club_certificates': 'expand',
 }
 
 interface Journal {

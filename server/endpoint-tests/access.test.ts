@@ -44,6 +44,8 @@ describe('the endpoints without a session are listed here', () => {
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual([
+      'clubCertificates.answer',
+      'clubCertificates.view',
       'clubEmail.approve',
       'clubEmail.view',
       'competitionDocuments.download',

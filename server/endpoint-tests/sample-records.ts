@@ -47,6 +47,7 @@ const statements: Record<string, string> = {
     from announcement union all select id, row_number() over (order by id) from sanction`,
   '/external/club-request': `select id as token, row_number() over (partition by club_answer order by id) as nth from application`,
   '/external/club-email': `select organization_id as token, 1 as nth from organization_email_hold`,
+  '/external/club-certificates': `select organization_id as token, 1 as nth from club_certificate_link`,
   '/external/application': `select id as token, row_number() over (partition by status order by id) as nth from application`,
 }
 
@@ -135,14 +136,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const linkTokenOf = (kind: string, applicationId: string) =>
   createHash('sha256').update(`${kind} ${applicationId}`).digest('base64url')
 
+const linkPaths = { 'club-email': 'email', 'club-request': 'club', 'club-certificates': 'certificates' }
+
 /** The token that an endpoint of private links takes, for an application that `insertLinks` has given links. */
 export const linkTokenFor = ({ path }: Endpoint, applicationId: string) =>
-  linkTokenOf(
-    path.includes('club-email') ? 'email' : path.includes('club-request') ? 'club' : 'applicant',
-    applicationId,
-  )
+  linkTokenOf(Object.entries(linkPaths).find(([part]) => path.includes(part))?.[1] ?? 'applicant', applicationId)
 
-/** Gives each application, and one new address of a club, links with known tokens, because those of the mailed links are not stored. */
+/** Gives each application, one new address of a club, and a club that is asked about licences, links with known tokens, because those of the mailed links are not stored. */
 export const insertLinks = async (client: Pick<pg.Client | pg.Pool, 'query'>) => {
   const { rows } = await client.query<{ id: string }>('select id from application')
   for (const { id } of rows)
@@ -157,5 +157,14 @@ export const insertLinks = async (client: Pick<pg.Client | pg.Pool, 'query'>) =>
       `insert into organization_email_hold (organization_id, email_before, held_until, approval_hash)
         values ($1, 'styrelsen@gammal.example', now() + interval '1 day', $2) on conflict do nothing`,
       [id, hashOf(linkTokenOf('email', id))],
+    )
+  const asked = await client.query<{ id: string }>(
+    `select distinct organization_id as id from licence_application where organization_id is not null order by 1 limit 1`,
+  )
+  for (const { id } of asked.rows)
+    await client.query(
+      `insert into club_certificate_link (token_hash, organization_id, email, sent_on)
+        select $2, id, email, '2000-01-01' from organization where id = $1 on conflict do nothing`,
+      [id, hashOf(linkTokenOf('certificates', id))],
     )
 }

@@ -17,7 +17,10 @@ const typeId = uuidv7()
 
 /** Six applications that wait, three drafts, and four licences. */
 export const insertLicences = async (db: Database, { branchId, personId, organizationId }: Place) => {
-  const requirements = [{ ...newRequirement('fee'), level: 'should' as const }]
+  const requirements = (['fee', 'clubCertificate'] as const).map((kind) => ({
+    ...newRequirement(kind),
+    level: 'should' as const,
+  }))
   await db
     .insert(licenceType)
     .values({ ...licenceTypeRow(branchId), id: typeId, code: 'PROV', kind: 'official', requirements })
@@ -38,6 +41,7 @@ interface Shown {
   officials?: readonly { role: string; name: string }[]
   validTo?: string
   organizationId?: string
+  items?: { id: string }[]
 }
 
 /** The first official is the member, whose licences are those of an official. */
@@ -70,6 +74,10 @@ export const licenceBodies = (place: () => Place): Record<string, (record: Shown
     attested: [],
     feePaidOn: today(),
     feeReference: 'OCR 17',
+  }),
+  'clubCertificates.answer': ({ items = [] }) => ({
+    answers: items.slice(0, 1).map(({ id }) => ({ id, answer: 'yes' })),
+    name: 'Kim',
   }),
   'licenceApplications.persons': () => ({ q: 'Testsson' }),
   'licenceApplications.personByNumber': () => ({ identityNumber: '198504129829' }),

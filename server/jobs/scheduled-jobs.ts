@@ -11,6 +11,9 @@ import type { Database } from '../db/database.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
+import { approveMany } from '../licences/applications/approve-many.ts'
+import { askClubs, deleteOldLinks } from '../licences/certificates/ask-clubs.ts'
+import { renewMany } from '../licences/licences/renew-many.ts'
 import { statusAct } from '../organizations/bulk.ts'
 import { remindHolders } from '../licences/reminders/remind.ts'
 import { emptyGuardians } from '../members/guardians.ts'
@@ -68,6 +71,8 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
         copySeason,
         personImport({ config, now: () => new Date() }),
         ...Object.values(personActs),
+        approveMany,
+        renewMany,
       ]),
   },
   {
@@ -75,6 +80,19 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     title: 'Låter föreningars nya adresser gälla efter väntetiden',
     cron: '37 * * * *',
     run: () => deleteEndedHolds(db),
+  },
+  // In the hours in which somebody in a club may read it.
+  {
+    name: 'clubCertificates.ask',
+    title: 'Frågar föreningar om intyg för licensansökningar',
+    cron: '10 7-19 * * *',
+    run: () => askClubs(db, new Date()),
+  },
+  {
+    name: 'clubCertificates.sweep',
+    title: 'Tar bort gamla länkar till föreningar',
+    cron: '55 2 * * *',
+    run: () => deleteOldLinks(db),
   },
   ...competitionJobs(db),
   {

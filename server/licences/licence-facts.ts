@@ -15,25 +15,38 @@ interface Decided {
   submittedBy: string | null
 }
 
-export const readLicenceFacts = async (
+type Facts = Omit<LicenceHolderFacts, 'override' | 'unmet'>
+
+/** In the order of what is decided. Others who may decide are named where the account may not, since only then they are told. */
+export const readLicenceFactsOfMany = (
   { account }: { account: Pick<Account, 'id'> },
   db: Queryable,
-  { branchId, personId, isFederations, submittedBy }: Decided,
-): Promise<Omit<LicenceHolderFacts, 'override' | 'unmet'>> => {
+  decided: readonly Decided[],
+): Promise<Facts[]> => {
   const own = sql`${account.id}::uuid`
-  const decides = isFederations
-    ? sql`r.scope = 'Global.Licenses.Admin'`
-    : sql`(r.scope = 'Global.Licenses.Admin' or (r.scope = 'Licenses.Admin' and r.association_id = ${branchId}::uuid))`
-  const statement = sql`select
-    exists (select from account a where a.id = ${own} and a.person_id = ${personId}::uuid) as "isOwn",
-    ${own} is not distinct from ${submittedBy}::uuid as "hasSubmitted",
-    (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
-      from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
-        from account a join role_in_force r on r.account_id = a.id and ${decides} and ${isScopeEnabled('r')}
-        where a.is_active and a.id <> ${own} and a.id is distinct from ${submittedBy}::uuid
-          and a.person_id is distinct from ${personId}::uuid
-        group by a.id) d) as deciders`
-  const [facts] = await rowsOf<Omit<LicenceHolderFacts, 'override' | 'unmet'>>(db, statement)
+  const asked = JSON.stringify(decided.map((one, nr) => ({ ...one, nr })))
+  return rowsOf<Facts>(
+    db,
+    sql`select f."isOwn", f."hasSubmitted", case when f."isOwn" or f."hasSubmitted" then
+      (select coalesce(json_agg(json_build_object('name', d.name, 'isGlobal', d.is_global) order by ${collateSwedish(sql`d.name`)}), '[]')
+        from (select a.first_name || ' ' || a.last_name as name, bool_and(r.association_id is null) as is_global
+          from account a join role_in_force r on r.account_id = a.id and ${isScopeEnabled('r')} and (r.scope = 'Global.Licenses.Admin'
+            or (not x."isFederations" and r.scope = 'Licenses.Admin' and r.association_id = x."branchId"))
+          where a.is_active and a.id <> ${own} and a.id is distinct from x."submittedBy" and a.person_id is distinct from x."personId"
+          group by a.id) d) else '[]' end as deciders
+      from jsonb_to_recordset(${asked}::jsonb) x (nr int, "branchId" uuid, "personId" uuid, "isFederations" boolean, "submittedBy" uuid)
+      cross join lateral (select exists (select from account a where a.id = ${own} and a.person_id = x."personId") as "isOwn",
+        coalesce(${own} = x."submittedBy", false) as "hasSubmitted") f
+      order by x.nr`,
+  )
+}
+
+export const readLicenceFacts = async (
+  viewer: { account: Pick<Account, 'id'> },
+  db: Queryable,
+  decided: Decided,
+): Promise<Facts> => {
+  const [facts] = await readLicenceFactsOfMany(viewer, db, [decided])
   return facts ?? { isOwn: false, hasSubmitted: false, deciders: [] }
 }
 

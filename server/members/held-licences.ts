@@ -33,7 +33,8 @@ export const licenceSections = async (
     rowsOf<Line>(
       db,
       sql`select t.name as title, array[b.name || ', från ' || a.first_day, 'Förening: ' || o.name,
-          'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason]
+          'Meddelande: ' || nullif(a.message, ''), 'Begärd komplettering: ' || a.return_reason, 'Motivering: ' || a.decision_reason,
+          'Föreningens intyg: ' || case a.club_answer when 'yes' then 'Intygad ' when 'no' then 'Nekad ' end || (a.club_answered_at at time zone 'Europe/Stockholm')::date]
           || array(select x.key || ': ' || (x.value ->> 'byName') || coalesce(', ' || (x.value ->> 'day'), '')
             || coalesce(', ' || nullif(x.value ->> 'reference', ''), '') from jsonb_each(a.ticks) x order by x.key)
           || array(select 'Kommentar: ' || c.text || coalesce('. Svar: ' || nullif(c.answer, ''), '') from submission s

@@ -1,10 +1,9 @@
 // The approval of a new registered address by the one before it, through the link that was mailed to it.
-import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import { applicationTokenHeader } from '../../contract/competitions/external/private-links.ts'
 import { contract } from '../../contract/index.ts'
 import { emailApproval, type EmailApproval } from '../../contract/organizations/email-hold.ts'
-import type { Idempotency, LinkHolder } from '../actor.ts'
+import type { LinkHolder } from '../actor.ts'
 import { notFound } from '../api-error.ts'
 import type { Queryable } from '../db/database.ts'
 import { organization } from '../db/schema.ts'
@@ -16,12 +15,14 @@ import type { RecordKind } from '../records/record-kind.ts'
 import { linkKind } from '../records/staff-kind.ts'
 import { recordAfter, transition } from '../records/transition.ts'
 import { limitWriteRate } from '../http/write-rate-limit.ts'
-import { approvalHashOf, emailHoldOf, endHold } from './email-hold.ts'
+import { authenticateLink, type LinkExchange } from '../private-links/link-holder.ts'
+import { linkTokenHash } from '../private-links/link-token.ts'
+import { emailHoldOf, endHold } from './email-hold.ts'
 import { organizationScope } from './visibility.ts'
 
 const organizationIdByToken = async (db: Queryable, token: string): Promise<string | undefined> => {
   const statement = sql`select h.organization_id as id from organization_email_hold h
-    where h.approval_hash = ${approvalHashOf(token)} and h.held_until > now()`
+    where h.approval_hash = ${linkTokenHash(token)} and h.held_until > now()`
   return (await rowsOf<{ id: string }>(db, statement))[0]?.id
 }
 
@@ -55,22 +56,10 @@ const approvalKind: RecordKind<ApprovalTypes> = {
   ...linkKind,
 }
 
-interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-  requestId: string
-  idempotency?: Idempotency | undefined
-}
+const noLink = 'Länken gäller inte längre. Adressen kan redan gälla, eller ha ändrats igen.'
 
-const noLink = () => notFound('Länken gäller inte längre. Adressen kan redan gälla, eller ha ändrats igen.')
-
-const holderOf = async (db: Queryable, { request, reply, requestId, idempotency }: Exchange): Promise<LinkHolder> => {
-  reply.header('cache-control', 'no-store')
-  const token = String(request.headers[applicationTokenHeader] ?? '')
-  const recordId = await organizationIdByToken(db, token)
-  if (!recordId) throw noLink()
-  return { by: 'link', name: 'Föreningen', recordId, token, requestId, idempotency }
-}
+const holderOf = (db: Queryable, exchange: LinkExchange): Promise<LinkHolder> =>
+  authenticateLink(exchange, 'Föreningen', noLink, (token) => organizationIdByToken(db, token))
 
 const bodyLimit = 1024
 
@@ -82,7 +71,7 @@ export const emailApprovalRoutes = (app: FastifyInstance, parts: Parts) => {
       view: async (_, exchange) => {
         const { recordId } = await holderOf(db, exchange)
         const found = await readApproval(db, recordId)
-        if (!found) throw noLink()
+        if (!found) throw notFound(noLink)
         return found
       },
       approve: async (_, exchange) => {

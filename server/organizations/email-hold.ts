@@ -1,5 +1,4 @@
 // A changed registered address of an organization: who is told, and what its word rests on until the new address counts.
-import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { emailApprovalPath, emailHoldHours, holdEndText } from '../../contract/organizations/email-hold.ts'
 import { nameOf, type Viewer } from '../actor.ts'
@@ -7,6 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { organizationEmailHold } from '../db/email-hold-tables.ts'
 import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
 import { queueMail } from '../mail/mail-queue.ts'
+import { linkTokenHash, newLinkToken } from '../private-links/link-token.ts'
 import type { UnitOfWork } from '../records/unit-of-work.ts'
 import { unscopedModule } from '../store-order.ts'
 
@@ -16,8 +16,6 @@ const isHeldNow = sql`h.held_until > now()`
 export const emailHoldOf = (organizationId: SQL): SQL =>
   sql`(select json_build_object('until', ${isoTimestamp(sql`h.held_until`)}, 'before', h.email_before)
     from organization_email_hold h where h.organization_id = ${organizationId} and ${isHeldNow})`
-
-export const approvalHashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** The address that the word of the organization rested on last, while a new one waits. */
 const heldAddress = async (tx: Transaction, organizationId: string): Promise<string | undefined> => {
@@ -64,7 +62,7 @@ export const followContactChange = async (
     return false
   }
   const isTrusted = isSameAddress(trusted, after.email)
-  const token = isTrusted || trusted === '' ? null : randomBytes(32).toString('base64url')
+  const token = isTrusted || trusted === '' ? null : newLinkToken()
   await holdAddress(tx, id, isTrusted ? null : { emailBefore: trusted, token })
   // The link goes to the address that counts alone.
   const replaced = [
@@ -101,7 +99,7 @@ const holdAddress = async (
     organizationId,
     emailBefore: hold.emailBefore,
     heldUntil: sql`now() + make_interval(hours => ${emailHoldHours}::int)` as never,
-    approvalHash: hold.token && approvalHashOf(hold.token),
+    approvalHash: hold.token && linkTokenHash(hold.token),
   })
 }
 

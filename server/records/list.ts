@@ -156,14 +156,15 @@ interface By {
   viewer: Viewer
 }
 
-/** The statement of the ids of all rows of the filter, of at most `limit`. */
+/** The statement of the ids of the rows of the filter that are `among` them, of at most `limit`. */
 export const listedIds = <Filter extends AnyFilter, Row extends object, Name extends string>(
   list: RecordList<Filter, Row, Name>,
   viewer: Viewer,
   filter: Filter,
   now: Date,
   limit: number,
-): SQL => statementsOf(list, viewer, filter, now).ids(limit)
+  among: readonly SQL[] = [],
+): SQL => statementsOf(list, viewer, filter, now, among).ids(limit)
 
 /** The handlers of the list's endpoints. */
 export const listHandlers = <Filter extends AnyFilter, Row extends object, Name extends string>(

@@ -2,12 +2,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { SelectedRows } from '../../contract/record/batch-endpoints.ts'
 import { pageSizes } from '../../contract/record/list-search.ts'
 import { useDownload } from '../api/download.ts'
 import { read } from '../api/read.ts'
 import { ListPage } from '../table/list-page.tsx'
+import { countSelected, useRowSelection } from '../table/row-selection.ts'
+import { AsyncBoundary } from '../ui/async-boundary.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
 import { BulkMenu, type BulkChoice } from './batch/bulk-menu.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
+
+// Loaded with the first mark.
+const SelectionBar = lazyComponent(async () => (await import('../table/selection-bar.tsx')).SelectionBar)
 
 type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
 /** What a list takes from its endpoints and its address. */
@@ -22,12 +29,14 @@ export type OwnListProps =
   | 'onExport'
   | 'isExporting'
   | 'selectionActions'
+  | 'selectionBar'
+  | 'selection'
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
   /** The sort order in use, where it is another than that of the address. */
   sorted?: Pick<ListPageProps<Row>['search'], 'sort' | 'direction'>
-  /** What can be done to all rows of the filter. */
+  /** What can be done to the rows that are marked, or to all rows of the filter. */
   bulk?: readonly BulkChoice[]
 }
 
@@ -45,13 +54,29 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
   const filter = queryOf(endpoints.facets, search)
   const file = useDownload(endpoints.export)
   const query = useQuery({ ...listQuery(endpoints, search), placeholderData: keepPreviousData })
+  const selection = useRowSelection(JSON.stringify(filter))
+  const { selected } = selection
+  const total = query.data?.total
+  const marked = countSelected(selected, total ?? 0)
+  const menu = (count: number | undefined, rows?: SelectedRows) =>
+    bulk ? <BulkMenu choices={bulk} filter={filter} selected={rows} total={count} /> : null
   return (
     <ListPage
       {...page}
       search={{ ...search, ...sorted }}
       onSearch={useSearchNavigation()}
       query={query}
-      selectionActions={bulk ? <BulkMenu choices={bulk} filter={filter} total={query.data?.total} /> : null}
+      selection={bulk && selection}
+      selectionActions={marked === 0 ? menu(total) : null}
+      selectionBar={
+        marked === 0 ? null : (
+          <AsyncBoundary errorDisplay="nothing">
+            <SelectionBar selection={selection} total={total ?? 0}>
+              {menu(marked, { kind: selected.kind, ids: [...selected.ids] })}
+            </SelectionBar>
+          </AsyncBoundary>
+        )
+      }
       columnLabels={columnLabels}
       sizes={pageSizes}
       facets={read(endpoints.facets, { query: filter })}

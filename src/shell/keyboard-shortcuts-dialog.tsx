@@ -12,6 +12,7 @@ const general = [
   { keys: ['J'], text: 'Nästa rad' },
   { keys: ['K'], text: 'Föregående rad' },
   { keys: ['Enter'], text: 'Öppna raden' },
+  { keys: ['X'], text: 'Markera raden' },
   { keys: ['E'], text: 'Redigera' },
   { keys: ['A'], text: 'Godkänn, i en kö' },
   { keys: ['C'], text: 'Begär komplettering, i en kö' },

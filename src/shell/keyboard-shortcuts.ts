@@ -56,7 +56,8 @@ const controlFor = (key: string): HTMLElement | null => {
 
 const moveRowFocus = (step: 1 | -1) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-link]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const focused = document.activeElement?.closest('tr, li')
+  const at = rows.findIndex((row) => row === document.activeElement || (focused && row.closest('tr, li') === focused))
   const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
   next?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'nearest' })

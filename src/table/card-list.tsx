@@ -13,7 +13,7 @@ interface CardListProps<Row extends RowData & { id: string }> {
   table: ListTable<Row>
   caption: string
   target?: (row: Row) => RowTarget | null
-  selection?: RowSelection
+  selection?: RowSelection | undefined
   /** The number of skeleton rows while loading. */
   skeletonRows?: number
   /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */

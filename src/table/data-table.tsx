@@ -19,7 +19,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   target?: (row: Row) => RowTarget | null
   onSort?: (column: string, direction: 'asc' | 'desc') => void
   /** With it rows can be selected. */
-  selection?: RowSelection
+  selection?: RowSelection | undefined
   /** The number of skeleton rows while loading, as high as real rows. */
   skeletonRows?: number
   /** Consecutive rows with the same label form a group that folds; those without one stand by themselves. */
@@ -31,8 +31,9 @@ interface DataTableProps<Row extends RowData & { id: string }> {
 const headStyle =
   'sticky top-0 z-10 border-b border-line bg-surface px-1 text-left font-medium whitespace-nowrap text-muted first:pl-2 last:pr-2'
 const cellStyle = 'h-10 max-w-88 truncate px-3 py-1.5 first:pl-4 last:pr-4'
-/** The first column is sticky. */
-const firstStyle = 'sticky left-0 bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
+/** The column of names is sticky, and with it that of the marks before it. */
+const firstStyle = 'sticky bg-surface group-data-[before=true]/scroll:shadow-[4px_0_6px_-4px_rgb(0_0_0/0.25)]'
+const markStyle = 'sticky left-0 w-11 min-w-11 bg-surface pr-3! pl-4!'
 
 /** The parent element scrolls; the header is sticky. */
 export const DataTable = <Row extends RowData & { id: string }>({
@@ -49,6 +50,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
   const id = useId()
   const { rows } = table.getRowModel()
   const groups = useRowGroups(rows, groupOf && (({ original }) => groupOf(original)))
+  const nameStyle = classNames(firstStyle, selection ? 'left-11' : 'left-0')
   const columnCount = table.getVisibleLeafColumns().length + (selection ? 1 : 0) + (rowActions ? 1 : 0)
   return (
     <table className="w-full border-separate border-spacing-0" aria-busy={skeletonRows > 0 || undefined}>
@@ -57,7 +59,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
             {selection ? (
-              <th scope="col" className={classNames(headStyle, 'w-10 pl-4!')}>
+              <th scope="col" className={classNames(headStyle, markStyle, 'z-20!')}>
                 <PageCheckbox selection={selection} rows={rows.map((row) => row.id)} />
               </th>
             ) : null}
@@ -72,11 +74,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
                   key={header.id}
                   scope="col"
                   {...(sorted ? { 'aria-sort': sorted === 'asc' ? 'ascending' : 'descending' } : {})}
-                  className={classNames(
-                    headStyle,
-                    index === 0 && !selection && firstStyle,
-                    index === 0 && !selection && 'z-20!',
-                  )}
+                  className={classNames(headStyle, index === 0 && nameStyle, index === 0 && 'z-20!')}
                 >
                   {isSortable ? (
                     <SortButton
@@ -129,7 +127,13 @@ export const DataTable = <Row extends RowData & { id: string }>({
                     {...(to ? link(to) : {})}
                   >
                     {selection ? (
-                      <td className={classNames(cellStyle, 'border-b border-line pl-4 group-last/row:border-b-0')}>
+                      <td
+                        className={classNames(
+                          cellStyle,
+                          markStyle,
+                          'border-b border-line group-last/row:border-b-0 group-hover/row:bg-hover',
+                        )}
+                      >
                         <RowCheckbox selection={selection} row={row.id} labelledBy={`${id}-${row.id}`} />
                       </td>
                     ) : null}
@@ -147,11 +151,7 @@ export const DataTable = <Row extends RowData & { id: string }>({
                           key={cell.id}
                           id={`${id}-${row.id}`}
                           scope="row"
-                          className={classNames(
-                            style,
-                            'text-left font-normal group-hover/row:bg-hover',
-                            !selection && firstStyle,
-                          )}
+                          className={classNames(style, 'text-left font-normal group-hover/row:bg-hover', nameStyle)}
                         >
                           {to ? <RowLink to={to}>{content}</RowLink> : content}
                         </th>

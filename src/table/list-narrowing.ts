@@ -43,3 +43,6 @@ export const typedInUse = (
     ...typed.map((filter) => ({ label: filter.label, text: filter.text(search), without: withoutTyped(filter) })),
     { label: 'Period', text: periodText(search), without: noPeriod },
   ].filter(({ text }) => text !== '')
+
+/** By number, or by the rows beside it. */
+export const firstPage = { page: 1, older: undefined, newer: undefined }

@@ -9,16 +9,17 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyState, ErrorState } from '../ui/placeholder-states.tsx'
 import { CardList } from './card-list.tsx'
 import { ColumnMenu } from './column-menu.tsx'
-import { useListTable, type Columns } from './table-columns.ts'
+import { isSortable, useListTable, type Columns } from './table-columns.ts'
 import { DataTable } from './data-table.tsx'
 import { ExportMenu, type ExportFormat } from './export-menu.tsx'
 import { CollapsibleFilters } from './collapsible-filters.tsx'
 import { FilterControls } from './filter-controls.tsx'
 import { FilterPills, type FacetQuery, type Filter, type FilterValues } from './filters.tsx'
 import { useIsWideScreen } from './use-is-wide-screen.ts'
-import { clearedFilters, typedInUse, type TypedFilter } from './list-narrowing.ts'
+import { clearedFilters, firstPage, typedInUse, type TypedFilter } from './list-narrowing.ts'
 import { Pagination } from './pagination.tsx'
 import type { RowActions } from './row-groups.tsx'
+import type { RowSelection } from './row-selection.ts'
 import type { RowTarget } from './row-link.ts'
 import { useScrollEdges } from './scroll-edges.ts'
 import { useScrollToTop } from './scroll-to-top.ts'
@@ -87,15 +88,18 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   isExporting: boolean
   /** The empty state of a list without any rows, also without search and filters. */
   empty: ReactNode
-  /** Buttons beside the title, and those for all rows of the search. */
+  /** Buttons beside the title. */
   actions?: ReactNode
+  /** With it rows can be marked: buttons for all rows of the search, and below the rows those for what is marked. */
+  selection?: RowSelection | undefined
   selectionActions?: ReactNode
+  selectionBar?: ReactNode
   /** Content below the title: tabs between several lists. */
   lead?: ReactNode
 }
 
 export const ListPage = <Row extends RowData & { id: string }>(props: ListPageProps<Row>) => {
-  const { search, onSearch, filters, typedFilters = noRows, columnLabels, target } = props
+  const { search, onSearch, filters, typedFilters = noRows, columnLabels, target, selection } = props
   const isWide = useIsWideScreen()
   const { data, error, isPlaceholderData, refetch } = props.query
   const shown = search.columns.length > 0 ? search.columns : props.defaultColumns
@@ -129,7 +133,8 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
     if (error && !data) return <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState>
     if (!data || data.items.length > 0) {
       const { groupOf, rowActions } = props
-      const list = { table, caption: props.title, target, skeletonRows: data ? 0 : search.size, groupOf, rowActions }
+      const skeletonRows = data ? 0 : search.size
+      const list = { table, caption: props.title, target, skeletonRows, groupOf, rowActions, selection }
       return isWide ? <DataTable {...list} onSort={sort} /> : <CardList {...list} />
     }
     if (data.total > 0) {
@@ -227,6 +232,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
       >
         {body()}
       </div>
+      {props.selectionBar}
       {props.pagination ??
         (data ? (
           <Pagination
@@ -242,9 +248,3 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
 }
 
 const noRows: never[] = []
-/** By number, or by the rows beside it. */
-const firstPage = { page: 1, older: undefined, newer: undefined }
-const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
-  columns.some(
-    (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
-  )

@@ -1,9 +1,7 @@
-// Checkboxes that select rows, and the bar with the number of selected rows and their actions.
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
+// Checkboxes that select rows.
+import { useEffect, useId, useRef } from 'react'
 import { Checkbox } from '../ui/checkbox-radio-switch.tsx'
-import { formatNumber } from '../ui/number-and-time-formats.ts'
-import { countSelected, isSelected, type RowSelection } from './row-selection.ts'
+import { isSelected, type RowSelection } from './row-selection.ts'
 
 /** The checkbox of a row. `labelledBy` is the id of the element that names the row. */
 export const RowCheckbox = ({
@@ -21,6 +19,7 @@ export const RowCheckbox = ({
       id={id}
       aria-label="Välj"
       aria-labelledby={`${id} ${labelledBy}`}
+      aria-keyshortcuts="X"
       checked={isSelected(selection.selected, row)}
       onChange={({ currentTarget }) => selection.set([row], currentTarget.checked)}
     />
@@ -42,32 +41,5 @@ export const PageCheckbox = ({ selection, rows }: { selection: RowSelection; row
       checked={rows.length > 0 && count === rows.length}
       onChange={({ currentTarget }) => selection.set(rows, currentTarget.checked)}
     />
-  )
-}
-
-interface SelectionBarProps {
-  selection: RowSelection
-  /** The number of rows that match the filter. */
-  total: number
-  /** The actions for the selected rows. */
-  children: ReactNode
-}
-
-export const SelectionBar = ({ selection, total, children }: SelectionBarProps) => {
-  const count = countSelected(selection.selected, total)
-  if (count === 0) return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-accent-soft px-3 py-2">
-      <output className="font-medium tabular-nums">{formatNumber(count)} valda</output>
-      {count < total ? (
-        <Button size="sm" variant="ghost" onClick={selection.all}>
-          Välj alla {formatNumber(total)}
-        </Button>
-      ) : null}
-      <Button size="sm" variant="ghost" onClick={selection.clear}>
-        Avmarkera
-      </Button>
-      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
-    </div>
   )
 }

@@ -96,3 +96,8 @@ export const useListTable = <Row extends RowData & { id: string }>({
   })
 
 export type ListTable<Row extends RowData & { id: string }> = ReturnType<typeof useListTable<Row>>
+
+export const isSortable = <Row extends RowData>(columns: Columns<Row>, id: string) =>
+  columns.some(
+    (column) => (column.id ?? ('accessorKey' in column ? column.accessorKey : '')) === id && column.enableSorting,
+  )

@@ -1,4 +1,4 @@
-// A chip for a state: text with icon and colour.
+// Chips for states: text with icon and colour.
 import type { LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from './chip.tsx'
 
@@ -12,4 +12,13 @@ export const StateChip = ({ tone, icon: Icon, children }: StateChipProps) => (
   <Chip tone={tone} icon={<Icon className="size-3" />}>
     {children}
   </Chip>
+)
+
+/** How a state looks, for a table of the states of a record. */
+export type StateLook = readonly [ChipTone, LucideIcon]
+
+export const LookChip = ({ look: [tone, icon], children }: { look: StateLook; children: string }) => (
+  <StateChip tone={tone} icon={icon}>
+    {children}
+  </StateChip>
 )

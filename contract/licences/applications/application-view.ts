@@ -5,6 +5,7 @@ import { optionalDate } from '../../competitions/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { required, text } from '../../validation/fields.ts'
+import { certificateAnswer } from '../certificates/certificate.ts'
 import { licenceHolder } from '../holder.ts'
 import { licenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
@@ -102,6 +103,10 @@ export const licenceApplication = z.object({
   /** The licence that the approval gave. */
   licence: numbered.nullable(),
   ticks,
+  clubAskedAt: optionalText,
+  clubAnswer: certificateAnswer.nullable(),
+  clubAnsweredAt: optionalText,
+  clubAnsweredByName: optionalText,
   submittedAt: optionalText,
   submittedByName: optionalText,
   decideBy: optionalText,

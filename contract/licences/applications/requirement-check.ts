@@ -3,6 +3,7 @@
 import { checklistRule } from '../../competitions/review/checklist-rule.ts'
 import type { ChecklistLine } from '../../competitions/review/review.ts'
 import { swedishDay } from '../../dates/swedish-day.ts'
+import type { AskedClub } from '../certificates/certificate.ts'
 import { blocksDuring, type LicenceFacts } from '../licences/licence-state.ts'
 import { ageText } from '../licence-types/licence-type-fields.ts'
 import type { LicenceType } from '../licence-types/licence-type.ts'
@@ -37,6 +38,9 @@ export interface JudgedApplication {
     medicalValidTo: string | null
     isProtected: boolean
   }
+  /** The club that stands behind, and what has come of asking it. */
+  club: (AskedClub & { name: string; hasEmail: boolean; clubAnsweredAt: string | null }) | null
+  isSubmitted: boolean
   /** Those that are current in the branch. */
   memberships: readonly { club: string; paidYear: number | null }[]
   licences: readonly HeldLicence[]
@@ -147,7 +151,19 @@ const medical: Check = (application, requirement, { from }, showsMerits) => {
 
 const clubCertificate: Check = (application, requirement) => {
   const text = tickText(application, requirement)
-  return text === null ? unmet('Föreningen har inte intygat det än.') : met(text)
+  if (text !== null) return met(text)
+  const { club, isSubmitted } = application
+  if (club === null) return unmet('Ingen förening är vald.')
+  const { name, clubAnswer, clubAnsweredAt, clubAskedAt } = club
+  if (clubAnsweredAt !== null)
+    return clubAnswer === 'yes'
+      ? met(`${name} har intygat det ${swedishDay(clubAnsweredAt)}.`)
+      : unmet(`${name} har nekat ${swedishDay(clubAnsweredAt)}.`)
+  if (application.person.isProtected)
+    return unmet('Föreningen frågas inte om den som har skyddad identitet: intyga vad den har svarat.')
+  if (clubAskedAt !== null) return unmet(`${name} fick frågan ${swedishDay(clubAskedAt)} och har inte svarat än.`)
+  if (!club.hasEmail) return unmet(`${name} har ingen e-postadress: fråga på annat sätt och intyga svaret.`)
+  return unmet(isSubmitted ? `${name} får frågan i nästa mejl.` : `${name} får frågan när ansökan är inskickad.`)
 }
 
 const residence: Check = (application, requirement) => {

@@ -1,13 +1,11 @@
-// Private links of applicants and clubs: 256 random bits that only the mail holds; the database stores their hash.
-import { createHash, randomBytes } from 'node:crypto'
+// Private links of applicants and clubs.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PrivateLinkKind } from '../../../contract/competitions/external/private-links.ts'
 import { applicationLink } from '../../db/application-tables.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { rowsOf } from '../../db/sql-expressions.ts'
+import { isLinkToken, linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
 import { unscopedModule } from '../../store-order.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Earlier links stay valid. Returns the token, which is not stored. */
 export const issueLink = async (
@@ -16,8 +14,8 @@ export const issueLink = async (
   kind: PrivateLinkKind,
   network: string | null = null,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
-  await tx.insert(applicationLink).values({ tokenHash: hashOf(token), applicationId, kind, network })
+  const token = newLinkToken()
+  await tx.insert(applicationLink).values({ tokenHash: linkTokenHash(token), applicationId, kind, network })
   return token
 }
 
@@ -34,8 +32,6 @@ export const endLinks = async (tx: Transaction, applicationId: string, kind: Pri
       ),
     )
 }
-
-const tokenPattern = /^[\w-]{43}$/
 
 /**
  * A link ends this many months after it was sent, after the decision or after the last day of the competition, whichever is
@@ -54,11 +50,11 @@ export const applicationIdByToken = async (
   token: unknown,
   kind: PrivateLinkKind,
 ): Promise<string | undefined> => {
-  if (typeof token !== 'string' || !tokenPattern.test(token)) return undefined
+  if (!isLinkToken(token)) return undefined
   const statement = sql`select p.id from application_link l join application p on p.id = l.application_id
       join announcement n on n.id = p.announcement_id left join sanction s on s.application_id = p.id
       left join organization o on o.id = p.organization_id
-    where (l.kind <> 'club' or ${isAskedAtPresentAddress}) and l.token_hash = ${hashOf(token)} and l.kind = ${kind} and l.ended_at is null and ${lasts}`
+    where (l.kind <> 'club' or ${isAskedAtPresentAddress}) and l.token_hash = ${linkTokenHash(token)} and l.kind = ${kind} and l.ended_at is null and ${lasts}`
   return (await rowsOf<{ id: string }>(db, statement))[0]?.id
 }
 

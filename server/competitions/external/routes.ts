@@ -16,7 +16,8 @@ import { updateInvitation } from './applicant/invitation.ts'
 import { confirm, submit, withdraw } from './applicant/submit.ts'
 import { sendLinks } from './apply/lost-links.ts'
 import { update } from './applicant/update.ts'
-import { authenticateApplicant, authenticateClub, type Exchange } from './private-link.ts'
+import type { LinkExchange } from '../../private-links/link-holder.ts'
+import { authenticateApplicant, authenticateClub } from './private-link.ts'
 import { searchClubs } from './apply/club-choices.ts'
 
 /** Well above the longest form. */
@@ -25,8 +26,8 @@ const bodyLimit = 128 * 1024
 export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes: CachedRouteParts) => {
   const { db, now } = parts
   const withBudget = { ...parts, budget: createDailyBudget(parts) }
-  const applicant = (exchange: Exchange) => authenticateApplicant(db, exchange)
-  const club = (exchange: Exchange) => authenticateClub(db, exchange)
+  const applicant = (exchange: LinkExchange) => authenticateApplicant(db, exchange)
+  const club = (exchange: LinkExchange) => authenticateClub(db, exchange)
   const pageOn = async (id: string, day: string) => orNotFound(await readCompetitionPage(db, id, day))
   serveCachedEndpoint(app, cachedRoutes, contract.competitionPages.view, {
     make: ({ params: { id } }, day) => pageOn(id, day),

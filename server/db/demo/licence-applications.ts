@@ -84,6 +84,25 @@ const outcomes = {
   Withdrawn: 'withdrawn',
 } as const
 
+/** What has come of asking the club: not yet, asked, certified, denied. What was approved was certified. */
+const clubAnswerOf = (
+  { requirements }: TypeRow,
+  status: LicenceApplicationStatus,
+  askedAt: string,
+  answeredAt: string,
+  turn: number,
+) => {
+  const asks = status !== 'Draft' && requirements.some(({ kind }) => kind === 'clubCertificate')
+  const step = status === 'Approved' ? 2 : turn % 4
+  const hasAnswered = asks && step > 1
+  return {
+    clubAskedAt: asks && step > 0 ? askedAt : null,
+    clubAnswer: hasAnswered ? (step === 2 ? ('yes' as const) : ('no' as const)) : null,
+    clubAnsweredAt: hasAnswered ? answeredAt : null,
+    clubAnsweredByName: hasAnswered ? 'Kim Sekreterare' : null,
+  }
+}
+
 export const makeLicenceApplications = ({ seed, today, types, candidates }: ApplicationOptions) => {
   const year = Number(today.slice(0, 4))
   const nextApplicationId = idGenerator(seed, 'licence-application')
@@ -128,6 +147,7 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
       sanctionId: null,
       organizationId: candidate.organizationId,
       message: turn % 7 === 0 ? 'Behövs till vårens första tävling.' : '',
+      ...clubAnswerOf(type, status, sentAt, instantBefore(today, 2, turn), turn),
       ticks,
       replacesId: null,
       submittedAt: isSent || isReturned ? sentAt : null,

@@ -21,7 +21,8 @@ import { checkApplication } from './judged.ts'
 import type { LicenceApplicationWork } from './kind.ts'
 import * as mail from './mail.ts'
 
-export const submit = async (work: LicenceApplicationWork) => {
+/** Submits without a mail, for an act that decides at once. */
+export const fileSubmission = async (work: LicenceApplicationWork) => {
   const { actor, tx, at, locked, save } = work
   const errors = missingFields(licenceApplicationSubmission, applicationValues(locked.row))
   if (locked.type.kind === 'event' && locked.competition === null)
@@ -37,6 +38,10 @@ export const submit = async (work: LicenceApplicationWork) => {
     returnReason: null,
   })
   await addSubmission(actor, tx, licenceApplicationScope, locked.row.id, by, licenceApplicationSnapshot(locked), at)
+}
+
+export const submit = async (work: LicenceApplicationWork) => {
+  await fileSubmission(work)
   await mail.submitted(work)
 }
 

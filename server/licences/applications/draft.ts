@@ -24,7 +24,7 @@ import { personVisibility } from '../../members/visibility.ts'
 import { organizationVisibility } from '../../organizations/visibility.ts'
 import { create as createRecord } from '../../records/create.ts'
 import { answerComments, type Snapshot } from '../../records/review/submissions.ts'
-import type { Deps } from '../../records/unit-of-work.ts'
+import type { Deps, UnitOfWork } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
@@ -117,28 +117,37 @@ const checkPerson = async (
     throw invalid([{ field: 'typeId', message: 'Licensen som skulle ersättas gäller inte längre.' }])
 }
 
-export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
-  createRecord(viewer, deps, licenceApplicationKind, { id: body.id }, async ({ tx, at, actor }) => {
-    const { id, branchId, personId, replacesId, ...draft } = body
-    await checkPerson(viewer, tx, body)
-    const stored = columnsOf(await checkChoices(viewer, tx, branchId, draft))
-    const beside = await readBeside(viewer, tx, { branchId, personId, ...stored })
-    const refusal = licenceRightsRefusal('prepare', viewer.account, viewer.context, beside)
-    if (refusal) throw forbidden(refusal)
-    const by = actor.account.id
-    await tx.insert(licenceApplication).values({
-      id,
-      branchId,
-      personId,
-      replacesId: replacesId || null,
-      ...stored,
-      createdAt: at,
-      createdBy: by,
-      updatedAt: at,
-      updatedBy: by,
-    })
-    return { recordLabel: applicationLabel(beside) }
+/** Writes a new draft. Throws when the account may not, or the branch does not have what it chooses. */
+export const insertDraft = async (
+  { tx, at, actor }: UnitOfWork<Viewer>,
+  body: LicenceApplicationCreate,
+): Promise<{ recordLabel: string }> => {
+  const { id, branchId, personId, replacesId, ...draft } = body
+  await checkPerson(actor, tx, body)
+  const stored = columnsOf(await checkChoices(actor, tx, branchId, draft))
+  const beside = await readBeside(actor, tx, { branchId, personId, ...stored })
+  const refusal = licenceRightsRefusal('prepare', actor.account, actor.context, beside)
+  if (refusal) throw forbidden(refusal)
+  const by = actor.account.id
+  await tx.insert(licenceApplication).values({
+    id,
+    branchId,
+    personId,
+    replacesId: replacesId || null,
+    ...stored,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
   })
+  return { recordLabel: applicationLabel(beside) }
+}
+
+export const create = (viewer: Viewer, deps: Deps, body: LicenceApplicationCreate): Promise<LicenceApplication> =>
+  createRecord(viewer, deps, licenceApplicationKind, { id: body.id }, (unit) => insertDraft(unit, body))
+
+/** Of another club nobody knows anything yet. */
+const notAsked = { clubAskedAt: null, clubAnswer: null, clubAnsweredAt: null, clubAnsweredByName: null }
 
 export const update = async (
   work: LicenceApplicationWork,
@@ -162,7 +171,8 @@ export const update = async (
   })
   const changes = fieldChanges(fields, before, after)
   if (changes.length + answered.length === 0) return 'unchanged'
-  await save(columnsOf(after))
+  const isSameClub = after.organizationId === before.organizationId
+  await save({ ...columnsOf(after), ...(isSameClub ? {} : notAsked) })
   return { changes: [...changes, ...answered], label: applicationLabel({ ...locked, ...now }) }
 }
 

@@ -44,7 +44,8 @@ const membershipsOn = (
 
 type Judged = JudgedApplication & { id: string }
 
-const readJudged = (_viewer: Viewer, db: Queryable, ids: readonly string[], today: string): Promise<Judged[]> =>
+/** `source`: applications, as a table. */
+const readJudged = (_viewer: Viewer, db: Queryable, source: SQL, today: string): Promise<Judged[]> =>
   rowsOf<Judged>(
     db,
     sql`select a.id, a.branch_id as "branchId", a.first_day::text as "firstDay", a.replaces_id as "replacesId", a.ticks,
@@ -52,11 +53,18 @@ const readJudged = (_viewer: Viewer, db: Queryable, ids: readonly string[], toda
       case when s.id is not null then json_build_object('startsOn', s.starts_on, 'endsOn', s.ends_on) end as competition,
       json_build_object('birthYear', p.birth_year, 'nationality', coalesce(p.nationality, ''), 'diplomaDate', p.diploma_date,
         'medicalValidTo', p.medical_valid_to, 'isProtected', p.is_protected) as person,
+      case when o.id is not null then json_build_object('name', o.name, 'hasEmail', o.email <> '', 'clubAskedAt', ${isoOrNull('a.club_asked_at')},
+        'clubAnswer', a.club_answer, 'clubAnsweredAt', ${isoOrNull('a.club_answered_at')}) end as club,
+      a.status = 'Submitted' as "isSubmitted",
       ${membershipsOn(sql`${today}::date`)} as memberships, ${licencesOf} as licences
-      from licence_application a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id
-        left join sanction s on s.id = a.sanction_id
-      where a.id = any(${uuidArray(ids)})`,
+      from ${source} a join licence_type t on t.id = a.type_id join person p on p.id = a.person_id
+        left join sanction s on s.id = a.sanction_id left join organization o on o.id = a.organization_id`,
   )
+
+const checksOf = (viewer: Viewer, judged: readonly Judged[]): Map<string, ChecklistLine[]> => {
+  const showsMerits = readsLicenceDetails(viewer.account, viewer.context)
+  return new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
+}
 
 /** By application: the lines of its checklist. The caller has found the applications in what the viewer may see. */
 export const checkApplications = async (
@@ -66,9 +74,34 @@ export const checkApplications = async (
   today: string,
 ): Promise<Map<string, ChecklistLine[]>> => {
   if (ids.length === 0) return new Map()
-  const showsMerits = readsLicenceDetails(viewer.account, viewer.context)
-  const judged = await readJudged(viewer, db, ids, today)
-  return new Map(judged.map((application) => [application.id, checkRequirements(application, showsMerits)]))
+  const source = sql`(select * from licence_application where id = any(${uuidArray(ids)}))`
+  return checksOf(viewer, await readJudged(viewer, db, source, today))
+}
+
+/** An application that has not been made. */
+export interface Candidate {
+  id: string
+  branchId: string
+  typeId: string
+  personId: string
+  organizationId: string
+  firstDay: string
+}
+
+/** The lines that the applications would have. The caller has found the persons in what the viewer may see. */
+export const checkCandidates = async (
+  viewer: Viewer,
+  db: Queryable,
+  candidates: readonly Candidate[],
+  today: string,
+): Promise<Map<string, ChecklistLine[]>> => {
+  const source = sql`(select c.id, c."branchId" as branch_id, c."typeId" as type_id, c."personId" as person_id, c."firstDay" as first_day,
+      c."organizationId" as organization_id, 'Submitted' as status, null::timestamptz as club_asked_at, null as club_answer,
+      null::timestamptz as club_answered_at,
+      null::uuid as replaces_id, null::uuid as sanction_id, '{}'::jsonb as ticks
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) c (id uuid, "branchId" uuid, "typeId" uuid, "personId" uuid, "organizationId" uuid,
+      "firstDay" date))`
+  return checksOf(viewer, await readJudged(viewer, db, source, today))
 }
 
 export const checkApplication = async (viewer: Viewer, db: Queryable, id: string, today: string) =>

@@ -67,8 +67,13 @@ export const readBeside = async (
 }
 
 /** Without a name, which is not kept as long as the history. */
-export const applicationLabel = ({ type, holder }: Pick<LockedLicenceApplication, 'type' | 'holder'>): string =>
-  `${type.code}, medlem ${holder.memberNumber}`
+export const applicationLabel = ({
+  type,
+  holder,
+}: {
+  type: { code: string }
+  holder: { memberNumber: number }
+}): string => `${type.code}, medlem ${holder.memberNumber}`
 
 type LicenceApplicationTypes = StaffRecord<
   typeof licenceApplication,

@@ -16,7 +16,7 @@ import { textConditions } from '../../db/text-search.ts'
 import type { IdentityKeys } from '../../identity-numbers/identity-number.ts'
 import { findByNumber } from '../../members/identity.ts'
 import { membershipInContext, personVisibility } from '../../members/visibility.ts'
-import { selected } from '../../records/columns.ts'
+import { jsonFields, selected } from '../../records/columns.ts'
 import { storeModule } from '../../store-order.ts'
 import { holderColumn, holderFields } from '../holders.ts'
 import { isCurrentLicence } from '../licence-state.ts'
@@ -58,18 +58,26 @@ export const findHolderByNumber = async (
   return id === null ? [] : readHolders(viewer, db, sql`p.id = ${id}`)
 }
 
+/** Of the licence type `t`, for the person in the branch. What these refer to has other aliases than `l` and `a`. */
+const offered = (personId: SQL, branchId: SQL, day: SQL) => ({
+  issuer: issuerOf,
+  otherTypes: otherTypesOf,
+  latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to) from licence l
+    where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${branchId} and ${isCurrentLicence(day)}
+    order by l.valid_to desc limit 1)`,
+  hasOpenApplication: sql`exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
+    and a.branch_id = ${branchId} and a.status in ('Draft', 'Submitted'))`,
+})
+
+/** As a field of JSON. */
+export const offeredTypeField = (personId: SQL, branchId: SQL, day: SQL): SQL =>
+  sql`json_build_object(${jsonFields(licenceType, 't', offeredType, offered(personId, branchId, day))})`
+
 const offeredTypes = ({ context }: Viewer, db: Database, personId: string, day: SQL): Promise<OfferedType[]> =>
   rowsOf<OfferedType>(
     db,
-    sql`select ${selected(licenceType, 't', offeredType, {
-      issuer: issuerOf,
-      otherTypes: otherTypesOf,
-      latest: sql`(select json_build_object('id', l.id, 'number', l.number, 'validTo', l.valid_to) from licence l
-        where l.person_id = ${personId} and l.type_id = t.id and l.branch_id = ${context.id}::uuid and ${isCurrentLicence(day)}
-        order by l.valid_to desc limit 1)`,
-      hasOpenApplication: sql`exists (select from licence_application a where a.person_id = ${personId} and a.type_id = t.id
-        and a.branch_id = ${context.id}::uuid and a.status in ('Draft', 'Submitted'))`,
-    })} from licence_type t where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
+    sql`select ${selected(licenceType, 't', offeredType, offered(sql`${personId}::uuid`, sql`${context.id}::uuid`, day))}
+      from licence_type t where ${licenceTypeVisibility(context)} order by ${collateSwedish(sql`t.name`)}, t.id`,
   )
 
 /** In a branch alone. Throws 404 when the person is not one of the context's. */

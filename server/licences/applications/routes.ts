@@ -8,12 +8,15 @@ import { attachmentHandlers } from '../../attachments/handlers.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
+import { batchHandlers } from '../../records/batch/batch-handlers.ts'
+import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { staffAttachments } from '../../records/staff-attachments.ts'
 import { licenceApplicationScope } from '../visibility.ts'
+import { approveMany } from './approve-many.ts'
 import * as changes from './changes.ts'
 import { create, shownSnapshot, update } from './draft.ts'
 import { checkApplication, checkApplications } from './judged.ts'
@@ -63,6 +66,11 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
       items: await findHolderByNumber(viewer, db, keys, body.identityNumber),
     }),
     offer: ({ params }, { viewer }) => offerFor(viewer, db, params.personId, swedishDay(now())),
+  })
+  const { undo: _, ...jobs } = batchHandlers(parts, [approveMany.name], shownJob)
+  implement(app, parts, contract.licenceApplicationBatches, {
+    ...jobs,
+    approve: bulkHandler(parts, licenceApplicationList, approveMany),
   })
   implement(
     app,

@@ -31,7 +31,16 @@ import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { listReviewComments, listSubmissions } from '../../records/review/submissions.ts'
 import { storeModule } from '../../store-order.ts'
-import { holderColumn, holderNaming, holderOrder, holderTexts, ofHolder } from '../holders.ts'
+import {
+  birthYearOrder,
+  holderColumn,
+  holderNaming,
+  holderOrder,
+  holderTexts,
+  isHoldersOrder,
+  ofHolder,
+  withHolder,
+} from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
@@ -74,7 +83,8 @@ export const licenceApplicationList: RecordList<
   isVisible: licenceApplicationVisibility,
   naming: (viewer) => holderNaming(viewer, 'a'),
   otherTexts: holderTexts('a'),
-  parts: (viewer) => ({
+  parts: (viewer, { sort }) => ({
+    source: isHoldersOrder(sort) ? withHolder('licence_application', 'a') : undefined,
     columns: sql`${selected(licenceApplication, 'a', rowShape, {
       isReturned,
       isWaiting: isWaiting(viewer),
@@ -97,8 +107,8 @@ export const licenceApplicationList: RecordList<
       ) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
         else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(ofType('handling_days'))} end) ${way} nulls last,
         coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
-      holder: holderOrder(viewer, 'a'),
-      birthYear: byKnown(ofHolder('a', sql`case when not p.is_protected then p.birth_year end`)),
+      holder: holderOrder(viewer),
+      birthYear: birthYearOrder,
       type: by(collateSwedish(ofType('code'))),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
       decideBy: byKnown(deadline(ofType('handling_days'))),

@@ -7,12 +7,15 @@ import { licenceRefusal } from '../../../contract/licences/licences/licence-tran
 import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
 import type { Parts } from '../../parts.ts'
+import { batchHandlers } from '../../records/batch/batch-handlers.ts'
+import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { cardFile } from '../cards/card-file.ts'
 import { block, lift, recall, replaceCard, update } from './changes.ts'
 import { licenceKind } from './kind.ts'
+import { renewMany } from './renew-many.ts'
 import { licenceList, licencesOfClub, licencesOfPerson } from './store.ts'
 
 export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
@@ -34,4 +37,6 @@ export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
     ofPerson: ({ params }, { viewer }) => licencesOfPerson(viewer, db, params.personId, swedishDay(now())),
     ofClub: ({ params }, { viewer }) => licencesOfClub(viewer, db, params.clubId, swedishDay(now())),
   })
+  const { undo: _, ...jobs } = batchHandlers(parts, [renewMany.name], shownJob)
+  implement(app, parts, contract.licenceBatches, { ...jobs, renew: bulkHandler(parts, licenceList, renewMany) })
 }

@@ -24,7 +24,16 @@ import { by, byKnown, byLabel, choice, overlaps } from '../../records/list-filte
 import type { RecordList } from '../../records/list.ts'
 import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
-import { holderColumn, holderNaming, holderOrder, holderTexts, ofHolder } from '../holders.ts'
+import {
+  birthYearOrder,
+  holderColumn,
+  holderNaming,
+  holderOrder,
+  holderTexts,
+  isHoldersOrder,
+  ofHolder,
+  withHolder,
+} from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { isCurrentLicence, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
@@ -53,10 +62,11 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
   isVisible: licenceVisibility,
   naming: (viewer) => ({ ...holderNaming(viewer, 'l'), order: by(sql`l.valid_from`) }),
   otherTexts: holderTexts('l'),
-  parts: (viewer, _filter, today) => {
+  parts: (viewer, filter, today) => {
     const day = sql`${today}::date`
     const state = licenceStateOn(day)
     return {
+      source: isHoldersOrder(filter.sort) ? withHolder('licence', 'l') : undefined,
       columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
       filters: {
         standing: {
@@ -70,9 +80,9 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       },
       sortKeys: {
         // The licences of a person and type together, the latest first.
-        holder: (way) => sql`${holderOrder(viewer, 'l')(way)}, l.person_id, ${ofType('code')}, l.valid_from desc`,
+        holder: (way) => sql`${holderOrder(viewer)(way)}, l.person_id, ${ofType('code')}, l.valid_from desc`,
         number: by(sql`l.number`),
-        birthYear: byKnown(ofHolder('l', sql`case when not p.is_protected then p.birth_year end`)),
+        birthYear: birthYearOrder,
         type: by(collateSwedish(ofType('name'))),
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),

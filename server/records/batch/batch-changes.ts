@@ -134,7 +134,8 @@ export const changeRows = async <
       })
     }
   }
-  await performTogether(items)
+  // Records that are locked one at a time are done one at a time: what has been done before a violation stays done.
+  for (const some of lockMany ? [items] : items.map((item) => [item])) await performTogether(some)
 }
 
 storeModule<typeof import('./batch-changes.ts')>()

@@ -37,8 +37,8 @@ export interface BatchKind<Content> {
   /** Of the account, also when the job is carried out. */
   scope: readonly Scope[]
   perform: BatchStep<Content>
-  /** The records that `perform` has changed. */
-  undo: BatchStep<Content>
+  /** The records that `perform` has changed. Without it the job is not undone: it mails, decides, numbers or publishes. */
+  undo?: BatchStep<Content>
 }
 
 export interface BatchParts extends Deps {

@@ -125,7 +125,9 @@ const step = async (parts: BatchParts, kinds: readonly AnyBatchKind[], job: Job)
     recordVersion,
     content: open<never>(content).content as never,
   }))
-  await kind[job.state === 'undoing' ? 'undo' : 'perform'](viewer, parts, items, settle)
+  const carryOut = job.state === 'undoing' ? kind.undo : kind.perform
+  if (!carryOut) throw new Error(`The batch kind ${job.kind} is not undone`)
+  await carryOut(viewer, parts, items, settle)
   const ids = uuidArray(rows.map(({ id }) => id))
   const left = await db.$count(batchRow, and(remaining(job), sql`${batchRow.id} = any(${ids})`))
   if (left > 0) throw new Error(`The batch kind ${job.kind} left rows without an outcome`)

@@ -1,6 +1,7 @@
-// Acts on all rows of a list's filter: what a noun says of one, and the dry run that makes a batch job of it.
+// Acts on the rows of a list's filter, all or those that are marked: what a noun says of one, and the dry run that makes a batch job of it.
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { mostBulkRows, mostEmails } from '../../../contract/record/batch-endpoints.ts'
+import { mostBulkRows, mostEmails, type SelectedRows } from '../../../contract/record/batch-endpoints.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { BatchGroup, BatchOutcome } from '../../../contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
@@ -9,10 +10,10 @@ import { forbidden, invalid, orNotFound } from '../../api-error.ts'
 import { writeAuditEvents } from '../../audit/audit-events.ts'
 import type { Database } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
-import { unnamedRowsOf } from '../../db/sql-expressions.ts'
+import { unnamedRowsOf, uuidArray } from '../../db/sql-expressions.ts'
 import { listedIds, type RecordList } from '../list.ts'
 import { rowCipher } from './batch-content.ts'
-import type { BatchKind, BatchParts } from './batch-kind.ts'
+import type { BatchKind, BatchParts, RowOutcome } from './batch-kind.ts'
 import * as store from './batch-store.ts'
 import { dryRun } from './dry-run.ts'
 import { mapInTurns } from './turns.ts'
@@ -27,11 +28,18 @@ interface BulkRow<Content> {
   changes: BatchRow['changes']
   /** What carrying it out, and undoing it, needs. */
   content: Content
+  /**
+   * What would come of it by the same rules, where carrying it out for the dry run would keep others waiting: without it the row is
+   * carried out and rolled back.
+   */
+  foreseen?: Omit<RowOutcome, 'id'>
 }
 
 export interface BulkAct<Values, Content> extends BatchKind<Content> {
   /** The reason why the viewer cannot do this here, or null. */
   refusal: (viewer: Viewer) => string | null
+  /** A condition: the act concerns the row of the list. Other rows of the filter are left out. */
+  concerns?: SQL
   /** 'Status: Vilande' */
   title: (values: Values) => string
   /** The records with these ids, as the act would change them. */
@@ -46,15 +54,29 @@ export interface BulkAct<Values, Content> extends BatchKind<Content> {
 
 type AnyFilter = { q: string }
 type List<Filter extends AnyFilter> = RecordList<Filter, never, never>
+interface Selection<Filter> {
+  filter: Filter
+  selected: SelectedRows
+}
 
-/** The ids of the whole filter. Throws 400 when there are more than the job takes, or none. */
+/** A condition: the row is one of those that are meant. */
+const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
+  const isMarked = sql`${sql.raw(alias)}.id = any(${uuidArray(ids)})`
+  if (kind === 'some') return [isMarked]
+  return ids.length === 0 ? [] : [sql`not ${isMarked}`]
+}
+
+/** The ids of the rows of the filter that are meant. Throws 400 when there are more than the job takes, or none. */
 const chosenIds = async <Filter extends AnyFilter>(
   viewer: Viewer,
   { db, now }: Pick<Parts, 'db' | 'now'>,
   list: List<Filter>,
-  filter: Filter,
+  { filter, selected }: Selection<Filter>,
+  concerns: readonly SQL[] = [],
 ): Promise<string[]> => {
-  const found = await unnamedRowsOf<{ id: string }>(db, listedIds(list, viewer, filter, now(), mostBulkRows + 1))
+  const among = [...isMeant(list.alias, selected), ...concerns]
+  const statement = listedIds(list, viewer, filter, now(), mostBulkRows + 1, among)
+  const found = await unnamedRowsOf<{ id: string }>(db, statement)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) throw invalid([{ message: 'Urvalet är tomt. Ändra sökning eller filter.' }])
   if (ids.length > mostBulkRows)
@@ -73,24 +95,33 @@ export const shownJob = async (_viewer: Viewer, { kind: _, columns: __, ...job }
 /** The handler that makes a job of the act by a dry run. */
 export const bulkHandler =
   <Filter extends AnyFilter, Values, Content>(parts: BatchParts, list: List<Filter>, act: BulkAct<Values, Content>) =>
-  async ({ body: { filter, ...rest } }: { body: { filter: Filter } & Values }, { viewer }: { viewer: Viewer }) => {
+  async (
+    { body: { filter, selected, ...rest } }: { body: Selection<Filter> & Values },
+    { viewer }: { viewer: Viewer },
+  ) => {
     const { db, config } = parts
     const refusal = act.refusal(viewer)
     if (refusal !== null) throw forbidden(refusal)
-    const values = rest as Values
-    const ids = await chosenIds(viewer, parts, list, filter)
+    const values = rest as unknown as Values
+    const concerns = act.concerns ? [act.concerns] : []
+    const ids = await chosenIds(viewer, parts, list, { filter, selected }, concerns)
     const rows = (await act.rows(viewer, db, ids, values, swedishDay(parts.now()))).map((row) => ({
       ...row,
       id: uuidv7(),
     }))
-    const outcomes = await dryRun(viewer, parts, act, rows)
+    const outcomes = await dryRun(
+      viewer,
+      parts,
+      act,
+      rows.filter(({ foreseen }) => foreseen === undefined),
+    )
     const { seal } = rowCipher(config)
     const id = await store.insertJob(
       viewer,
       db,
       { kind: act.name, fileName: act.title(values), state: 'differences', columns: [] },
-      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, label, changes, content }, at) => {
-        const { outcome, reason } = outcomes.get(rowId) ?? {}
+      await mapInTurns(rows, ({ id: rowId, recordId, recordVersion, label, changes, content, foreseen }, at) => {
+        const { outcome, reason } = foreseen ?? outcomes.get(rowId) ?? {}
         const group = groupOf(outcome, recordVersion === null)
         const isDone = outcome === 'done'
         return {
@@ -115,11 +146,11 @@ export const emailListHandler =
     emailsOf: (viewer: Viewer, db: Database, ids: readonly string[]) => Promise<string[]>,
   ) =>
   async (
-    { body: { filter, reason } }: { body: { filter: Filter; reason: string } },
+    { body: { filter, selected, reason } }: { body: Selection<Filter> & { reason: string } },
     { viewer }: { viewer: Viewer },
   ): Promise<{ items: string[]; without: number }> => {
     const { db } = parts
-    const ids = await chosenIds(viewer, parts, list, filter)
+    const ids = await chosenIds(viewer, parts, list, { filter, selected })
     const given = (await emailsOf(viewer, db, ids)).filter((email) => email !== '')
     const items = [...new Set(given.map((email) => email.toLowerCase()))].toSorted()
     if (items.length > mostEmails)

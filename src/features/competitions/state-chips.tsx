@@ -11,7 +11,6 @@ import {
   Megaphone,
   MoveRight,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import {
@@ -24,53 +23,44 @@ import {
   sanctionStateLabels,
   type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import type { ChipTone } from '../../ui/chip.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { LookChip, type StateLook } from '../../ui/state-chip.tsx'
 
-type Look = [ChipTone, LucideIcon]
-
-const announcementLooks: Record<AnnouncementStatus, Look> = {
+const announcementLooks: Record<AnnouncementStatus, StateLook> = {
   Draft: ['neutral', FilePen],
   PendingApproval: ['warning', Hourglass],
   Published: ['success', Megaphone],
   Rejected: ['danger', CircleX],
 }
-const applicationLooks: Record<ApplicationStatus, Look> = {
+const applicationLooks: Record<ApplicationStatus, StateLook> = {
   Draft: ['neutral', FilePen],
   Review: ['warning', Hourglass],
   Approved: ['success', CircleCheck],
   Rejected: ['danger', CircleX],
 }
-const sanctionLooks: Record<SanctionState, Look> = {
+const sanctionLooks: Record<SanctionState, StateLook> = {
   sanctioned: ['success', CircleCheck],
   moved: ['warning', MoveRight],
   cancelled: ['danger', Ban],
   withdrawn: ['danger', CircleX],
   held: ['neutral', Flag],
 }
-const calendarLooks: Record<CalendarState, Look> = {
+const calendarLooks: Record<CalendarState, StateLook> = {
   ...sanctionLooks,
   announced: ['info', Megaphone],
   planned: ['neutral', CalendarClock],
   sanctioned: ['success', CalendarCheck],
 }
 
-const Look = ({ look: [tone, icon], children }: { look: Look; children: string }) => (
-  <StateChip tone={tone} icon={icon}>
-    {children}
-  </StateChip>
-)
-
 export const AnnouncementChip = ({ status }: { status: AnnouncementStatus }) => (
-  <Look look={announcementLooks[status]}>{announcementStatusLabels[status]}</Look>
+  <LookChip look={announcementLooks[status]}>{announcementStatusLabels[status]}</LookChip>
 )
 
 export const ApplicationChip = ({ status }: { status: ApplicationStatus }) => (
-  <Look look={applicationLooks[status]}>{applicationStatusLabels[status]}</Look>
+  <LookChip look={applicationLooks[status]}>{applicationStatusLabels[status]}</LookChip>
 )
 
 export const SanctionChip = ({ state }: { state: SanctionState }) => (
-  <Look look={sanctionLooks[state]}>{sanctionStateLabels[state]}</Look>
+  <LookChip look={sanctionLooks[state]}>{sanctionStateLabels[state]}</LookChip>
 )
 
 /** `text` replaces the label of the state. */
@@ -80,14 +70,14 @@ export const CalendarChip = ({
 }: {
   state: CalendarState
   text?: string
-}) => <Look look={calendarLooks[state]}>{text}</Look>
+}) => <LookChip look={calendarLooks[state]}>{text}</LookChip>
 
 /** Mark of a published announcement that is cancelled or moved, or null. */
 export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
-  mark && <Look look={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</Look>
+  mark && <LookChip look={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</LookChip>
 
 /** Replaces the chip of a draft that a reviewer has returned. */
-export const ReturnedChip = () => <Look look={['warning', Undo2]}>Komplettering begärd</Look>
+export const ReturnedChip = () => <LookChip look={['warning', Undo2]}>Komplettering begärd</LookChip>
 
 /** The status of an announcement, and its mark. */
 export const AnnouncementChips = ({ announcement }: { announcement: MarkedAnnouncement }) => {

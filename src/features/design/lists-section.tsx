@@ -10,7 +10,7 @@ import { FilterButton, FilterPills, type FilterValues } from '../../table/filter
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
 import { Pagination } from '../../table/pagination.tsx'
 import { SearchBox } from '../../table/search-box.tsx'
-import { SelectionBar } from '../../table/row-selection-controls.tsx'
+import { SelectionBar } from '../../table/selection-bar.tsx'
 import { useRowSelection } from '../../table/row-selection.ts'
 import { SortSelect } from '../../table/sort-select.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -34,3 +34,10 @@ export const LicenceLink = ({ licence: { id, number } }: { licence: { id: string
     {number}
   </PageLink>
 )
+
+/** Of a batch job's row. */
+export const applicationLink = (id: string, label: string) => (
+  <PageLink to="/licenses/requested/edit/$id" params={{ id }}>
+    {label}
+  </PageLink>
+)

@@ -8,21 +8,19 @@ import {
   FilePen,
   Flag,
   Hourglass,
+  Mail,
   ShieldAlert,
   TimerReset,
   Undo2,
-  type LucideIcon,
 } from 'lucide-react'
 import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
 import { licenceApplicationLabels } from '../../../contract/licences/applications/application-transitions.ts'
+import { certificateStates, type CertificateState } from '../../../contract/licences/certificates/certificate.ts'
 import { licenceStateLabels, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
 import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
-import type { ChipTone } from '../../ui/chip.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { LookChip, StateChip, type StateLook } from '../../ui/state-chip.tsx'
 
-type Look = [ChipTone, LucideIcon]
-
-const licenceLooks: Record<LicenceState, Look> = {
+const licenceLooks: Record<LicenceState, StateLook> = {
   active: ['success', BadgeCheck],
   expiring: ['warning', TimerReset],
   upcoming: ['info', CalendarClock],
@@ -31,7 +29,7 @@ const licenceLooks: Record<LicenceState, Look> = {
   replaced: ['neutral', Undo2],
   recalled: ['danger', CircleX],
 }
-const applicationLooks: Record<LicenceApplicationStatus, Look> = {
+const applicationLooks: Record<LicenceApplicationStatus, StateLook> = {
   Draft: ['neutral', FilePen],
   Submitted: ['warning', Hourglass],
   Approved: ['success', CircleCheck],
@@ -39,14 +37,11 @@ const applicationLooks: Record<LicenceApplicationStatus, Look> = {
   Withdrawn: ['neutral', Undo2],
 }
 
-export const LicenceChip = ({ state }: { state: LicenceState }) => {
-  const [tone, icon] = licenceLooks[state]
-  return (
-    <StateChip tone={tone} icon={icon}>
-      {licenceStateLabels[state]}
-    </StateChip>
-  )
-}
+export const LicenceChip = ({ state }: { state: LicenceState }) => (
+  <LookChip look={licenceLooks[state]}>{licenceStateLabels[state]}</LookChip>
+)
+
+const returned: StateLook = ['warning', Undo2]
 
 /** A draft that was returned says so. */
 export const LicenceApplicationChip = ({
@@ -55,14 +50,23 @@ export const LicenceApplicationChip = ({
 }: {
   status: LicenceApplicationStatus
   isReturned: boolean
-}) => {
-  const [tone, icon]: Look = isReturned ? ['warning', Undo2] : applicationLooks[status]
-  return (
-    <StateChip tone={tone} icon={icon}>
-      {isReturned ? 'Komplettering begärd' : licenceApplicationLabels[status]}
-    </StateChip>
-  )
+}) => (
+  <LookChip look={isReturned ? returned : applicationLooks[status]}>
+    {isReturned ? 'Komplettering begärd' : licenceApplicationLabels[status]}
+  </LookChip>
+)
+
+const certificateLooks: Record<CertificateState, StateLook> = {
+  notSent: ['neutral', Mail],
+  waiting: ['warning', Hourglass],
+  certified: ['success', CircleCheck],
+  denied: ['danger', CircleX],
 }
+
+/** Of the club's certificate. */
+export const CertificateChip = ({ state }: { state: CertificateState }) => (
+  <LookChip look={certificateLooks[state]}>{certificateStates[state]}</LookChip>
+)
 
 export const ProtectedChip = () => (
   <StateChip tone="warning" icon={ShieldAlert}>

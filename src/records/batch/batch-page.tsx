@@ -1,8 +1,8 @@
-// The page of a batch job that is an act on all rows of a filter: the dry run, how far it is, and what came of it.
+// The page of a batch job that is an act on rows of a list: the dry run, how far it is, and what came of it.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -13,13 +13,15 @@ import { RecentBatches } from './recent-batches.tsx'
 interface BatchPageProps {
   title: string
   back: ReactNode
-  endpoints: BatchEndpoints
-  /** What undoing does to the records. */
-  undoMeaning: string
+  endpoints: AnyBatchEndpoints
+  /** What undoing does to the records. Without it the acts are not undone. */
+  undoMeaning?: string
+  /** Where the act has words of its own. */
+  words?: Partial<BatchWords>
   link: (recordId: string, label: string) => ReactNode
 }
 
-const words: BatchWords = {
+const usualWords: BatchWords = {
   noun: 'Ändringen',
   undo: 'Ångra ändringen',
   elsewhere: 'Du kan lämna sidan: arbetet fortsätter, och adressen till sidan leder tillbaka hit.',
@@ -43,7 +45,7 @@ const Recent = ({ title, back, endpoints }: BatchPageProps) => {
       <RecordHeader back={back} title={title} />
       {items.length === 0 ? (
         <EmptyState title="Inget arbete det senaste dygnet">
-          Välj Gör med urvalet i listan för att ändra många på en gång.
+          Markera rader i listan, eller välj Gör med urvalet, för att ändra många på en gång.
         </EmptyState>
       ) : (
         <RecentBatches title="Det senaste dygnet" items={items} />
@@ -52,7 +54,7 @@ const Recent = ({ title, back, endpoints }: BatchPageProps) => {
   )
 }
 
-const Job = ({ id, title, back, endpoints, undoMeaning, link }: BatchPageProps & { id: string }) => {
+const Job = ({ id, title, back, endpoints, undoMeaning, words, link }: BatchPageProps & { id: string }) => {
   const { data: job } = useSuspenseQuery({
     ...read(endpoints.view, { params: { id } }),
     // Rows that are refused change no record that a notice would tell of.
@@ -63,7 +65,7 @@ const Job = ({ id, title, back, endpoints, undoMeaning, link }: BatchPageProps &
       <BatchStages
         job={job}
         endpoints={endpoints}
-        words={words}
+        words={{ ...usualWords, ...words }}
         undoMeaning={undoMeaning}
         link={link}
         back={back}

@@ -1,30 +1,21 @@
-// How far a batch job is, what came of it, and the button that undoes it as a whole.
-import { CircleCheck, Hourglass, TriangleAlert, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+// How far a batch job is, and what came of it.
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BatchJob } from '../../../contract/record/batch.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { DialogBoundary } from '../../ui/async-boundary.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatNumber, formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { isAtWork, progressOf, rowCount, type BatchWords } from './batch-texts.ts'
 
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
-
 interface BatchProgressProps {
   job: BatchJob
   words: BatchWords
-  /** What undoing does to the records. */
-  undoMeaning: string
-  isUndoing: boolean
-  onUndo: () => void
+  /** The button that undoes the job. Null: it is not undone. */
+  undo: ReactNode
 }
 
-export const BatchProgress = ({ job, words, undoMeaning, isUndoing, onUndo }: BatchProgressProps) => {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
+export const BatchProgress = ({ job, words, undo }: BatchProgressProps) => {
   if (isAtWork(job)) return <AtWork job={job} words={words} />
   const { handled, total } = progressOf(job)
   const isUndone = job.state === 'undone'
@@ -33,17 +24,7 @@ export const BatchProgress = ({ job, words, undoMeaning, isUndoing, onUndo }: Ba
     <Alert
       tone={refused > 0 ? 'warning' : 'success'}
       icon={refused > 0 ? <TriangleAlert className="size-4" /> : <CircleCheck className="size-4" />}
-      actions={
-        !isUndone && done > 0 ? (
-          <Button
-            icon={<Undo2 className="size-4" aria-hidden="true" />}
-            isBusy={isUndoing}
-            onClick={() => setIsAsking(true)}
-          >
-            {words.undo}
-          </Button>
-        ) : null
-      }
+      actions={!isUndone && done > 0 ? undo : null}
     >
       <p className="font-medium">{`${words.noun} är ${isUndone ? 'ångrad' : 'genomförd'}: ${rowCount(done)}.`}</p>
       {skipped > 0 ? <p>{`${rowCount(skipped)} var redan så och hoppades över.`}</p> : null}
@@ -52,23 +33,8 @@ export const BatchProgress = ({ job, words, undoMeaning, isUndoing, onUndo }: Ba
           {`${formatNumber(refused)} av ${formatNumber(Math.max(total, handled))} kunde inte ${isUndone ? 'ångras' : 'genomföras'}. Orsaken står vid varje rad.`}
         </p>
       ) : null}
-      {!isUndone && done > 0 ? <p>Den kan ångras till och med {formatTimestamp(job.expiresAt)}.</p> : null}
-      {isAsking ? (
-        <DialogBoundary onClose={close}>
-          <ConfirmDialog
-            title={`${words.undo}?`}
-            confirmLabel={words.undo}
-            isDangerous
-            isBusy={isUndoing}
-            onCancel={close}
-            onConfirm={() => {
-              close()
-              onUndo()
-            }}
-          >
-            {undoMeaning}
-          </ConfirmDialog>
-        </DialogBoundary>
+      {undo !== null && !isUndone && done > 0 ? (
+        <p>Den kan ångras till och med {formatTimestamp(job.expiresAt)}.</p>
       ) : null}
     </Alert>
   )

@@ -1,5 +1,5 @@
 // The loader of a page of batch jobs: one job, or the latest.
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { ImportEndpoints } from '../../../contract/record/import.ts'
 import type { RouterContext } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
@@ -10,7 +10,7 @@ interface LoaderInput {
 }
 
 export const batchLoader =
-  (endpoints: BatchEndpoints | ImportEndpoints) =>
+  (endpoints: AnyBatchEndpoints | ImportEndpoints) =>
   async ({ context: { queryClient }, deps: { id } }: LoaderInput): Promise<void> => {
     if (id === undefined) await queryClient.query(read(endpoints.list))
     else await queryClient.query(read(endpoints.view as BatchEndpoints['view'], { params: { id } }))

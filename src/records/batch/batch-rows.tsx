@@ -8,7 +8,7 @@ import {
   type BatchRowSearch,
 } from '../../../contract/record/batch-search.ts'
 import type { BatchJob, BatchRow } from '../../../contract/record/batch.ts'
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { ImportEndpoints } from '../../../contract/record/import.ts'
 import { read } from '../../api/read.ts'
 import { useWrite } from '../../api/write.ts'
@@ -22,15 +22,15 @@ import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSearchNavigation } from '../record-list.tsx'
-import { batchGroupHints, batchGroupLabels, isAtWork } from './batch-texts.ts'
+import { batchGroupHints, batchGroupLabels, isAtWork, type BatchWords } from './batch-texts.ts'
 
 interface BatchRowsProps {
-  endpoints: BatchEndpoints | ImportEndpoints
+  endpoints: AnyBatchEndpoints | ImportEndpoints
   job: BatchJob
   search: Pick<BatchRowSearch, 'group' | 'outcome' | 'page'>
   /** A link to the record, when it exists. */
   link: (recordId: string, label: string) => ReactNode
-  hints?: Partial<Record<BatchGroup, string>> | undefined
+  words: BatchWords
 }
 
 const refusedOf = ({ outcomes, undone }: BatchJob) => outcomes.refused + undone.refused
@@ -41,7 +41,7 @@ const shownOf = (job: BatchJob, { group, outcome }: BatchRowsProps['search']) =>
   return group ?? batchGroups.find((one) => (job.groups[one] ?? 0) > 0) ?? 'new'
 }
 
-export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProps) => {
+export const BatchRows = ({ endpoints, job, search, link, words }: BatchRowsProps) => {
   const show = useSearchNavigation()
   const shown = shownOf(job, search)
   const isOpen = job.state === 'differences'
@@ -62,7 +62,7 @@ export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProp
       .filter((group) => (job.groups[group] ?? 0) > 0)
       .map((group) => ({
         value: group as string,
-        label: `${batchGroupLabels[group]} ${formatNumber(job.groups[group] ?? 0)}`,
+        label: `${words.labels?.[group] ?? batchGroupLabels[group]} ${formatNumber(job.groups[group] ?? 0)}`,
       })),
   ]
   const choose = (value: string) =>
@@ -91,7 +91,7 @@ export const BatchRows = ({ endpoints, job, search, link, hints }: BatchRowsProp
     >
       <div className="flex flex-col gap-2 border-b border-line p-4">
         <SegmentedControl label="Grupp av rader" options={options} value={shown} onChange={choose} />
-        {shown === 'refused' ? null : <p className="text-muted">{hints?.[shown] ?? batchGroupHints[shown]}</p>}
+        {shown === 'refused' ? null : <p className="text-muted">{words.hints?.[shown] ?? batchGroupHints[shown]}</p>}
       </div>
       {rows.data ? (
         <>

@@ -1,7 +1,7 @@
 // A batch job from its differences on: which rows are in it, the button that carries it out, its progress, and undoing it.
 import { useSearch } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { AnyBatchEndpoints, BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import type { BatchRowSearch } from '../../../contract/record/batch-search.ts'
 import type { BatchJob } from '../../../contract/record/batch.ts'
 import type { ImportEndpoints } from '../../../contract/record/import.ts'
@@ -13,12 +13,14 @@ import { useSearchNavigation } from '../record-list.tsx'
 import { BatchProgress } from './batch-progress.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { rowCount, type BatchWords } from './batch-texts.ts'
+import { UndoBatch } from './undo-batch.tsx'
 
 interface BatchStagesProps {
   job: BatchJob
-  endpoints: BatchEndpoints | ImportEndpoints
+  endpoints: AnyBatchEndpoints | ImportEndpoints
   words: BatchWords
-  undoMeaning: string
+  /** What undoing does to the records. Undefined: the job is not undone. */
+  undoMeaning: string | undefined
   link: (recordId: string, label: string) => ReactNode
   /** What stands above. */
   back: ReactNode
@@ -45,7 +47,6 @@ export const BatchStages = ({
   const show = useSearchNavigation()
   const seed = { seed: (answer: BatchJob) => read(endpoints.view, { params: { id: answer.id } }) }
   const apply = useWrite(endpoints.apply as BatchEndpoints['apply'], seed)
-  const undo = useWrite(endpoints.undo as BatchEndpoints['undo'], seed)
   const fromTheStart = () => show({ group: undefined, outcome: undefined, page: undefined })
   // The second click of a double click comes before the button is shown as busy, and would be refused.
   const isStarting = useRef(false)
@@ -54,7 +55,7 @@ export const BatchStages = ({
     isStarting.current = true
     apply.mutate({ params: { id } }, { onSuccess: fromTheStart, onSettled: () => (isStarting.current = false) })
   }
-  const rows = <BatchRows endpoints={endpoints} job={job} search={search} link={link} hints={words.hints} />
+  const rows = <BatchRows endpoints={endpoints} job={job} search={search} link={link} words={words} />
   if (job.state === 'differences') {
     const actions = (
       <>
@@ -84,9 +85,17 @@ export const BatchStages = ({
       <BatchProgress
         job={job}
         words={words}
-        undoMeaning={undoMeaning}
-        isUndoing={undo.isPending}
-        onUndo={() => undo.mutate({ params: { id } }, { onSuccess: fromTheStart })}
+        undo={
+          undoMeaning === undefined ? null : (
+            <UndoBatch
+              job={job}
+              endpoints={endpoints as BatchEndpoints}
+              label={words.undo}
+              meaning={undoMeaning}
+              onDone={fromTheStart}
+            />
+          )
+        }
       />
       {rows}
     </>

@@ -44,6 +44,8 @@ export interface BatchWords {
   elsewhere: string
   /** What each group means, where it is not what it means for an import. */
   hints?: Partial<Record<BatchGroup, string>>
+  /** What a group is called, where it is another name than that of an import. */
+  labels?: Partial<Record<BatchGroup, string>>
 }
 
 export const rowCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'rad' : 'rader'}`

@@ -1,4 +1,4 @@
-// Dialog of an act on all rows of a filter: its fields, and the dry run that leads to the page of the job.
+// Dialog of an act on the rows of a list: its fields, and the dry run that leads to the page of the job.
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
@@ -32,6 +32,7 @@ export const BulkActDialog = <Values extends FieldValues, Draft extends object, 
   schema,
   defaultValues,
   filter,
+  selected,
   total,
   onClose,
   children,
@@ -43,15 +44,15 @@ export const BulkActDialog = <Values extends FieldValues, Draft extends object, 
     defaultValues,
     isFinal: true,
     showsFailure: true,
-    send: (draft) => start({ body: { ...draft, filter } } as unknown as Call<Act>),
+    send: (draft) => start({ body: { ...draft, filter, selected } } as unknown as Call<Act>),
     onSent: (job) => void navigate({ to: page, search: { id: (job as { id: string }).id } as never }),
   })
   return (
     <FormDialog title={title} form={form} confirmLabel="Provkör" busyLabel="Provkör..." onClose={onClose}>
       {children(form)}
       <p className="text-muted">
-        Urvalet har {rowCount(total)}. Provkörningen visar vad som skulle hända med var och en; ingenting ändras förrän
-        du genomför den.
+        {selected ? `Du har valt ${rowCount(total)}.` : `Urvalet har ${rowCount(total)}.`} Provkörningen visar vad som
+        skulle hända med var och en; ingenting ändras förrän du genomför den.
       </p>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
-// The menu of what can be done to all rows of a list's filter.
+// The menu of what can be done to the marked rows of a list, or to all rows of its filter.
 import { ListChecks } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { SelectedRows } from '../../../contract/record/batch-endpoints.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -9,7 +10,9 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 export interface BulkDialogProps {
   /** The filter of the list, as its endpoints take it. */
   filter: object
-  /** The number of rows. */
+  /** The rows that are marked, over all pages. Undefined: all rows of the filter. */
+  selected: SelectedRows | undefined
+  /** The number of rows that are meant. */
   total: number
   onClose: () => void
 }
@@ -25,6 +28,7 @@ export interface BulkChoice {
 interface BulkMenuProps {
   choices: readonly BulkChoice[]
   filter: object
+  selected: SelectedRows | undefined
   /** Undefined until the list is loaded. */
   total: number | undefined
 }
@@ -34,19 +38,20 @@ const reasonOf = (total: number | undefined) => {
   return total === 0 ? 'Urvalet är tomt. Ändra sökning eller filter.' : null
 }
 
-export const BulkMenu = ({ choices, filter, total = 0 }: BulkMenuProps) => {
+export const BulkMenu = ({ choices, filter, selected, total }: BulkMenuProps) => {
   const [chosen, setChosen] = useState<BulkChoice>()
   const close = () => setChosen(undefined)
   const reason = reasonOf(total)
+  const label = selected ? 'Gör med de valda' : 'Gör med urvalet'
   const button = (
-    <ActionButton icon={<ListChecks className="size-4 text-muted" />} aria-label="Gör med urvalet" reason={reason}>
-      <span className="max-lg:hidden">Gör med urvalet</span>
+    <ActionButton icon={<ListChecks className="size-4 text-muted" />} aria-label={label} reason={reason}>
+      <span className={selected ? '' : 'max-lg:hidden'}>{label}</span>
     </ActionButton>
   )
   return (
     <>
       {reason === null ? (
-        <Menu label="Gör med urvalet" trigger={button}>
+        <Menu label={label} trigger={button}>
           {choices.map((choice) => (
             <MenuItem key={choice.label} icon={choice.icon} reason={choice.reason} onSelect={() => setChosen(choice)}>
               {choice.label}
@@ -57,7 +62,9 @@ export const BulkMenu = ({ choices, filter, total = 0 }: BulkMenuProps) => {
         button
       )}
       {chosen ? (
-        <DialogBoundary onClose={close}>{chosen.dialog({ filter, total, onClose: close })}</DialogBoundary>
+        <DialogBoundary onClose={close}>
+          {chosen.dialog({ filter, selected, total: total ?? 0, onClose: close })}
+        </DialogBoundary>
       ) : null}
     </>
   )

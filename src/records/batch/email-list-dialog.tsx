@@ -28,7 +28,7 @@ interface EmailListDialogProps extends BulkDialogProps {
   hint?: string
 }
 
-export const EmailListDialog = ({ endpoint, filter, hint, onClose }: EmailListDialogProps) => {
+export const EmailListDialog = ({ endpoint, filter, selected, hint, onClose }: EmailListDialogProps) => {
   const [found, setFound] = useState<Addresses>()
   const ask = useWrite(endpoint, { failures: 'caller' }).mutateAsync
   const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>, Addresses>(schema, {
@@ -37,7 +37,7 @@ export const EmailListDialog = ({ endpoint, filter, hint, onClose }: EmailListDi
     isFinal: true,
     showsFailure: true,
     send: async (draft) =>
-      (await ask({ body: { ...draft, filter } } as unknown as Call<Endpoint>)) as unknown as Addresses,
+      (await ask({ body: { ...draft, filter, selected } } as unknown as Call<Endpoint>)) as unknown as Addresses,
     onSent: setFound,
   })
   if (found) return <Found found={found} onClose={onClose} />

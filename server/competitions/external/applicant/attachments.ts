@@ -9,11 +9,12 @@ import type { Parts } from '../../../parts.ts'
 import { authorizeAttachmentChange, changeAttachment, type Updatable } from '../../../records/attachment-change.ts'
 import type { KindTypes } from '../../../records/record-kind.ts'
 import { uploadBudget, type DailyBudget } from '../limits/daily-budget.ts'
-import { authenticateApplicant, type Exchange } from '../private-link.ts'
+import type { LinkExchange } from '../../../private-links/link-holder.ts'
+import { authenticateApplicant } from '../private-link.ts'
 import { organizerSanctionKind } from './invitation.ts'
 import { applicantKind } from './kind.ts'
 
-type Owner = AttachmentOwner<Exchange, LinkHolder>
+type Owner = AttachmentOwner<LinkExchange, LinkHolder>
 
 /** `recordIdOf`: the record of the application that the link gives access to, which is the key of the kind. */
 const linkAttachments = <Types extends KindTypes & { by: LinkHolder; key: string }>(
@@ -22,7 +23,7 @@ const linkAttachments = <Types extends KindTypes & { by: LinkHolder; key: string
   kind: Updatable<Types>,
   recordIdOf: (applicationId: string) => Promise<string>,
 ): Owner => {
-  const authorizeRead = async (exchange: Exchange) => {
+  const authorizeRead = async (exchange: LinkExchange) => {
     const actor = await authenticateApplicant(parts.db, exchange)
     return { actor, recordId: await recordIdOf(actor.recordId) }
   }

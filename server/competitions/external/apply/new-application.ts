@@ -17,7 +17,7 @@ import { checkReferences, applicationColumns, writeApplicationClasses } from '..
 import { readCompetitionPage } from '../competition-page.ts'
 import type { DailyBudget } from '../limits/daily-budget.ts'
 import { mailboxOf } from '../limits/mailbox-limit.ts'
-import type { Exchange } from '../private-link.ts'
+import type { LinkExchange } from '../../../private-links/link-holder.ts'
 import { missingFields } from '../../../records/review/review.ts'
 import { maxLinksPerHour, tooMany, unconfirmedLinksTo } from './lost-links.ts'
 import { applicationLabel, mailedApplication, lockApplication } from '../../applications/locked-application.ts'
@@ -26,7 +26,7 @@ export const apply = async (
   deps: Deps & { budget: DailyBudget },
   competitionId: string,
   body: ApplicationCreate,
-  { request, requestId }: Pick<Exchange, 'request' | 'requestId'>,
+  { request, requestId }: Pick<LinkExchange, 'request' | 'requestId'>,
 ) => {
   const answer = { email: body.email }
   // The honeypot field is invisible, so only a bot fills it in; the bot gets the normal response.

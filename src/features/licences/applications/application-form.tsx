@@ -1,5 +1,7 @@
 // Edit form of a draft of a licence application, with the comments of whoever asked for completion.
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundX } from 'lucide-react'
+import type { ApplicationOffer } from '../../../../contract/licences/applications/application-offer.ts'
 import { commentedLabel, namedFields } from '../../../../contract/licences/applications/application-texts.ts'
 import {
   licenceApplicationDraft,
@@ -13,8 +15,11 @@ import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { answersOf, commentsOn, noComments } from '../../../records/review/commented-field.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CommentToAnswer } from '../../../ui/field-comment.tsx'
+import { EmptyState, ErrorState } from '../../../ui/placeholder-states.tsx'
+import { Loading } from '../../../ui/spinner.tsx'
 import { ApplicationFields, type ApplicationValues } from './application-fields.tsx'
 import { useUpdateLicenceApplication } from './application-actions.ts'
 import { licenceApplicationDraftKey, licenceApplicationQueries } from './queries.ts'
@@ -24,8 +29,24 @@ interface ApplicationFormProps {
   onClose: () => void
 }
 
-export const LicenceApplicationForm = ({ application, onClose }: ApplicationFormProps) => {
-  const offer = useSuspenseQuery(licenceApplicationQueries.offer(application.holder.id)).data
+export const LicenceApplicationForm = (props: ApplicationFormProps) => {
+  const { data, error, refetch } = useQuery(licenceApplicationQueries.offer(props.application.holder.id))
+  if (data) return <OfferForm {...props} offer={data} />
+  if (error?.status === 404) return <NobodyToApplyFor onClose={props.onClose} />
+  return error ? <ErrorState onRetry={() => void refetch()}>{error.message}</ErrorState> : <Loading />
+}
+
+const NobodyToApplyFor = ({ onClose }: { onClose: () => void }) => (
+  <EmptyState
+    icon={<UserRoundX />}
+    title="Personen är inte längre medlem här"
+    actions={<Button onClick={onClose}>Tillbaka till ansökan</Button>}
+  >
+    Ansökan kan därför inte ändras. Dra tillbaka den, eller låt föreningen lägga in medlemskapet först.
+  </EmptyState>
+)
+
+const OfferForm = ({ application, offer, onClose }: ApplicationFormProps & { offer: ApplicationOffer }) => {
   const update = useUpdateLicenceApplication()
   const form = useRecordForm(licenceApplicationUpdate, {
     name: licenceApplicationDraftKey(application.id),

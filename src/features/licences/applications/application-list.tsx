@@ -28,6 +28,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatRelativeTime } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useLicenceTypeFilter } from '../../../records/licence-type-filter.ts'
+import { useApplicationBulk } from '../bulk.tsx'
 import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
 import { licenceApplicationQueries } from './queries.ts'
@@ -141,6 +142,7 @@ export const LicenceApplicationList = () => {
         target={({ id }) => ({ to: '/licenses/requested/edit/$id', params: { id } })}
         rowActions={decisionButtons(setDeciding)}
         actions={<NewApplication />}
+        bulk={useApplicationBulk()}
         empty={
           <EmptyState icon={<FileClock />} title="Här finns inga licensansökningar än">
             En ansökan gäller en person och en licenstyp. Den läggs in med Ny ansökan av grenens licensadministratörer.

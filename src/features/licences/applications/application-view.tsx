@@ -5,6 +5,7 @@ import { periodText } from '../../../../contract/dates/day-text.ts'
 import { licenceApplicationAttachments } from '../../../../contract/licences/applications/application-endpoints.ts'
 import { commentedLabel, typeText } from '../../../../contract/licences/applications/application-texts.ts'
 import type { LicenceApplication } from '../../../../contract/licences/applications/application-view.ts'
+import { certificateStateOf } from '../../../../contract/licences/certificates/certificate.ts'
 import { tickable } from '../../../../contract/licences/applications/tick.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
 import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
@@ -21,7 +22,7 @@ import { Card } from '../../../ui/card.tsx'
 import { DescriptionItem, DescriptionList } from '../../../ui/description-list.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { ClubLink, HolderLink, LicenceLink } from '../record-links.tsx'
-import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
+import { CertificateChip, LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
 import { useLicenceApplicationActions } from './application-actions.ts'
 import { NextApplication } from './next-application.tsx'
 import { licenceApplicationReview } from './queries.ts'
@@ -161,13 +162,14 @@ const ApplicationFacts = ({ application }: { application: LicenceApplication }) 
   )
 }
 
-/** What staff attest, with who and when. */
-const AttestedCard = ({ application: { type, holder, ticks } }: { application: LicenceApplication }) => {
+/** What staff and the club attest, with who and when. */
+const AttestedCard = ({ application }: { application: LicenceApplication }) => {
+  const { type, holder, ticks } = application
   const requirements = tickable(type.requirements, holder)
   const nameOf = (id: string) => type.otherTypes.find((other) => other.id === id)?.name ?? ''
   if (requirements.length === 0) return null
   return (
-    <Card title="Intygas av grenen">
+    <Card title="Intygas">
       <DescriptionList>
         {requirements.map((requirement) => {
           const tick = ticks[requirementKey(requirement)]
@@ -184,11 +186,28 @@ const AttestedCard = ({ application: { type, holder, ticks } }: { application: L
                     {tick.byName}, {swedishDay(tick.at)}
                   </span>
                 </>
+              ) : requirement.kind === 'clubCertificate' ? (
+                <CertificateState application={application} />
               ) : null}
             </DescriptionItem>
           )
         })}
       </DescriptionList>
     </Card>
+  )
+}
+
+const CertificateState = ({ application }: { application: LicenceApplication }) => {
+  const { clubAskedAt, clubAnsweredAt, clubAnsweredByName } = application
+  const at = clubAnsweredAt ?? clubAskedAt
+  return (
+    <>
+      <CertificateChip state={certificateStateOf(application)} />
+      {at === null ? null : (
+        <span className="mt-1 block text-sm text-muted">
+          {[clubAnsweredByName, swedishDay(at)].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </>
   )
 }

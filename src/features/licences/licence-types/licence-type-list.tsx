@@ -27,6 +27,9 @@ const columns = textColumns(licenceTypeColumns, {
   number: 'fee',
   cells: {
     state: ({ isActive }) => <ActiveChip isActive={isActive} />,
+    usage: (type) => (
+      <span className="md:block md:max-w-44 md:whitespace-normal">{licenceTypeColumns.usage.text(type)}</span>
+    ),
     branches: (type) => <span className="block md:max-w-36 md:truncate">{licenceTypeColumns.branches.text(type)}</span>,
   },
 })

@@ -15,6 +15,7 @@ import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { useLicenceTypeFilter } from '../../../records/licence-type-filter.ts'
 import { FaiMenu } from '../fai/fai-menu.tsx'
+import { useLicenceBulk } from '../bulk.tsx'
 import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
 
 const columns = textColumns(licenceColumns, {
@@ -66,6 +67,7 @@ export const CurrentLicenceList = () => (
     defaultColumns={useColumns()}
     filters={useFilters(currentLabels)}
     hasPeriod
+    bulk={useLicenceBulk()}
     target={target}
     actions={<FaiMenu />}
     empty={

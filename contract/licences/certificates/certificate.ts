@@ -1,0 +1,55 @@
+// The club's certificate of an application: its states, what the club is asked through its private link, and its answer.
+import { z } from 'zod'
+import { required, text } from '../../validation/fields.ts'
+
+const certificateAnswers = ['yes', 'no'] as const
+export type CertificateAnswer = (typeof certificateAnswers)[number]
+export const certificateAnswer = z.enum(certificateAnswers)
+
+export const certificateStates = {
+  notSent: 'Ej skickat',
+  waiting: 'Väntar',
+  certified: 'Intygad',
+  denied: 'Nekad',
+} as const
+export type CertificateState = keyof typeof certificateStates
+
+/** What an application holds of it. */
+export interface AskedClub {
+  clubAskedAt: string | null
+  clubAnswer: CertificateAnswer | null
+}
+
+export const certificateStateOf = ({ clubAskedAt, clubAnswer }: AskedClub): CertificateState => {
+  if (clubAnswer !== null) return clubAnswer === 'yes' ? 'certified' : 'denied'
+  return clubAskedAt === null ? 'notSent' : 'waiting'
+}
+
+const line = z.object({
+  id: z.string(),
+  holder: z.string(),
+  birthYear: z.number().int().nullable(),
+  /** 'SEG Segelflyglicens' */
+  type: z.string(),
+  branch: z.string(),
+  firstDay: z.string(),
+  answer: certificateAnswer.nullable(),
+})
+
+/** All that waits for the club, and what it has answered and nobody has decided yet. */
+export const certificateRequest = z.object({ clubName: z.string(), items: z.array(line) })
+export type CertificateRequest = z.output<typeof certificateRequest>
+
+/** The most lines of a page and of an answer. */
+export const mostCertificateLines = 500
+
+export const certificateReply = z.object({
+  answers: z
+    .array(z.object({ id: z.uuid(), answer: z.union([certificateAnswer, z.literal('')]).meta({ title: 'Svar' }) }))
+    .max(mostCertificateLines),
+  name: required(text(100)).meta({ title: 'Ditt namn' }),
+})
+export type CertificateReply = z.output<typeof certificateReply>
+
+/** The path of the link to a club. The token is in the fragment, which reaches no log. */
+export const certificatePath = (token: string): string => `/external/club-certificates#token=${token}`

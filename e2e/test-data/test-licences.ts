@@ -1,0 +1,103 @@
+// A licence type, members, applications and licences for tests, in the database.
+import { v7 as uuidv7 } from 'uuid'
+import { linkTokenHash, newLinkToken } from '../../server/private-links/link-token.ts'
+import { certificatePath } from '../../contract/licences/certificates/certificate.ts'
+import { newRequirement, type RequirementKind } from '../../contract/licences/licence-types/requirement.ts'
+import { associationId } from '../../server/db/demo/associations.ts'
+import {
+  clubCertificateLink,
+  licence,
+  licenceApplication,
+  licenceCounter,
+  licenceNumber,
+} from '../../server/db/licence-holder-tables.ts'
+import { licenceType } from '../../server/db/licence-tables.ts'
+import { membership, membershipBranch } from '../../server/db/member-tables.ts'
+import { person } from '../../server/db/schema.ts'
+import { licenceTypeRow } from '../../server/licences/testing-licence-types.ts'
+import type { ServerUnderTest } from '../server-under-test.ts'
+import { inDays, yearIn } from './dates.ts'
+
+interface Club {
+  id: string
+  name: string
+  email: string
+}
+const branchId = associationId('segelflyg')
+
+const randomLetters = () =>
+  Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
+
+/** In Segelflyg. Last names have the mark, first names come in the order of the alphabet. */
+export const createTestLicences = (
+  { db }: ServerUnderTest,
+  unique: string,
+  createClub: (options: { branches: 'segelflyg'[] }) => Promise<Club>,
+) => {
+  const type = async (requirements: readonly RequirementKind[]) => {
+    const [id, code] = [uuidv7(), randomLetters()]
+    await db.insert(licenceType).values({
+      ...licenceTypeRow(branchId),
+      id,
+      code,
+      name: `Licens ${unique}`,
+      fee: 0,
+      validity: 'months',
+      validityMonths: 12,
+      requirements: requirements.map(newRequirement),
+    })
+    return { id, code }
+  }
+  const members = async (firstNames: readonly string[]) => {
+    const club = await createClub({ branches: ['segelflyg'] })
+    const made = firstNames.map((firstName) => ({ id: uuidv7(), firstName, lastName: `Ö${unique}`, birthYear: 1985 }))
+    await db.insert(person).values(made)
+    for (const { id: personId } of made) {
+      const id = uuidv7()
+      const held = { id, personId, organizationId: club.id, validFrom: '2020-01-01', isMainClub: true }
+      await db.insert(membership).values({ ...held, paidYear: Number(yearIn(400)) })
+      await db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom: '2020-01-01' })
+    }
+    return { club, ids: made.map(({ id }) => id) }
+  }
+  /** Applications of new members that wait for a decision. */
+  const waiting = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) => {
+    const { id: typeId } = await type(requirements)
+    const { club, ids } = await members(firstNames)
+    const submittedAt = new Date().toISOString()
+    await db.insert(licenceApplication).values(
+      ids.map((personId) => ({
+        id: uuidv7(),
+        branchId,
+        personId,
+        typeId,
+        organizationId: club.id,
+        firstDay: inDays(0),
+        status: 'Submitted' as const,
+        submittedAt,
+        submittedBy: uuidv7(),
+      })),
+    )
+    return { club, typeId }
+  }
+  /** Licences of new members that run out in some days. */
+  const expiring = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) => {
+    const { id: typeId, code } = await type(requirements)
+    const { club, ids } = await members(firstNames)
+    const rows = ids.map((personId, index) => ({ personId, typeId, branchId, number: `${code}-0000${index + 1}` }))
+    const days = { validFrom: inDays(-350), validTo: inDays(14) }
+    await db.insert(licence).values(rows.map((row) => ({ ...row, ...days, id: uuidv7(), organizationId: club.id })))
+    await db.insert(licenceNumber).values(rows.map((row, index) => ({ ...row, serial: index + 1 })))
+    await db.insert(licenceCounter).values({ typeId, last: rows.length })
+    return { typeId }
+  }
+  /** The link by which the club answers, as its mail has it. */
+  const certificateLink = async ({ id, email }: Club) => {
+    const token = newLinkToken()
+    await db
+      .insert(clubCertificateLink)
+      .values({ tokenHash: linkTokenHash(token), organizationId: id, email, sentOn: inDays(-1) })
+    return certificatePath(token)
+  }
+  return { waiting, expiring, certificateLink }
+}

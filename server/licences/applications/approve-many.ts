@@ -1,0 +1,132 @@
+// Approves the submitted applications of a selection, one transaction each, so that others take numbers of the type in between.
+import { sql } from 'drizzle-orm'
+import { changes } from '../../../contract/access.ts'
+import { typeText } from '../../../contract/licences/applications/application-texts.ts'
+import {
+  licenceApplicationLabels,
+  licenceApplicationRefusal,
+} from '../../../contract/licences/applications/application-transitions.ts'
+import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
+import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
+import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
+import type { ChecklistLine } from '../../../contract/competitions/review/review.ts'
+import type { Viewer } from '../../actor.ts'
+import type { Database } from '../../db/database.ts'
+import { rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { changeRows } from '../../records/batch/batch-changes.ts'
+import type { BulkAct } from '../../records/batch/bulk-act.ts'
+import { storeModule } from '../../store-order.ts'
+import { holderColumn } from '../holders.ts'
+import { readLicenceFactsOfMany } from '../licence-facts.ts'
+import { issuerOf } from '../licence-types/columns.ts'
+import { approve } from './changes.ts'
+import { checkApplications } from './judged.ts'
+import { licenceApplicationKind, type LicenceApplicationWork } from './kind.ts'
+
+interface Found {
+  id: string
+  version: number
+  status: LicenceApplicationStatus
+  personId: string
+  submittedBy: string | null
+  holder: LicenceHolder
+  branch: { id: string; name: string }
+  type: { code: string; name: string; issuer: { id: string } | null; needsTwoPersons: boolean; isActive: boolean }
+}
+
+/** In the order of their submission, which is that of their numbers. */
+const find = (viewer: Viewer, db: Database, ids: readonly string[]) =>
+  rowsOf<Found>(
+    db,
+    sql`select a.id, a.version, a.status, a.person_id as "personId", a.submitted_by as "submittedBy", ${holderColumn(viewer)} as holder,
+      json_build_object('id', b.id, 'name', b.name) as branch,
+      json_build_object('code', t.code, 'name', t.name, 'issuer', ${issuerOf}, 'needsTwoPersons', t.needs_two_persons,
+        'isActive', t.is_active) as type
+      from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
+        join association b on b.id = a.branch_id
+      where a.id = any(${uuidArray(ids)}) order by a.submitted_at nulls last, a.id`,
+  )
+
+/** 'Bör uppfyllas: Läkarintyg.' */
+const warningText = (lines: readonly ChecklistLine[]): string =>
+  lines
+    .filter(({ outcome }) => outcome === 'warning')
+    .map(({ requirement }) => `Bör uppfyllas: ${requirement}`)
+    .join(' ')
+
+export const approveMany: BulkAct<object, null> = {
+  name: 'licenceApplications.approve',
+  scope: changes('Licenses'),
+  concerns: sql`a.status in ('Draft', 'Submitted')`,
+  refusal: ({ account, context }) => licenceBatchRefusal('decide', account, context),
+  title: () => 'Godkänn licensansökningar',
+  rows: async (viewer, db, ids, _values, today) => {
+    const found = await find(viewer, db, ids)
+    const submitted = found.filter(({ status }) => status === 'Submitted')
+    const checks = await checkApplications(
+      viewer,
+      db,
+      submitted.map(({ id }) => id),
+      today,
+    )
+    const facts = await readLicenceFactsOfMany(
+      viewer,
+      db,
+      found.map(({ branch, personId, type, submittedBy }) => ({
+        branchId: branch.id,
+        personId,
+        isFederations: type.issuer === null,
+        submittedBy: type.needsTwoPersons ? submittedBy : null,
+      })),
+    )
+    return found.map(({ id, version, status, holder, branch, type }, at) => {
+      const lines = checks.get(id) ?? []
+      const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
+      const judged = { ...known, unmet: unmetTexts(lines) }
+      const refusal = licenceApplicationRefusal(
+        'approve',
+        { status, branch, type },
+        viewer.account,
+        viewer.context,
+        judged,
+      )
+      return {
+        recordId: id,
+        recordVersion: version,
+        label: `${holderText(holder)}, ${typeText(type)}`,
+        changes: [
+          {
+            field: 'status',
+            label: 'Status',
+            old: licenceApplicationLabels[status],
+            new: licenceApplicationLabels.Approved,
+          },
+        ],
+        content: null,
+        foreseen:
+          refusal === null
+            ? { outcome: 'done' as const, reason: warningText(lines) }
+            : { outcome: 'refused' as const, reason: refusal },
+      }
+    })
+  },
+  perform: (viewer, deps, items, settle) => {
+    const rows = items.map((item) => ({ ...item, version: item.recordVersion ?? 0 }))
+    return changeRows(
+      viewer,
+      deps,
+      licenceApplicationKind,
+      rows,
+      {
+        action: 'approve',
+        reason: 'Godkänd för ett urval',
+        stale: 'har ändrats sedan provkörningen. Gör om den.',
+        change: (work: LicenceApplicationWork) => approve(work, {}),
+      },
+      settle,
+    )
+  },
+}
+
+storeModule<typeof import('./approve-many.ts')>()

@@ -1,0 +1,184 @@
+// Approval of many applications and renewal of many licences: marks, dry run, outcome per row, numbers and mails.
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../contract/dates/swedish-day.ts'
+import { lastOfMonths } from '../../contract/licences/validity.ts'
+import type { BatchJob, BatchRow } from '../../contract/record/batch.ts'
+import { licenceApplication, licenceNumber } from '../db/licence-holder-tables.ts'
+import { licenceType } from '../db/licence-tables.ts'
+import { mailOutbox } from '../db/mail-tables.ts'
+import { runBatches } from '../records/batch/batch-runner.ts'
+import { approveMany } from './applications/approve-many.ts'
+import { renewMany } from './licences/renew-many.ts'
+import { messageOf, must, testLicences, type TestLicences } from './testing-licences.ts'
+
+let world: TestLicences
+beforeAll(async () => {
+  world = await testLicences()
+})
+afterAll(() => world.close())
+
+const approvals = '/license-applications/batches'
+const renewals = '/licenses/batches'
+type Caller = TestLicences['own']
+
+const dryRun = async (by: Caller, path: string, filter: object, selected?: object): Promise<BatchJob> => {
+  const answer = await by.post(path, { filter, ...(selected ? { selected } : {}) })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const carryOut = async (by: Caller, base: string, { id }: BatchJob): Promise<BatchJob> => {
+  await by.post(`${base}/${id}/apply`)
+  await runBatches({ db: world.db, config: world.config, now: () => new Date() }, [approveMany, renewMany])
+  return (await by.get(`${base}/${id}`)).json()
+}
+const rowsOf = async (by: Caller, base: string, { id }: BatchJob): Promise<BatchRow[]> => {
+  const groups = ['new', 'changed', 'impossible', 'unchanged']
+  const pages = await Promise.all(groups.map((group) => by.get(`${base}/${id}/rows?group=${group}`)))
+  return pages.flatMap((page) => page.json().items)
+}
+const reasonsOf = (rows: readonly BatchRow[]) =>
+  Object.fromEntries(rows.map(({ label, reason }) => [label.split(',')[0], reason]))
+const serialsOf = async (typeId: string) =>
+  (
+    await world.db
+      .select({ serial: licenceNumber.serial })
+      .from(licenceNumber)
+      .where(eq(licenceNumber.typeId, typeId))
+      .orderBy(licenceNumber.serial)
+  ).map(({ serial }) => serial)
+const mailsOf = async (ids: readonly string[]) =>
+  (
+    await world.db
+      .select({ template: mailOutbox.template })
+      .from(mailOutbox)
+      .where(inArray(mailOutbox.recordId, [...ids]))
+  ).map(({ template }) => template)
+const person = (firstName: string, values: object = {}) => world.addMember({ firstName, lastName: 'Ek', ...values })
+
+describe('approving many', () => {
+  it('approves what meets its requirements, says why of the rest, and leaves out what was not marked', async () => {
+    const { own, second, submitted, apply } = world
+    const type = await world.addType({ requirements: [must('medical')] })
+    const medicalValidTo = addDays(today(), 400)
+    const fit = await submitted(await person('Anna', { medicalValidTo }), type.id)
+    const other = await submitted(await person('Bo', { medicalValidTo }), type.id)
+    const left = await submitted(await person('Cia', { medicalValidTo }), type.id)
+    await submitted(await person('Dan'), type.id)
+    await apply(await person('Eva', { medicalValidTo }), type.id)
+
+    const filter = { type: [type.id] }
+    const job = await dryRun(second, `${approvals}/approve`, filter, { kind: 'allBut', ids: [left.id] })
+    expect(job).toMatchObject({ groups: { changed: 2, impossible: 2 }, included: 2, state: 'differences' })
+    expect(await serialsOf(type.id)).toEqual([])
+    expect(reasonsOf(await rowsOf(second, approvals, job))).toMatchObject({
+      'Anna Ek': '',
+      'Dan Ek': expect.stringContaining('Inget läkarintyg finns i registret.'),
+      'Eva Ek': 'Ansökan är inte inskickad.',
+    })
+    // What somebody decides meanwhile is not decided again.
+    await world.done(own, 'approve', other)
+    const ended = await carryOut(second, approvals, job)
+    expect(ended).toMatchObject({ state: 'done', outcomes: { done: 1, refused: 1 } })
+    expect(await serialsOf(type.id)).toEqual([1, 2])
+    expect((await mailsOf([fit.id, other.id])).filter((template) => template === 'licenceApproved')).toHaveLength(2)
+    const again = await dryRun(second, `${approvals}/approve`, filter, { kind: 'some', ids: [left.id] })
+    expect(again).toMatchObject({ rows: 1, included: 1 })
+    expect((await second.post(`${approvals}/${job.id}/undo`)).statusCode).toBe(404)
+  })
+
+  it('goes on where a server has died, without a second licence or mail', async () => {
+    const { own, db } = world
+    const type = await world.addType()
+    const sent = []
+    for (let count = 0; count < 6; count++) sent.push(await world.submitted(await person('Fia'), type.id))
+    const ids = sent.map(({ id }) => id)
+    const job = await dryRun(own, `${approvals}/approve`, { type: [type.id] })
+    await own.post(`${approvals}/${job.id}/apply`)
+    // The fourth one cannot be settled: the server has lost the job.
+    let settled = 0
+    const dying = {
+      ...approveMany,
+      perform: (...[viewer, deps, items, settle]: Parameters<typeof approveMany.perform>) =>
+        approveMany.perform(viewer, deps, items, async (unit, outcomes) => {
+          if (settled === 3) throw new Error('killed')
+          settled += outcomes.length
+          await settle(unit, outcomes)
+        }),
+    }
+    const parts = { db, config: world.config, now: () => new Date() }
+    await expect(runBatches(parts, [dying])).rejects.toThrow('killed')
+    expect(await serialsOf(type.id)).toEqual([1, 2, 3])
+    await db.execute(sql`update batch_job set leased_until = now() - interval '1 second' where id = ${job.id}`)
+    await runBatches(parts, [approveMany])
+    expect((await own.get(`${approvals}/${job.id}`)).json()).toMatchObject({ state: 'done', outcomes: { done: 6 } })
+    expect(await serialsOf(type.id)).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await mailsOf(ids)).filter((template) => template === 'licenceApproved')).toHaveLength(6)
+  })
+
+  it('refuses two persons and own licences row by row, and who may decide nothing at all', async () => {
+    const { own, second } = world
+    const type = await world.addType({ needsTwoPersons: true })
+    await world.submitted(await person('Gun'), type.id)
+    const filter = { type: [type.id] }
+    const job = await dryRun(own, `${approvals}/approve`, filter)
+    const [row] = await rowsOf(own, approvals, job)
+    expect(row?.reason).toMatch(/^Licenstypen kräver två personer, och du har själv skickat in ansökan\./)
+    expect((await dryRun(second, `${approvals}/approve`, filter)).included).toBe(1)
+    expect((await world.reader.post(`${approvals}/approve`, { filter })).statusCode).toBe(403)
+    expect(messageOf(await world.district.post(`${approvals}/approve`, { filter }))).toBe(
+      'Licenser hör till en gren. Byt till grenen först.',
+    )
+    const nothing = await own.post(`${approvals}/approve`, { filter: { type: [type.id], q: 'Ingen sådan' } })
+    expect(messageOf(nothing)).toBe('Urvalet är tomt. Ändra sökning eller filter.')
+  })
+})
+
+describe('renewing many', () => {
+  const monthly = { validity: 'months' as const, validityMonths: 1, renewableDays: 60 }
+
+  it('gives the next period at once, submits where two persons decide, and says why of the rest', async () => {
+    const { own, second, done, submitted, given } = world
+    const simple = await world.addType(monthly)
+    const double = await world.addType({ ...monthly, needsTwoPersons: true })
+    const yearly = await world.addType({ ...monthly, validityMonths: 12 })
+    const gone = await world.addType(monthly)
+    const anna = await person('Anna')
+    const held = await given(anna, simple.id)
+    await done(second, 'approve', await submitted(await person('Bo'), double.id))
+    // Another licence of the type says nothing of this one.
+    await given(await person('Eva'), simple.id)
+    await given(await person('Cia'), yearly.id)
+    await given(await person('Dan'), gone.id)
+    await world.db.update(licenceType).set({ isActive: false }).where(eq(licenceType.id, gone.id))
+
+    const filter = { type: [simple.id, double.id, yearly.id, gone.id] }
+    const job = await dryRun(own, `${renewals}/renew`, filter)
+    expect(job).toMatchObject({ groups: { new: 3, impossible: 2 } })
+    expect(reasonsOf(await rowsOf(own, renewals, job))).toEqual({
+      'Anna Ek': 'Godkänns genast.',
+      'Bo Ek': expect.stringMatching(/^Skickas in och väntar på beslut\. Licenstypen kräver två personer/),
+      'Cia Ek': expect.stringMatching(/^Gäller till .*, kan förnyas från .*\.$/),
+      'Eva Ek': 'Godkänns genast.',
+      'Dan Ek': 'Licenstypen är inaktiverad: licenser av den förnyas inte.',
+    })
+    expect(await carryOut(own, renewals, job)).toMatchObject({ state: 'done', outcomes: { done: 3, refused: 0 } })
+
+    const { items } = (await own.get(`/licenses/persons/${anna}`)).json()
+    const from = addDays(held.validTo, 1)
+    expect(items[0]).toMatchObject({ number: held.number, validFrom: from, validTo: lastOfMonths(from, 1) })
+    const made = await world.db
+      .select({ id: licenceApplication.id, status: licenceApplication.status })
+      .from(licenceApplication)
+      .where(eq(licenceApplication.firstDay, from))
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['Approved', 'Approved', 'Submitted'])
+    // One mail each.
+    expect((await mailsOf(made.map(({ id }) => id))).toSorted()).toEqual([
+      'licenceApproved',
+      'licenceApproved',
+      'licenceSubmitted',
+    ])
+    const again = await dryRun(own, `${renewals}/renew`, { type: [double.id] })
+    expect(reasonsOf(await rowsOf(own, renewals, again))).toEqual({ 'Bo Ek': 'Har redan en ansökan.' })
+  })
+})

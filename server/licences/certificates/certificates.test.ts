@@ -1,0 +1,165 @@
+// The club's certificate: one mail a day for all that waits, its link, its answers, and who is never asked.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { applicationTokenHeader } from '../../../contract/competitions/external/private-links.ts'
+import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import type { CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import { organizationEmailHold } from '../../db/email-hold-tables.ts'
+import { licenceApplication } from '../../db/licence-holder-tables.ts'
+import { mailOutbox } from '../../db/mail-tables.ts'
+import { organization } from '../../db/schema.ts'
+import { messageOf, must, testLicences, type TestLicences } from '../testing-licences.ts'
+import { askClubs, deleteOldLinks } from './ask-clubs.ts'
+
+const url = '/external/club-certificates'
+const address = 'styrelsen@alleberg.example'
+let world: TestLicences
+let typeId: string
+beforeAll(async () => {
+  world = await testLicences()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.db.execute(sql`delete from club_certificate_link`)
+  await world.db.delete(mailOutbox)
+  await world.db.update(licenceApplication).set({ status: 'Withdrawn' })
+  typeId = (await world.addType({ requirements: [must('clubCertificate')] })).id
+})
+
+const submittedBy = async (firstName: string, values: object = {}) =>
+  world.submitted(await world.addMember({ firstName, lastName: 'Ek', ...values }), typeId)
+const noon = (day: string) => new Date(`${day}T11:00:00Z`)
+const ask = (day = today()) => askClubs(world.db, noon(day))
+const mails = (template: string) =>
+  world.db.select().from(mailOutbox).where(eq(mailOutbox.template, template)).orderBy(mailOutbox.createdAt)
+const tokenOf = (mail: { data: unknown } | undefined) =>
+  /#token=([\w-]{43})$/.exec((mail?.data as { path: string } | undefined)?.path ?? '')?.[1] ?? ''
+const outside = (token: string, body?: object) =>
+  world.app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api${url}`,
+    headers: { [applicationTokenHeader]: token },
+    ...(body ? { payload: body } : {}),
+  })
+const viewed = async ({ id }: { id: string }) =>
+  (await world.own.get(`/license-applications/${id}`)).json<LicenceApplication>()
+const checkOf = async ({ id }: { id: string }) =>
+  (await world.own.get(`/license-applications/${id}/checklist`)).json().items[0]
+
+it('asks a club once a day for all that waits, and takes its answers until the decision', async () => {
+  const { own, done } = world
+  const [anna, bo] = [await submittedBy('Anna'), await submittedBy('Bo')]
+  expect((await checkOf(anna)).text).toBe('Ålleberg får frågan i nästa mejl.')
+  await Promise.all([ask(), ask()])
+  const [mail, ...more] = await mails('licenceCertificatesAsked')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: address, data: { club: 'Ålleberg', lines: { length: 2 } } })
+  expect((await viewed(anna)).version).toBe(anna.version)
+  expect((await checkOf(anna)).text).toBe(`Ålleberg fick frågan ${today()} och har inte svarat än.`)
+
+  // What comes later the same day stands on the page, and is mailed the next day with all that waits.
+  const cia = await submittedBy('Cia')
+  await ask()
+  expect(await mails('licenceCertificatesAsked')).toHaveLength(1)
+  const token = tokenOf(mail)
+  const page = await outside(token)
+  expect(page.headers['cache-control']).toBe('no-store')
+  expect(page.json<CertificateRequest>()).toMatchObject({
+    clubName: 'Ålleberg',
+    items: [{ holder: 'Anna Ek', answer: null }, { holder: 'Bo Ek' }, { holder: 'Cia Ek' }],
+  })
+
+  const answers = [
+    { id: anna.id, answer: 'yes' },
+    { id: bo.id, answer: 'no' },
+    { id: cia.id, answer: '' },
+  ]
+  const answered = await outside(token, { answers, name: 'Kim Sekreterare' })
+  expect(answered.json().items.map(({ answer }: { answer: string }) => answer)).toEqual(['yes', 'no', null])
+  expect(await viewed(anna)).toMatchObject({ clubAnswer: 'yes', clubAnsweredByName: 'Kim Sekreterare' })
+  expect(await checkOf(anna)).toMatchObject({ outcome: 'ok', text: `Ålleberg har intygat det ${today()}.` })
+  expect(await checkOf(bo)).toMatchObject({ outcome: 'blocking', text: `Ålleberg har nekat ${today()}.` })
+  // One mail to who submitted both.
+  const told = await mails('licenceCertificatesAnswered')
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { answeredBy: 'Kim Sekreterare', certified: { length: 1 }, denied: { length: 1 } },
+  ])
+  const history = (await own.get(`/license-applications/${bo.id}/history`)).json()
+  expect(history.items[0]).toMatchObject({
+    accountName: 'Föreningen',
+    changes: [{ label: 'Föreningens intyg', old: '', new: 'Nekad' }],
+  })
+
+  expect(await done(own, 'approve', await viewed(anna))).toMatchObject({ status: 'Approved' })
+  const late = await outside(token, { answers: [{ id: anna.id, answer: 'no' }], name: 'Kim' })
+  expect([late.statusCode, messageOf(late)]).toEqual([422, 'Ansökan väntar inte längre på föreningens intyg.'])
+  // Staff may still attest, also what the club has denied.
+  const attested = await done(own, 'attest', await viewed(bo), {
+    attested: [{ key: 'clubCertificate', isMet: true }],
+    feePaidOn: null,
+    feeReference: '',
+  })
+  expect(attested.facts.unmet).toEqual([])
+  await ask(addDays(today(), 1))
+  expect((await mails('licenceCertificatesAsked')).at(-1)).toMatchObject({ data: { lines: { length: 1 } } })
+})
+
+it('asks nobody about a protected identity, nor a club without an address or with one that does not count yet', async () => {
+  const { db, club } = world
+  const hidden = await submittedBy('Hemlig', { isProtected: true, email: '' })
+  await ask()
+  expect((await checkOf(hidden)).text).toContain('Föreningen frågas inte om den som har skyddad identitet')
+  const eva = await submittedBy('Eva')
+  await db.update(organization).set({ email: '' }).where(eq(organization.id, club))
+  await ask()
+  expect((await checkOf(eva)).text).toBe('Ålleberg har ingen e-postadress: fråga på annat sätt och intyga svaret.')
+  await db.update(organization).set({ email: address }).where(eq(organization.id, club))
+  const heldUntil = new Date(Date.now() + 3_600_000).toISOString()
+  await db.insert(organizationEmailHold).values({ organizationId: club, emailBefore: 'x@y.example', heldUntil })
+  await ask()
+  expect(await mails('licenceCertificatesAsked')).toEqual([])
+  await db.delete(organizationEmailHold)
+  await ask()
+  const [mail] = await mails('licenceCertificatesAsked')
+  expect(JSON.stringify(mail?.data)).not.toContain('Hemlig')
+  expect((await outside(tokenOf(mail))).body).not.toContain('Hemlig')
+  const own = await outside(tokenOf(mail), { answers: [{ id: hidden.id, answer: 'yes' }], name: 'Kim' })
+  expect(own.statusCode).toBe(422)
+})
+
+it('ends a link with the address that it was sent to, and lets it answer for its own club alone', async () => {
+  const { db, club, createClub, segel, skane } = world
+  const anna = await submittedBy('Anna')
+  await ask()
+  const token = tokenOf((await mails('licenceCertificatesAsked'))[0])
+  const otherClub = await createClub({ name: 'Åsens FK', districtId: skane.id, email: 'a@asen.example' }, [segel.id])
+  await db.update(licenceApplication).set({ organizationId: otherClub }).where(eq(licenceApplication.id, anna.id))
+  expect((await outside(token, { answers: [{ id: anna.id, answer: 'yes' }], name: 'Kim' })).statusCode).toBe(422)
+  expect((await outside(token)).json().items).toEqual([])
+  await db.update(organization).set({ email: 'ny@alleberg.example' }).where(eq(organization.id, club))
+  const ended = await outside(token)
+  expect([ended.statusCode, messageOf(ended)]).toEqual([404, expect.stringMatching(/^Länken gäller inte längre\./)])
+  expect((await outside('x')).statusCode).toBe(404)
+  await db.execute(sql`update club_certificate_link set sent_on = ${addDays(today(), -1)}`)
+  await deleteOldLinks(db)
+  expect((await db.execute(sql`select from club_certificate_link`)).rows).toEqual([])
+  await db.update(organization).set({ email: address }).where(eq(organization.id, club))
+})
+
+it('forgets the answer when another club stands behind', async () => {
+  const { own, done, createClub, segel, skane, draft } = world
+  const anna = await submittedBy('Anna')
+  await ask()
+  const token = tokenOf((await mails('licenceCertificatesAsked'))[0])
+  await outside(token, { answers: [{ id: anna.id, answer: 'yes' }], name: 'Kim' })
+  const returned = await done(own, 'return', await viewed(anna), { reason: 'Fel förening', comments: [] })
+  expect(returned.clubAnswer).toBe('yes')
+  const organizationId = await createClub({ name: 'Åres FK', districtId: skane.id }, [segel.id])
+  const changed = await own.put(`/license-applications/${anna.id}`, {
+    ...draft('', typeId, { organizationId }),
+    version: returned.version,
+    answers: {},
+  })
+  expect(changed.json()).toMatchObject({ clubAnswer: null, clubAskedAt: null, clubAnsweredByName: null })
+})

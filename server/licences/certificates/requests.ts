@@ -1,0 +1,52 @@
+// What clubs are asked to certify: the applications that wait, and the links by which they answer.
+import { sql, type SQL } from 'drizzle-orm'
+import { mostCertificateLines, type CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
+import type { LinkHolder } from '../../actor.ts'
+import { notFound } from '../../api-error.ts'
+import type { Queryable } from '../../db/database.ts'
+import { literal, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { emailHoldOf } from '../../organizations/email-hold.ts'
+import { linkTokenHash } from '../../private-links/link-token.ts'
+import { storeModule } from '../../store-order.ts'
+
+/** How long a link lasts. */
+const linkDays = 60
+
+/** A condition: the link `k` gives an answer in the name of the club `o`, at whose present address it was asked. */
+export const isLinkValid = sql`(lower(k.email) = lower(o.email) and k.created_at > now() - make_interval(days => ${literal(linkDays)})
+  and ${emailHoldOf(sql`o.id`)} is null)`
+
+/**
+ * A condition: the club is asked about the application `a` of the type `t` and the person `p`, which waits for a decision. A protected
+ * identity is named to nobody. What staff have attested is not asked.
+ */
+export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
+  and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
+
+export const organizationIdByToken = async (
+  _holder: Pick<LinkHolder, 'name'>,
+  db: Queryable,
+  token: string,
+): Promise<string | undefined> => {
+  const statement = sql`select o.id from club_certificate_link k join organization o on o.id = k.organization_id
+    where k.token_hash = ${linkTokenHash(token)} and ${isLinkValid}`
+  return (await rowsOf<{ id: string }>(db, statement))[0]?.id
+}
+
+export const readCertificateRequest = async ({ recordId }: LinkHolder, db: Queryable): Promise<CertificateRequest> => {
+  const lines = sql`select a.id, p.first_name || ' ' || p.last_name as holder, p.birth_year as "birthYear", t.code || ' ' || t.name as type,
+      b.name as branch, a.first_day::text as "firstDay", a.club_answer as answer
+    from licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
+      join association b on b.id = a.branch_id
+    where a.organization_id = ${recordId} and ${asksClub}
+    order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id limit ${literal(mostCertificateLines)}`
+  const [clubs, items] = await Promise.all([
+    rowsOf<{ clubName: string }>(db, sql`select name as "clubName" from organization where id = ${recordId}`),
+    rowsOf<CertificateRequest['items'][number]>(db, lines),
+  ])
+  const [club] = clubs
+  if (!club) throw notFound()
+  return { ...club, items }
+}
+
+storeModule<typeof import('./requests.ts')>()

@@ -1,0 +1,193 @@
+// Licences: edit, block, lift, recall and restore, who is told what, and what becomes of them when persons are merged.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import type { HistoryEvent } from '../../../contract/record/history.ts'
+import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
+import { mailOutbox } from '../../db/mail-tables.ts'
+import { guardian } from '../../db/member-tables.ts'
+import { person } from '../../db/schema.ts'
+import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
+
+let world: TestLicences
+let typeId: string
+beforeAll(async () => {
+  world = await testLicences()
+  typeId = (await world.addType()).id
+})
+afterAll(() => world.close())
+beforeEach(() => world.db.delete(mailOutbox))
+
+type Shown = Pick<Licence, 'id' | 'version'>
+const act = (verb: string, { id, version }: Shown, body: object = {}, by = world.own) =>
+  by.post(`/licenses/${id}/${verb}`, { version, override: '', ...body })
+const edit = ({ id, version, organizationId, faiId, validTo, conditions, note }: Licence, values: object) =>
+  world.own.put(`/licenses/${id}`, {
+    version,
+    override: '',
+    organizationId,
+    faiId,
+    validTo,
+    conditions,
+    note,
+    reason: '',
+    ...values,
+  })
+const mails = async () =>
+  (await world.db.select().from(mailOutbox)).map(({ recipient, template, data }) => ({ recipient, template, data }))
+const held = async (values: object = {}) => world.given(await world.addMember(values), typeId)
+const historyOf = async ({ id }: Shown) =>
+  (await world.own.get(`/licenses/${id}/history`)).json<{ items: HistoryEvent[] }>().items
+
+describe('the edit form', () => {
+  it('changes club, conditions and FAI id, tells the holder, and gives back what it changed', async () => {
+    const made = await held()
+    await world.db.delete(mailOutbox)
+    const changed = await edit(made, { organizationId: '', faiId: 'SWE-17', conditions: 'Bara med säkerhetspilot' })
+    expect(changed.json()).toMatchObject({ club: null, faiId: 'SWE-17', conditions: 'Bara med säkerhetspilot' })
+    expect(await mails()).toMatchObject([
+      {
+        recipient: 'eva@post.example',
+        template: 'licenceChanged',
+        data: {
+          changes: [
+            { label: 'Förening', old: 'Ålleberg', new: '' },
+            { label: 'FAI-id', old: '', new: 'SWE-17' },
+            { label: 'Villkor' },
+          ],
+        },
+      },
+    ])
+    const [event] = await historyOf(made)
+    const restored = await world.own.post(`/licenses/${made.id}/history/${event?.id}/restore`, {
+      version: changed.json<Licence>().version,
+    })
+    expect(restored.json()).toMatchObject({ club: { name: 'Ålleberg' }, faiId: '', conditions: '' })
+  })
+
+  it('mails nobody about a note, which readers do not see', async () => {
+    const made = await held()
+    await world.db.delete(mailOutbox)
+    expect((await edit(made, { note: 'Ring innan' })).json()).toMatchObject({ note: 'Ring innan' })
+    expect(await mails()).toEqual([])
+    expect(await world.view(world.reader, made.id)).toMatchObject({ note: '', email: '' })
+    const [event] = await historyOf(made)
+    expect(JSON.stringify(event)).not.toContain('Ring innan')
+  })
+
+  it('moves the last day with a reason alone, not before the first one and not into the next licence', async () => {
+    const made = await held()
+    const earlier = addDays(today(), 5)
+    expect((await edit(made, { validTo: earlier })).json().errors).toMatchObject([
+      { field: 'reason', message: 'Motivering är obligatoriskt när sista dagen ändras.' },
+    ])
+    const reason = 'Flyttar till Norge'
+    const shortened = await edit(made, { validTo: earlier, reason })
+    expect(shortened.json()).toMatchObject({ validTo: earlier, state: 'expiring' })
+    expect((await mails()).at(-1)).toMatchObject({ template: 'licenceChanged', data: { reason } })
+    const present = shortened.json<Licence>()
+    const wrong = await edit(present, { validTo: addDays(made.validFrom, -1), reason })
+    expect(messageOf(wrong)).toBe('Sista dag kan inte vara före licensens första dag.')
+    const next = { ...(await world.db.select().from(licence).where(eq(licence.id, made.id)))[0] }
+    const { searchText: _, ...row } = next as typeof licence.$inferSelect
+    const days = { validFrom: addDays(earlier, 1), validTo: addDays(earlier, 90) }
+    await world.db.insert(licence).values({ ...row, ...days, id: uuidv7(), applicationId: null })
+    const overlapping = await edit(present, { validTo: addDays(earlier, 1), reason })
+    expect(messageOf(overlapping)).toMatch(/^Nästa licens, .*, börjar gälla /)
+    const foreign = await edit(present, { organizationId: uuidv7() })
+    expect(messageOf(foreign)).toBe('Välj en förening som hör till grenen.')
+    expect((await edit({ ...present, version: made.version }, { faiId: 'X' })).statusCode).toBe(409)
+  })
+})
+
+describe('a block', () => {
+  it('is told to the holder with its reason, to the club without, and ends when it is lifted', async () => {
+    const made = await held()
+    await world.db.delete(mailOutbox)
+    const days = { validFrom: today(), validTo: null }
+    const blocked = await act('block', made, { ...days, reason: 'Olovlig flygning' })
+    expect(blocked.json()).toMatchObject({ state: 'blocked', blocks: [{ reason: 'Olovlig flygning' }] })
+    const [toHolder, toClub] = (await mails()).toSorted((a, b) => a.recipient.localeCompare(b.recipient))
+    expect(toHolder).toMatchObject({ recipient: 'eva@post.example', data: { reason: 'Olovlig flygning' } })
+    expect(toClub).toMatchObject({ recipient: 'styrelsen@alleberg.example', template: 'licenceStopped' })
+    expect(JSON.stringify(toClub)).not.toContain('Olovlig')
+    expect((await world.view(world.reader, made.id)).blocks).toMatchObject([{ reason: null }])
+    expect(JSON.stringify(await historyOf(made))).not.toContain('Olovlig')
+
+    const again = await act('block', blocked.json(), { ...days, reason: 'Igen' })
+    expect(messageOf(again)).toBe('Licensen har redan en spärr. Häv den först.')
+    const lifted = await act('lift', blocked.json(), { reason: 'Utredningen är klar' })
+    expect(lifted.json()).toMatchObject({ blocks: [{ liftedByName: expect.any(String) }] })
+    expect(lifted.json().state).not.toBe('blocked')
+    expect((await mails()).at(-1)).toMatchObject({ template: 'licenceLifted', data: { reason: 'Utredningen är klar' } })
+    expect(messageOf(await act('lift', lifted.json(), { reason: 'x' }))).toBe('Licensen har ingen spärr att häva.')
+    const past = { validFrom: addDays(today(), -9), validTo: addDays(today(), -2), reason: 'Förr' }
+    expect(messageOf(await act('block', lifted.json(), past))).toBe('Spärrens sista dag har redan varit.')
+  })
+
+  it('is told to the guardians of a minor, and nobody is mailed about a protected identity', async () => {
+    const birthDate = addDays(today(), -16 * 365)
+    const young = await world.addMember({
+      birthDate,
+      birthYear: Number(birthDate.slice(0, 4)),
+      email: 'ung@post.example',
+    })
+    await world.db
+      .insert(guardian)
+      .values({ id: uuidv7(), personId: young, position: 1, name: 'Vera Ek', email: 'vera@post.example' })
+    const made = await world.given(young, typeId)
+    const hidden = await held()
+    await world.db.update(person).set({ isProtected: true, email: '' }).where(eq(person.id, hidden.holder.id))
+    await world.db.delete(mailOutbox)
+    const body = { validFrom: today(), validTo: null, reason: 'Utredning' }
+    await act('block', made, body)
+    expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
+      'styrelsen@alleberg.example',
+      'ung@post.example',
+      'vera@post.example',
+    ])
+    await world.db.delete(mailOutbox)
+    expect((await act('block', hidden, body)).statusCode).toBe(200)
+    expect(await mails()).toEqual([])
+  })
+})
+
+it('a recalled licence is historical, and its reason is not told to the club', async () => {
+  const made = await held()
+  await world.db.delete(mailOutbox)
+  const recalled = await act('recall', made, { reason: 'Falska uppgifter' })
+  expect(recalled.json()).toMatchObject({ state: 'recalled', recallReason: 'Falska uppgifter' })
+  expect((await world.view(world.reader, made.id)).recallReason).toBeNull()
+  const told = await mails()
+  expect(told.map(({ template }) => template).toSorted()).toEqual(['licenceRecalled', 'licenceStopped'])
+  expect(JSON.stringify(told.find(({ template }) => template === 'licenceStopped'))).not.toContain('Falska')
+  const ids = async (standing: string) =>
+    (await world.own.get(`/licenses?standing=${standing}&q=${made.number}`)).json().items.map(({ id }: Shown) => id)
+  expect([await ids('current'), await ids('historical')]).toEqual([[], [made.id]])
+})
+
+it('licences and their numbers follow a person who is merged', async () => {
+  const { db, own } = world
+  const [kept, former] = [await world.addMember({ lastName: 'Kvar' }), await world.addMember({ lastName: 'Förr' })]
+  const first = await world.given(former, typeId)
+  const other = (await world.addType()).id
+  const both = [await world.given(kept, other), await world.given(former, other)]
+  const versionOf = async (id: string) => (await db.select().from(person).where(eq(person.id, id)))[0]?.version
+  const office = await world.as([{ name: 'Global.Members.Admin' }, { name: 'Global.Members.View' }], null)
+  const merged = await office.post(`/members/${kept}/merge`, {
+    version: await versionOf(kept),
+    otherId: former,
+    otherVersion: await versionOf(former),
+    fromOther: [],
+  })
+  expect(merged.statusCode).toBe(200)
+  const { items } = (await own.get(`/licenses/persons/${kept}`)).json()
+  expect(items.map(({ number }: { number: string }) => number).toSorted()).toEqual(
+    [first, ...both].map(({ number }) => number).toSorted(),
+  )
+  // The next one has the number that the person had.
+  const next = await world.given(kept, typeId, { firstDay: addDays(first.validTo, 1) })
+  expect(next.number).toBe(first.number)
+})

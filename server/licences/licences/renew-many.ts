@@ -1,0 +1,177 @@
+// Renews the licences of a selection: an application for the next period of each, approved at once where nothing stops it.
+import { sql, type SQL } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { changes } from '../../../contract/access.ts'
+import {
+  offerRefusal,
+  proposedFirstDay,
+  type OfferedType,
+} from '../../../contract/licences/applications/application-offer.ts'
+import { typeText } from '../../../contract/licences/applications/application-texts.ts'
+import { licenceApplicationRefusal } from '../../../contract/licences/applications/application-transitions.ts'
+import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
+import { holderText, type LicenceHolder } from '../../../contract/licences/holder.ts'
+import { ageText } from '../../../contract/licences/licence-types/licence-type-fields.ts'
+import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
+import { periodOf } from '../../../contract/licences/validity.ts'
+import { periodText } from '../../../contract/dates/day-text.ts'
+import type { Viewer } from '../../actor.ts'
+import { forbidden } from '../../api-error.ts'
+import type { Queryable } from '../../db/database.ts'
+import { licence } from '../../db/licence-holder-tables.ts'
+import { isValidOn, rowsOf, collateSwedish, uuidArray } from '../../db/sql-expressions.ts'
+import type { BulkAct } from '../../records/batch/bulk-act.ts'
+import { performEach } from '../../records/batch/perform-each.ts'
+import { createIn } from '../../records/create.ts'
+import { lockRow } from '../../records/lock.ts'
+import { also, attempt } from '../../records/transition.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+import { approve, fileSubmission } from '../applications/changes.ts'
+import { insertDraft } from '../applications/draft.ts'
+import { checkCandidates } from '../applications/judged.ts'
+import { licenceApplicationKind, type LicenceApplicationWork } from '../applications/kind.ts'
+import { submitted } from '../applications/mail.ts'
+import { offeredTypeField } from '../applications/offer.ts'
+import { holderColumn } from '../holders.ts'
+import { readLicenceFactsOfMany } from '../licence-facts.ts'
+
+interface Renewal {
+  id: string
+  number: string
+  isStopped: boolean
+  personId: string
+  birthYear: number | null
+  holder: LicenceHolder
+  branch: { id: string; name: string }
+  type: OfferedType
+  /** The club of the licence while the person is a member there, else another one of theirs in the branch. */
+  club: { id: string; name: string } | null
+}
+
+const presentClub = (day: SQL): SQL => sql`(select json_build_object('id', o.id, 'name', o.name) from membership m
+    join organization o on o.id = m.organization_id
+  where m.person_id = r.person_id and ${isValidOn('m', day)} and exists (select from membership_branch x
+    where x.membership_id = m.id and x.branch_id = r.branch_id and ${isValidOn('x', day)})
+  order by (o.id = r.organization_id) is true desc, ${collateSwedish(sql`o.name`)}, o.id limit 1)`
+
+/** The licences `r` with the ids, which the caller has found in what the viewer may see, in the order of their numbers. */
+const find = (viewer: Viewer, db: Queryable, ids: readonly string[], today: string) => {
+  const day = sql`${today}::date`
+  return rowsOf<Renewal>(
+    db,
+    sql`select r.id, r.number, (r.recalled_at is not null or r.replaced_at is not null) as "isStopped", r.person_id as "personId",
+      p.birth_year as "birthYear", ${holderColumn(viewer)} as holder, json_build_object('id', b.id, 'name', b.name) as branch,
+      ${offeredTypeField(sql`r.person_id`, sql`r.branch_id`, day)} as type, ${presentClub(day)} as club
+      from licence r join person p on p.id = r.person_id join licence_type t on t.id = r.type_id join association b on b.id = r.branch_id
+      where r.id = any(${uuidArray(ids)}) order by r.number, r.valid_from, r.id`,
+  )
+}
+
+/** The reason why it is not renewed now, or null. The rules of a new application, in sentences. */
+const renewalRefusal = ({ isStopped, type, club, birthYear }: Renewal, today: string): string | null => {
+  if (isStopped) return 'Licensen är återkallad eller ersatt.'
+  if (type.kind === 'event') return 'En engångslicens förnyas inte: den gäller en tävlings dagar.'
+  if (!type.isActive) return 'Licenstypen är inaktiverad: licenser av den förnyas inte.'
+  const refusal = offerRefusal(type, birthYear, today)
+  if (refusal === ageText(type)) return `Personen har inte rätt ålder: ${refusal}.`
+  if (refusal !== null) return `${refusal}.`
+  return club === null ? 'Personen är inte medlem i någon av grenens föreningar nu.' : null
+}
+
+const applicationOf = ({ branch, personId, type, club }: Renewal, id: string, today: string) => ({
+  id,
+  branchId: branch.id,
+  personId,
+  typeId: type.id,
+  firstDay: proposedFirstDay(type, today),
+  organizationId: club?.id ?? '',
+  sanctionId: '',
+  message: '',
+  replacesId: '',
+})
+
+const waits = (refusal: string) => `Skickas in och väntar på beslut. ${refusal}`
+
+export const renewMany: BulkAct<object, { licenceId: string }> = {
+  name: 'licences.renew',
+  scope: changes('Licenses'),
+  refusal: ({ account, context }) => licenceBatchRefusal('prepare', account, context),
+  title: () => 'Förnya licenser',
+  rows: async (viewer, db, ids, _values, today) => {
+    const found = (await find(viewer, db, ids, today)).map((renewal) => {
+      const id = uuidv7()
+      return { ...renewal, application: applicationOf(renewal, id, today), refusal: renewalRefusal(renewal, today) }
+    })
+    const checks = await checkCandidates(
+      viewer,
+      db,
+      found.filter(({ refusal }) => refusal === null).map(({ application }) => application),
+      today,
+    )
+    const facts = await readLicenceFactsOfMany(
+      viewer,
+      db,
+      found.map(({ branch, personId, type }) => ({
+        branchId: branch.id,
+        personId,
+        isFederations: type.issuer === null,
+        // Who renews it submits it.
+        submittedBy: type.needsTwoPersons ? viewer.account.id : null,
+      })),
+    )
+    return found.map(({ id, number, holder, branch, type, club, application, refusal }, at) => {
+      const known = facts[at] ?? { isOwn: false, hasSubmitted: false, deciders: [] }
+      const unmet = unmetTexts(checks.get(application.id) ?? [])
+      const { account, context } = viewer
+      const place = { status: 'Submitted' as const, branch, type }
+      const stops = licenceApplicationRefusal('approve', place, account, context, { ...known, unmet })
+      const period = periodOf(type, application.firstDay, null)
+      return {
+        recordId: application.id,
+        recordVersion: null,
+        label: `${holderText(holder)}, ${number}`,
+        changes: [
+          { field: 'type', label: 'Licenstyp', old: '', new: typeText(type) },
+          { field: 'period', label: 'Gäller', old: '', new: period ? periodText(period.from, period.to) : '' },
+          { field: 'club', label: 'Förening', old: '', new: club?.name ?? '' },
+        ],
+        content: { licenceId: id },
+        foreseen:
+          refusal === null
+            ? { outcome: 'done' as const, reason: stops === null ? 'Godkänns genast.' : waits(stops) }
+            : { outcome: 'refused' as const, reason: refusal },
+      }
+    })
+  },
+  perform: (viewer, deps, items, settle) =>
+    performEach(viewer, deps, items, settle, (unit, { recordId, content }) =>
+      renew(viewer, unit, content.licenceId, recordId),
+    ),
+}
+
+const renew = async (viewer: Viewer, unit: UnitOfWork<Viewer>, licenceId: string, applicationId: string) => {
+  const { tx, today } = unit
+  // Two renewals of a licence at once: the second one finds the application of the first.
+  await lockRow(viewer, tx, licence, licenceId)
+  const [found] = await find(viewer, tx, [licenceId], today)
+  if (!found) throw forbidden('Licensen finns inte längre.')
+  const refusal = renewalRefusal(found, today)
+  if (refusal !== null) throw forbidden(refusal)
+  await createIn(unit, licenceApplicationKind, { id: applicationId }, (inner) =>
+    insertDraft(inner, applicationOf(found, applicationId, today)),
+  )
+  const filed: LicenceApplicationWork[] = []
+  const sent = await attempt(unit, licenceApplicationKind, applicationId, { action: 'submit' }, {}, async (work) => {
+    filed.push(work)
+    await fileSubmission(work)
+  })
+  if ('refused' in sent) throw forbidden(sent.refused)
+  const approval = await also(unit, licenceApplicationKind, applicationId, 'approve', {}, (work) => approve(work, {}))
+  if (!('refused' in approval)) return { outcome: 'done' as const, reason: 'Godkänd.' }
+  // One mail each: of what was approved at once, that of the approval.
+  for (const work of filed) await submitted(work)
+  return { outcome: 'done' as const, reason: `Inskickad, väntar på beslut. ${approval.refused}` }
+}
+
+storeModule<typeof import('./renew-many.ts')>()

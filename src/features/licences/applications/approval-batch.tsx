@@ -1,0 +1,25 @@
+// The page of an approval of many applications.
+import { licenceApplicationBatches } from '../../../../contract/licences/applications/approval-endpoints.ts'
+import { BatchPage } from '../../../records/batch/batch-page.tsx'
+import type { BatchWords } from '../../../records/batch/batch-texts.ts'
+import { BackLink } from '../../../records/page-link.tsx'
+import { applicationLink } from '../record-links.tsx'
+
+const words: Partial<BatchWords> = {
+  noun: 'Beslutsomgången',
+  labels: { changed: 'Godkänns', impossible: 'Godkänns inte' },
+  hints: {
+    changed: 'De här godkänns, en i taget. Var och en får sitt licensnummer och ett mejl. Det går inte att ångra.',
+    impossible: 'De här godkänns inte; orsaken står vid var och en. De ligger kvar i kön.',
+  },
+}
+
+export const ApprovalBatch = () => (
+  <BatchPage
+    title="Godkänn många ansökningar"
+    back={<BackLink to="/licenses/requested/list">Licensansökningar</BackLink>}
+    endpoints={licenceApplicationBatches}
+    words={words}
+    link={applicationLink}
+  />
+)

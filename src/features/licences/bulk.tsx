@@ -1,0 +1,35 @@
+// What can be done to many applications or licences at once.
+import { CircleCheck, RotateCw } from 'lucide-react'
+import { licenceBatchRefusal } from '../../../contract/licences/licence-rights.ts'
+import type { BulkChoice } from '../../records/batch/bulk-menu.tsx'
+import { useCurrentUser } from '../../session/session.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const ApproveDialog = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).ApproveDialog)
+const RenewDialog = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).RenewDialog)
+
+const iconStyle = 'size-4 text-muted'
+
+export const useApplicationBulk = (): BulkChoice[] => {
+  const user = useCurrentUser()
+  return [
+    {
+      label: 'Godkänn',
+      icon: <CircleCheck className={iconStyle} />,
+      reason: licenceBatchRefusal('decide', user, user.context),
+      dialog: (props) => <ApproveDialog {...props} />,
+    },
+  ]
+}
+
+export const useLicenceBulk = (): BulkChoice[] => {
+  const user = useCurrentUser()
+  return [
+    {
+      label: 'Förnya',
+      icon: <RotateCw className={iconStyle} />,
+      reason: licenceBatchRefusal('prepare', user, user.context),
+      dialog: (props) => <RenewDialog {...props} />,
+    },
+  ]
+}

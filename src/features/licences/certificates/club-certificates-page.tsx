@@ -1,0 +1,118 @@
+// Page behind the private link of a club: it certifies or denies each licence application that waits for it.
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clubCertificates } from '../../../../contract/licences/certificates/certificate-endpoints.ts'
+import { certificateReply, type CertificateRequest } from '../../../../contract/licences/certificates/certificate.ts'
+import { read } from '../../../api/read.ts'
+import { useWrite } from '../../../api/write.ts'
+import { RadioField } from '../../../forms/fields/choice-fields.tsx'
+import { TextField } from '../../../forms/fields/text-fields.tsx'
+import { Form } from '../../../forms/form.tsx'
+import { useSchemaForm } from '../../../forms/schema-form.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Loading } from '../../../ui/spinner.tsx'
+
+const requestQuery = (token: string) => read(clubCertificates.view, { token })
+
+export const ClubCertificatesPage = ({ token }: { token: string }) => {
+  const { data, error } = useQuery(requestQuery(token))
+  if (error && !data) return <Page title="Länken går inte att använda">{error.message}</Page>
+  if (!data) return <Loading />
+  if (data.items.length === 0)
+    return (
+      <Page title={`Ingenting väntar på ${data.clubName}`}>
+        Alla licensansökningar är avgjorda. Föreningen får ett mejl när något nytt väntar.
+      </Page>
+    )
+  const left = data.items.filter(({ answer }) => answer === null).length
+  return (
+    <Page title={`Licensansökningar för ${data.clubName}`}>
+      <p className="max-w-prose">
+        De här personerna är medlemmar i föreningen och ansöker om licens. Intyga att föreningen står bakom ansökan,
+        eller neka. Svaret kan ändras tills ansökan är avgjord.
+      </p>
+      {left === 0 ? (
+        <Alert tone="success" icon={<CircleCheck className="size-5" aria-hidden="true" />}>
+          <strong>Tack! Alla har fått ett svar.</strong> Grenförbundet ser svaren.
+        </Alert>
+      ) : null}
+      <Answers key={data.items.map(({ id, answer }) => `${id}${answer}`).join()} token={token} request={data} />
+    </Page>
+  )
+}
+
+const options = [
+  { value: 'yes', label: 'Intyga' },
+  { value: 'no', label: 'Neka' },
+]
+
+const Answers = ({ token, request: { items } }: { token: string; request: CertificateRequest }) => {
+  const { mutateAsync } = useWrite(clubCertificates.answer, {
+    seed: (_, call) => requestQuery(call.token),
+    success: 'Svaren är skickade',
+    failures: 'caller',
+  })
+  const form = useSchemaForm(certificateReply, {
+    name: 'club certificates',
+    defaultValues: { answers: items.map(({ id, answer }) => ({ id, answer: answer ?? ('' as const) })), name: '' },
+    send: (body) => mutateAsync({ token, body }),
+    showsFailure: true,
+  })
+  return (
+    <Form form={form} label="Föreningens svar" mayLeaveUnsaved className="flex flex-col gap-5">
+      <Card title="Väntar på föreningen" isFlush>
+        <ul aria-label="Ansökningar" className="divide-y divide-line">
+          {items.map(({ id, holder, birthYear, type, branch, firstDay }, index) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p className="font-medium wrap-anywhere">
+                  {holder}
+                  {birthYear === null ? '' : `, född ${birthYear}`}
+                </p>
+                <p className="text-sm text-muted">
+                  {type} · {branch} · från {firstDay}
+                </p>
+              </div>
+              <RadioField
+                form={form}
+                name={`answers.${index}.answer`}
+                label={`Svar om ${holder}`}
+                options={options}
+                className="sm:w-64"
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <TextField
+        form={form}
+        name="name"
+        autoComplete="name"
+        hint="Den som svarar för föreningen. Namnet visas för den som beslutar."
+        className="max-w-md"
+      />
+      {form.failure ? (
+        <div role="alert">
+          <Alert tone="danger" icon={<CircleAlert className="size-5" aria-hidden="true" />}>
+            <strong>Det gick inte att svara.</strong> {form.failure.message}
+          </Alert>
+        </div>
+      ) : null}
+      <div>
+        <Button type="submit" variant="primary" isBusy={form.isSending}>
+          {form.isSending ? 'Skickar...' : 'Skicka svaren'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+    <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
+    {typeof children === 'string' ? <p className="max-w-prose">{children}</p> : children}
+  </div>
+)

@@ -1,0 +1,58 @@
+// The button that undoes a batch job as a whole, with its question.
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
+import type { BatchJob } from '../../../contract/record/batch.ts'
+import { read } from '../../api/read.ts'
+import { useWrite } from '../../api/write.ts'
+import { DialogBoundary } from '../../ui/async-boundary.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
+
+const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog)
+
+interface UndoBatchProps {
+  job: BatchJob
+  endpoints: Pick<BatchEndpoints, 'undo' | 'view'>
+  /** 'Ångra importen' */
+  label: string
+  /** What undoing does to the records. */
+  meaning: string
+  onDone: () => void
+}
+
+export const UndoBatch = ({ job: { id }, endpoints, label, meaning, onDone }: UndoBatchProps) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const undo = useWrite(endpoints.undo, {
+    seed: (answer: BatchJob) => read(endpoints.view, { params: { id: answer.id } }),
+  })
+  return (
+    <>
+      <Button
+        icon={<Undo2 className="size-4" aria-hidden="true" />}
+        isBusy={undo.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking ? (
+        <DialogBoundary onClose={close}>
+          <ConfirmDialog
+            title={`${label}?`}
+            confirmLabel={label}
+            isDangerous
+            isBusy={undo.isPending}
+            onCancel={close}
+            onConfirm={() => {
+              close()
+              undo.mutate({ params: { id } }, { onSuccess: onDone })
+            }}
+          >
+            {meaning}
+          </ConfirmDialog>
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}
