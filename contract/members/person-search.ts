@@ -15,9 +15,6 @@ const feeStatus = z.enum(['paid', 'unpaid'])
 /** What the office should look at. */
 const attention = z.enum(['incompleteNumber', 'withoutAccount', 'possibleDuplicate', 'liftAsked', 'anonymizeProposed'])
 
-/** Of the licences that hold today in the context. */
-const licenceStanding = z.enum(['active', 'expiring', 'none'])
-
 /** Of a protected identity, and of all others without a municipality. */
 export const unknownMunicipality = 'unknown'
 
@@ -87,7 +84,8 @@ export const personListSchemas = listSearch({
     category: listParam(text(20)),
     role: listParam(text(40)),
     sex: listParam(sex),
-    licence: listParam(licenceStanding),
+    /** A `LicenceStanding`. */
+    licence: listParam(text(10)),
     licenceType: listParam(z.uuid()),
     attention: listParam(attention),
     /** The year minus the birth year. */
@@ -108,4 +106,5 @@ export type AgeBand = z.output<typeof ageBand>
 export type Sex = z.output<typeof sex>
 export type MembershipStatus = z.output<typeof membershipStatus>
 export type Attention = z.output<typeof attention>
-export type LicenceStanding = z.output<typeof licenceStanding>
+/** Of the licences that hold today in the context. */
+export type LicenceStanding = 'active' | 'expiring' | 'none'

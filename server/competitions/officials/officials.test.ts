@@ -6,6 +6,7 @@ import { licence } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { person } from '../../db/schema.ts'
 import { licenceTypeRow } from '../../licences/testing-licence-types.ts'
+import { anonymizeRows } from '../../members/anonymize.ts'
 import { messageOf, testSeason, type TestSeason } from '../testing.ts'
 
 let world: TestSeason
@@ -146,4 +147,20 @@ it('is told of nobody whose identity has become protected', async () => {
   await world.db.$client.query('update person set is_protected = true where id = $1', [hidden.id])
   expect((await officials()).items.map(({ person: tied }) => tied)).toEqual([null, null])
   expect((await line()).text).not.toContain(hidden.number)
+})
+
+it('follows a person who is merged into another, and goes with one who is anonymised', async () => {
+  const { tie, officials, line } = await application()
+  const [kept, former] = [await holder('2027-12-31'), await holder('2027-12-31')]
+  await tie(former.id)
+  const system = await world.as([{ name: 'SysAdmin' }], null)
+  const body = { version: 1, otherId: former.id, otherVersion: 1, fromOther: [] }
+  const merged = await system.post(`/members/${kept.id}/merge`, body)
+  expect(merged.statusCode, merged.body).toBe(200)
+  expect((await officials()).items[1]).toMatchObject({ person: { personId: kept.id } })
+  // The licences of both are those of the one.
+  expect((await line()).text).toContain('gäller på tävlingsdagarna')
+  const actor = { by: 'job' as const, name: 'Gallringen', requestId: null }
+  await world.db.transaction((tx) => anonymizeRows({ actor, tx }, [kept.id]))
+  expect((await officials()).items[1]).toMatchObject({ person: null, licences: null })
 })

@@ -1,6 +1,6 @@
 // The menu of the list of active licences that is about FAI, for those who look after the branch's licences.
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, Globe, ListChecks } from 'lucide-react'
+import { Earth, FileDown, ListChecks } from 'lucide-react'
 import { faiLicences } from '../../../../contract/licences/fai/fai-endpoints.ts'
 import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
 import { useDownload } from '../../../api/download.ts'
@@ -18,7 +18,7 @@ export const FaiMenu = () => {
     <Menu
       label="FAI"
       trigger={
-        <Button icon={<Globe className="size-4" aria-hidden="true" />} isBusy={file.isPending}>
+        <Button icon={<Earth className="size-4" aria-hidden="true" />} isBusy={file.isPending}>
           FAI
         </Button>
       }

@@ -1,5 +1,5 @@
 // What FAI's list and our licences do not agree on.
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FaiComparison } from '../../../../contract/licences/fai/fai-endpoints.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -18,7 +18,7 @@ const Own = ({ licence }: { licence: Ours }) => (
 )
 
 const daysOf = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
-  `${validFrom ?? ''} – ${validTo ?? ''}`
+  validFrom === null ? `till ${validTo ?? ''}` : `${validFrom} – ${validTo ?? ''}`
 
 const theirText = ({ name, faiId, number }: Theirs) =>
   [name, faiId && `FAI-id ${faiId}`, number].filter(Boolean).join(' · ')
@@ -59,7 +59,13 @@ export const FaiResult = ({ comparison, actions }: FaiResultProps) => {
     <>
       <Alert
         tone={agrees ? 'success' : 'info'}
-        icon={<CircleCheck className="size-5" aria-hidden="true" />}
+        icon={
+          agrees ? (
+            <CircleCheck className="size-5" aria-hidden="true" />
+          ) : (
+            <Info className="size-5" aria-hidden="true" />
+          )
+        }
         actions={actions}
       >
         {same === 1 ? '1 licens stämmer.' : `${formatNumber(same)} licenser stämmer.`}

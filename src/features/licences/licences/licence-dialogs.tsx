@@ -75,11 +75,13 @@ export const LicenceDialog = actionDialogs<Licence, keyof typeof dialogActions>(
     title: 'Ersätt kortet',
     success: 'Kortet är ersatt',
     isDangerous: true,
-    meaning: ({ holder }) =>
+    meaning: ({ holder, email }) =>
       `Det gamla kortet slutar gälla nu: den som skannar koden får veta att kortet är ersatt. ${
         holder.isProtected
           ? 'Innehavaren har skyddad identitet och får inget mejl: skriv ut det nya kortet och lämna över det själv.'
-          : 'Innehavaren får det nya kortet med mejl.'
+          : email === ''
+            ? 'Innehavaren har ingen e-postadress: skriv ut det nya kortet och lämna över det.'
+            : 'Innehavaren får det nya kortet med mejl.'
       } Licensen gäller som förut.`,
   },
 })
