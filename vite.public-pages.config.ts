@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { compressionPlugin } from './scripts/build/compression-plugin.ts'
 import { outputDirectory } from './scripts/build/output-directory.ts'
 
-const pages = ['calendar', 'competition', 'licence', 'missing']
+const pages = ['calendar', 'competition', 'legal', 'licence', 'missing']
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressionPlugin()],

@@ -211,6 +211,7 @@ test.describe('on a small screen', () => {
       '/competitions/calendar?view=year',
       '/competitions/events/create',
       '/external/competitions/calendar',
+      '/personuppgifter',
       '/nowhere',
     ]) {
       for (const width of [360, 320]) {

@@ -21,10 +21,15 @@ BACKUP_IDENTITY öppnar kopian. IDENTITY_KEY, IDENTITY_LOOKUP_KEY och AUDIT_KEY 
 
 /** Refuses the backup before anything is changed: without its keys no identity number could be read. */
 const checkKeys = (config: Config) => (header: BackupHeader) => {
-  const inFile = (name: string) => existsSync(join(config.dataDir, name))
-  if (!(config.identityKey ?? inFile('identity.key')) || !(config.identityLookupKey ?? inFile('identity-lookup.key')))
+  const given = {
+    'identity.key': config.identityKey,
+    'identity-lookup.key': config.identityLookupKey,
+    'audit.key': config.auditKey,
+  }
+  const isMissing = Object.entries(given).some(([file, key]) => !key && !existsSync(join(config.dataDir, file)))
+  if (isMissing)
     throw new StartError(
-      'IDENTITY_KEY och IDENTITY_LOOKUP_KEY måste anges, eller så läggs filerna identity.key, identity-lookup.key och audit.key från den tidigare DATA_DIR i den nya.',
+      'IDENTITY_KEY, IDENTITY_LOOKUP_KEY och AUDIT_KEY måste anges, eller så läggs filerna identity.key, identity-lookup.key och audit.key från den tidigare DATA_DIR i den nya.',
     )
   const keys = readIdentityKeys(config)
   const known = {

@@ -112,6 +112,8 @@ export const settingsScreens: Screen[] = [
   { name: 'association-edit', path: `${associations}/${associationId('segelflyg')}`, ...branch, act: edit },
   { name: 'federation', path: `${settings}/federation`, ...office },
   { name: 'federation-edit', path: `${settings}/federation`, ...office, act: edit },
+  { name: 'legal-accessibility', path: '/tillganglighet' },
+  { name: 'legal-personal-data', path: '/personuppgifter' },
   { name: 'operation', path: `${settings}/operation`, ...system },
   { name: 'retention', path: `${settings}/retention`, ...system },
   { name: 'retention-rule', path: `${settings}/retention?open=${retentionId}`, ...system, act: act.seeDialog },

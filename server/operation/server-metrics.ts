@@ -6,12 +6,15 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { unscopedModule } from '../store-order.ts'
 import { createCounter, createHistogram, figureText } from './metric-text.ts'
 
+/** Milliseconds; it is part of each measured delay. */
+const resolution = 20
+
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const createServerMetrics = (db: Database, app: FastifyInstance, cache: ResponseCache) => {
   const requests = createCounter('flygsport_requests_total', 'Requests by method, route and status.')
   const durations = createHistogram('flygsport_request_seconds', 'Time to the end of the response, by route.', seconds)
-  const loop = monitorEventLoopDelay({ resolution: 20 })
+  const loop = monitorEventLoopDelay({ resolution })
   loop.enable()
   app.addHook('onClose', async () => void loop.disable())
   app.addHook('onResponse', async (request, reply) => {
@@ -34,10 +37,11 @@ export const createServerMetrics = (db: Database, app: FastifyInstance, cache: R
   }
   /** Since the last time it was asked. */
   const loopText = () => {
+    const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000)
     const values = [50, 99].map(
-      (percent) => [{ quantile: String(percent / 100) }, loop.percentile(percent) / 1e9] as const,
+      (percent) => [{ quantile: String(percent / 100) }, lag(loop.percentile(percent))] as const,
     )
-    const longest = loop.max / 1e9
+    const longest = lag(loop.max)
     loop.reset()
     return [
       figureText('nodejs_eventloop_lag_seconds', 'Delay of the event loop since the last scrape.', values),

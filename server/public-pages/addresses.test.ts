@@ -1,4 +1,5 @@
 // Tests the addresses of the public calendar page: lenient search parameters, redirects, and one rendering per distinct page.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
@@ -84,5 +85,32 @@ describe('a public page', () => {
     const answer = await get(address)
     expect([answer.statusCode, answer.headers['location']]).toEqual([302, expected])
     expect((await get(`/Externals${address}`)).statusCode).toBe(404)
+  })
+})
+
+describe('the legal pages', () => {
+  const textAt = async (path: string) => {
+    await get(path)
+    const shown = rendered.at(-1)
+    return shown?.name === 'legal' ? `${shown.title}: ${shown.text}` : undefined
+  }
+  it('show the texts of the federation, with its address and the times that are set', async () => {
+    await world.db.execute(sql`update federation set email = 'kansli@flygsport.example'`)
+    await world.db.execute(sql`update retention_rule set amount = 37 where name = 'persons'`)
+    expect(await textAt('/personuppgifter')).toMatch(
+      /^Personuppgifter: [^]*- \*\*Tidigare medlemmar:\*\* 37 månader\.[^]*\(mailto:kansli@flygsport\.example\)/,
+    )
+    const accessibility = await textAt('/tillganglighet')
+    expect(accessibility).toMatch(/^Tillgänglighet: [^]*\(mailto:kansli@/)
+    expect(accessibility).not.toMatch(/\[(kontakt|lagringstider)\]/)
+    expect((await get('/personuppgifter')).headers).not.toHaveProperty('set-cookie')
+  })
+  it('say whom to tell about a weakness, for half a year', async () => {
+    const { statusCode, headers, body } = await get('/.well-known/security.txt')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('Contact: mailto:kansli@flygsport.example\n')
+    const days = (Date.parse(/Expires: (.*)/.exec(body)?.[1] ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(120)
+    expect(days).toBeLessThan(190)
   })
 })

@@ -14,6 +14,7 @@ import { loggableError } from '../http/error-responses.ts'
 import { embeddablePageHeaders } from '../http/security-headers.ts'
 import { serveCachedUrl, type CachedRouteParts } from '../response-cache/cached-routes.ts'
 import { htmlDocumentOf } from './html-document.ts'
+import { legalRoutes } from './legal-routes.ts'
 import { licenceCheckRoute } from './licence-check-route.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
@@ -93,6 +94,7 @@ export const publicPageRoutes = (
     fail,
     displayOf: (request) => displayOptions(searchOf(displaySearch, request)),
   })
+  legalRoutes(app, parts, cached, { ...shared, render })
   // The browser's router ignores letter case. A redirect to lower case gives each page one cache key.
   app.addHook('onRequest', async ({ method, url }, reply) => {
     if ((method !== 'GET' && method !== 'HEAD') || !/^\/external(\/|\?|$)/i.test(url)) return undefined

@@ -7,6 +7,7 @@ import type { RenderPage, PublicPage } from '../../contract/competitions/externa
 import { urlInLocale, calendarPath } from './page-urls.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import { CompetitionScreen } from './competition-screen.tsx'
+import { LegalScreen } from './legal-screen.tsx'
 import { LicenceScreen } from './licence-screen.tsx'
 import { MissingScreen } from './missing-screen.tsx'
 import { calendarTitle, competitionTitle, licenceTitle, missingTitle } from './page-titles.ts'
@@ -19,11 +20,13 @@ export const renderPage: RenderPage = (page, publicUrl) => ({
 
 const screenOf = (page: PublicPage) => {
   if (page.name === 'calendar') return <CalendarScreen page={page} />
+  if (page.name === 'legal') return <LegalScreen page={page} />
   if (page.name === 'competition') return <CompetitionScreen page={page} />
   return page.name === 'licence' ? <LicenceScreen page={page} /> : <MissingScreen page={page} />
 }
 
 const titleOf = (page: PublicPage) => {
+  if (page.name === 'legal') return page.title
   const titles =
     page.name === 'missing'
       ? missingTitle[page.reason]
@@ -39,6 +42,7 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 
 const headOf = (page: PublicPage, publicUrl: string): string => {
   if (page.name === 'missing' || page.name === 'licence') return meta('robots', 'noindex, nofollow')
+  if (page.name === 'legal') return link('canonical', publicUrl + page.path)
   // Filters and pages of the calendar share one canonical URL.
   const placeIn = (locale: Locale) =>
     publicUrl +

@@ -17,6 +17,9 @@ const messagesByLocale = localized({
   calendar: ['Tävlingskalender', 'Competition calendar'],
   other: ['English', 'Svenska'],
   skip: ['Till innehållet', 'Skip to content'],
+  about: ['Om webbplatsen', 'About this site'],
+  accessibility: ['Tillgänglighet', 'Accessibility (in Swedish)'],
+  personalData: ['Personuppgifter', 'Personal data (in Swedish)'],
 })
 
 export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, children }: PublicLayoutProps) => {
@@ -62,6 +65,18 @@ export const PublicLayout = ({ locale, isFullscreen = false, otherLocaleHref, ch
       <main id="content" className="mx-auto w-full max-w-6xl px-4 py-5 framed:px-1 framed:py-1">
         {children}
       </main>
+      {isFullscreen ? null : (
+        <footer className="mx-auto w-full max-w-6xl px-4 pt-3 pb-6 text-sm framed:hidden">
+          <nav aria-label={messages.about} className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-3">
+            <a href="/tillganglighet" className="text-accent-text underline-offset-3 hover:underline">
+              {messages.accessibility}
+            </a>
+            <a href="/personuppgifter" className="text-accent-text underline-offset-3 hover:underline">
+              {messages.personalData}
+            </a>
+          </nav>
+        </footer>
+      )}
     </>
   )
 }

@@ -19,6 +19,8 @@ export type PublicPage = PageSettings &
     | { name: 'competition'; competition: CompetitionPage }
     /** Null: the card does not exist, or has been ended. */
     | { name: 'licence'; licence: LicenceCheck | null }
+    /** A text of the federation, as Markdown. */
+    | { name: 'legal'; path: string; title: string; text: string }
     /** Error page. */
     | { name: 'missing'; reason: MissingReason }
   )

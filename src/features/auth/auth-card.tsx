@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settings } from '../../session/page-settings.ts'
+import { TextLink } from '../../ui/text-link.tsx'
 
 export const AuthCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="flex min-h-dvh flex-col items-center justify-center gap-6 bg-linear-to-b from-accent-soft to-canvas to-60% px-4 py-10">
@@ -17,6 +18,10 @@ export const AuthCard = ({ title, children }: { title: string; children: ReactNo
       {children}
     </div>
     {settings.eidPage ? <DemoNote eidPage={settings.eidPage} /> : null}
+    <nav aria-label="Om webbplatsen" className="flex gap-4 text-sm">
+      <TextLink href="/tillganglighet">Tillgänglighet</TextLink>
+      <TextLink href="/personuppgifter">Personuppgifter</TextLink>
+    </nav>
   </main>
 )
 
