@@ -1,5 +1,6 @@
 // The list of persons: columns, filters and empty state for the shared list.
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, Users } from 'lucide-react'
 import { useMemo } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
@@ -114,7 +115,14 @@ const countedOptions = Object.entries(countedLabels).map(([value, label]) => {
   return { value, label, group: only && others.length === 0 ? roleCategoryLabels[only.category] : undefined }
 })
 
+/** Filters that a report sets, which nobody has to look for among the others. */
+const ofReports = [
+  choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels),
+  { name: 'counted', label: 'Räknas som', options: countedOptions },
+]
+
 const useFilters = (): Filter[] => {
+  const search: Record<string, readonly string[] | undefined> = useSearch({ strict: false })
   const { branch, district } = useAssociationFilters()
   const readsLicences = useReadsLicences()
   const licenceType = useLicenceTypeFilter({ name: 'licenceType', isShown: readsLicences })
@@ -130,10 +138,9 @@ const useFilters = (): Filter[] => {
     { name: 'role', label: 'Roll', options: roleOptions },
     ...(readsLicences ? [choiceFilter('licence', 'Licens', licenceStandingLabels), licenceType] : []),
     choiceFilter('sex', 'Kön', sexLabels),
-    choiceFilter('ageBand', 'Åldersgrupp', ageBandLabels),
-    { name: 'counted', label: 'Räknas som', options: countedOptions },
     { name: 'municipality', label: 'Kommun', options: municipality },
     choiceFilter('attention', 'Att se över', attentionLabels),
+    ...ofReports.filter(({ name }) => search[name]?.length),
   ]
 }
 

@@ -13,6 +13,7 @@ import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { usePageCommands } from '../../ui/page-commands.ts'
 import { ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
 import { FrozenList } from './frozen-reports.tsx'
 import { filterOf, reportQueries } from './queries.ts'
@@ -61,6 +62,9 @@ export const RoleStatsPage = () => {
   const isFrozen = search.frozen !== undefined
   const change = (part: object) => onSearch(part, { replace: true })
   const close = () => setIsFreezing(false)
+  const isFreezable = !isFrozen && report !== undefined && !isUpdating
+  const freeze = () => setIsFreezing(true)
+  usePageCommands(isFreezable ? [{ label: 'Frys rapporten', icon: Snowflake, run: freeze }] : [])
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -83,8 +87,8 @@ export const RoleStatsPage = () => {
           {isFrozen ? null : (
             <ActionButton
               icon={<Snowflake className="size-4 text-muted" />}
-              reason={report && !isUpdating ? null : 'Det går att frysa när rapporten är räknad.'}
-              onClick={() => setIsFreezing(true)}
+              reason={isFreezable ? null : 'Det går att frysa när rapporten är räknad.'}
+              onClick={freeze}
             >
               Frys
             </ActionButton>
