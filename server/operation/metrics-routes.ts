@@ -14,7 +14,7 @@ const secondsOf = (instant: string | null) => (instant === null ? null : Date.pa
 const databaseText = async ({ db }: Parts): Promise<string[]> => {
   const [figures, jobs, signIns] = await Promise.all([readFigures(db), readJobs(db), readSignIns(db)])
   const ofJobs = (value: (job: (typeof jobs)[number]) => number | null) =>
-    jobs.map((job) => [{ job: job.name }, value(job)] as const)
+    jobs.map((job) => [{ name: job.name }, value(job)] as const)
   return [
     figureText('flygsport_database_size_bytes', 'Size of the database.', [[{}, figures.databaseBytes]]),
     figureText('flygsport_mails', 'Mails that have not been sent; late: for more than 15 minutes.', [

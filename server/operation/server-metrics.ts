@@ -38,9 +38,7 @@ export const createServerMetrics = (db: Database, app: FastifyInstance, cache: R
   /** Since the last time it was asked. */
   const loopText = () => {
     const lag = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000)
-    const values = [50, 99].map(
-      (percent) => [{ quantile: String(percent / 100) }, lag(loop.percentile(percent))] as const,
-    )
+    const values = [50, 99].map((percent) => [{ percentile: String(percent) }, lag(loop.percentile(percent))] as const)
     const longest = lag(loop.max)
     loop.reset()
     return [

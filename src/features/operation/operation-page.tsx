@@ -30,12 +30,16 @@ export const OperationPage = () => {
       {state.hold ? <HoldAlert {...state.hold} /> : null}
       <Faults state={state} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <DatabaseCard state={state} />
-        <BackupCard backups={state.backups} />
-        <MailCard mails={state.mails} />
-        <JobCard jobs={state.jobs} />
-        <CertificateCard certificates={state.certificates} />
-        <StatementCard statements={state.slowStatements} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <DatabaseCard state={state} />
+          <BackupCard backups={state.backups} />
+          <MailCard mails={state.mails} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <JobCard jobs={state.jobs} />
+          <CertificateCard certificates={state.certificates} />
+          <StatementCard statements={state.slowStatements} />
+        </div>
       </div>
     </div>
   )
