@@ -22,12 +22,11 @@ const happeningsOf = ({ memberships, roles, diplomaDate }: Person): Happening[] 
       ends: `Sista dag som ${roleLabel(role).toLocaleLowerCase('sv')} i ${organization.name}`,
     })),
   ]
-  const happenings = spans.flatMap(({ validFrom, validTo, begins, ends }) => [
-    { day: validFrom, text: begins },
-    ...(validTo === null ? [] : [{ day: validTo, text: ends }]),
-  ])
+  // The last comes first, of one day too: who becomes a member and gets a role has been a member first.
+  const begun = spans.map(({ validFrom, begins }) => ({ day: validFrom, text: begins })).toReversed()
+  const ended = spans.flatMap(({ validTo, ends }) => (validTo === null ? [] : [{ day: validTo, text: ends }]))
   const diploma = diplomaDate === null ? [] : [{ day: diplomaDate, text: 'Diplom i Ren Vinnare' }]
-  return [...happenings, ...diploma].toSorted((a, b) => b.day.localeCompare(a.day))
+  return [...ended, ...diploma, ...begun].toSorted((a, b) => b.day.localeCompare(a.day))
 }
 
 export const PersonTimeline = ({ person }: { person: Person }) => {
