@@ -45,6 +45,7 @@ export const useOfficialTying = (record: Application): OfficialTying<Application
   return {
     resource: applicationResource,
     record,
+    isPossible: applicationStateRefusal('tieOfficial', record) === null,
     availability: (shown) => availabilityBy(applicationRefusal)('tieOfficial', shown, user),
     tie: applications.tieOfficial,
     candidates: applications.officialCandidates,

@@ -22,6 +22,8 @@ import type { LoadOptions } from '../../../ui/option-search.ts'
 export interface OfficialTying<View extends RecordView> {
   resource: RecordResource<View>
   record: View
+  /** The state has such an action. */
+  isPossible: boolean
   availability: (record: View) => ActionAvailability
   tie: Endpoint
   candidates: Endpoint

@@ -60,15 +60,17 @@ const Officials = <View extends RecordView>({ officials, query, tying }: Officia
                 </p>
                 <Finding official={official} finding={checkOfficial(official, days, today)} />
               </div>
-              <ActionButton
-                size="sm"
-                icon={<Link2 className="size-4" aria-hidden="true" />}
-                reason={tying.availability(tying.record).refusal}
-                aria-label={`${official.person ? 'Ändra koppling' : 'Koppla'}: ${official.name}`}
-                onClick={() => setChosen(official)}
-              >
-                {official.person ? 'Ändra' : 'Koppla'}
-              </ActionButton>
+              {tying.isPossible ? (
+                <ActionButton
+                  size="sm"
+                  icon={<Link2 className="size-4" aria-hidden="true" />}
+                  reason={tying.availability(tying.record).refusal}
+                  aria-label={`${official.person ? 'Ändra koppling' : 'Koppla'}: ${official.name}`}
+                  onClick={() => setChosen(official)}
+                >
+                  {official.person ? 'Ändra' : 'Koppla'}
+                </ActionButton>
+              ) : null}
             </div>
           </li>
         ))}

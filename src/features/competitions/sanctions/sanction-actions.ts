@@ -70,6 +70,7 @@ export const useOfficialTying = (record: Sanction): OfficialTying<Sanction> => {
   return {
     resource: sanctionResource,
     record,
+    isPossible: sanctionStateRefusal('tieOfficial', record) === null,
     availability: (shown) => availabilityBy(sanctionRefusal)('tieOfficial', shown, user),
     tie: sanctions.tieOfficial,
     candidates: sanctions.officialCandidates,
