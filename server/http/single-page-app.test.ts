@@ -12,12 +12,12 @@ const isRoute = routeMatcher(paths)
 const known = paths.filter((path) => path !== '/external').map((path) => path.replaceAll(/\$\w+/g, id))
 
 let world: TestApp
+const page = {
+  document: async () => '<html><head></head></html>',
+  hasRoute: async (path: string) => isRoute(path),
+  external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
+}
 beforeAll(async () => {
-  const page = {
-    document: async () => '<html><head></head></html>',
-    hasRoute: async (path: string) => isRoute(path),
-    external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
-  }
   world = await testApp({}, { page })
 })
 afterAll(() => world.close())
@@ -59,4 +59,16 @@ describe('an unknown address', () => {
       expect([answer.statusCode, answer.json().errors[0].message]).toEqual([404, 'Adressen finns inte.'])
     },
   )
+})
+
+it('the developers’ pages are not there in production', async () => {
+  const production = await testApp({}, { page }, { isProduction: true })
+  try {
+    for (const url of ['/dev/design', '/Dev/Design?part=x', '/dev', '/%64ev/design'])
+      expect((await production.app.inject({ url })).statusCode, url).toBe(404)
+    expect((await production.app.inject({ url: '/dev/design' })).body).not.toContain('<html>')
+    expect((await production.app.inject({ url: '/organizations/list' })).statusCode).toBe(200)
+  } finally {
+    await production.close()
+  }
 })

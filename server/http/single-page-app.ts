@@ -71,6 +71,9 @@ const settingsOf = (config: Config): PageSettings => ({
 /** No page has a dot in its path; requests for `/.env` or `/wp-login.php` get 404. */
 const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
 
+/** `path`: decoded, without the first slash. The page's router ignores letter case. */
+const isDeveloperPage = (path: string) => /^\/*dev(\/|$)/i.test(path)
+
 /** Adds the settings to the document as a JSON data block, which the content security policy does not block. */
 const withSettings = (html: string, settings: PageSettings): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
@@ -111,6 +114,7 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
   app.get('/', (request, reply) => document(request, reply, '/'))
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (/^\/(?:api|assets)\//.test(request.url) || hasFileExtension(request.url)) return reply.callNotFound()
+    if (config.isProduction && isDeveloperPage(request.params['*'])) return reply.callNotFound()
     return document(request, reply, `/${request.params['*']}`)
   })
 }
