@@ -1,4 +1,5 @@
 // Vite build of the staff pages and the application form. The public pages have vite.public-pages.config.ts.
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -44,9 +45,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file for the entry: it compresses better, and src/configure-zod.ts runs before all schemas.
-            { name: 'page', tags: ['$initial'], priority: 1 },
-            // The base of all icons, which the login uses too.
-            { name: 'sign', test: /\/lucide-react\/dist\/esm\/(?!icons)/, priority: 1 },
+            { name: 'page', tags: ['$initial'], priority: 4 },
+            // One file for what the sign-in and every page of the application have, and one for what only the pages have.
+            { name: (id, graph) => (isCommonModule(id, graph) ? 'common' : null), priority: 3 },
+            { name: (id, graph) => (closureOf('src/app.tsx', graph).has(id) ? 'app' : null), priority: 2 },
             // One file for the common modules of the staff pages, and one for those of the lists, for the same reason.
             { name: 'staff', test: isStaffModule, priority: 1 },
             { name: 'list', test: isListModule, priority: 1 },
@@ -56,6 +58,33 @@ export default defineConfig({
     },
   },
 })
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const closures = new Map<string, Set<string>>()
+/** The modules that a program imports, themselves or through others. */
+function closureOf(file: string, graph: ModuleGraph): Set<string> {
+  const known = closures.get(file)
+  if (known) return known
+  const found = new Set<string>()
+  for (const waiting = [join(import.meta.dirname, file)]; waiting.length > 0;) {
+    const id = waiting.pop() ?? ''
+    // Each icon is in the file of its page; the package lists them all.
+    if (found.has(id) || /\/lucide-react\/.*\/(?:icons\/|lucide-react\.)/.test(id)) continue
+    found.add(id)
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  closures.set(file, found)
+  return found
+}
+
+function isCommonModule(id: string, graph: ModuleGraph): boolean {
+  // The base of all icons.
+  if (/\/lucide-react\/dist\/esm\/(?!icons)/.test(id)) return true
+  return ['src/app.tsx', 'src/features/auth/sign-in-document.tsx'].every((file) => closureOf(file, graph).has(id))
+}
 
 /** Modules of the staff layout, its menus and the contract of every list. */
 function isStaffModule(id: string): boolean {

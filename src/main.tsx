@@ -1,37 +1,37 @@
-// The page's entry: session, router, rendering.
+// The page's entry: the session, and the program of the address. The sign-in needs neither the router nor the cache of queries,
+// so it loads without them.
 import './configure-zod.ts'
 import './ui/theme.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ContextError } from '../contract/access.ts'
-import { Failure } from './api/failure.ts'
-import { NotAllowed, WrongContext } from './api/guard.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { removeDraftsAtSignOut } from './forms/draft/draft-storage.ts'
-import { createPageRouter } from './router.tsx'
 import { connectSession } from './api/session-connection.ts'
-import { checkContextOnFocus, confirmContext } from './session/context-conflict.ts'
-import { bootSession, contextHeader, expireSession } from './session/session.ts'
+import { Failure } from './api/failure.ts'
+import { NotAllowed, WrongContext } from './api/refused-page.ts'
+import { confirmContext } from './session/context-conflict.ts'
+import { bootSession, contextHeader, expireSession, signedIn } from './session/session.ts'
 import { isPublicPath } from './shell/dark-mode.ts'
-import { preventReloadWhenOffline, ChunkLoadError } from './ui/lazy-component.tsx'
-import { redirectOnSessionEnd } from './shell/session-end-redirect.ts'
-import { trackRecentRecords } from './shell/recent-records.ts'
+import { AsyncBoundary } from './ui/async-boundary.tsx'
+import { ChunkLoadError, lazyComponent, preventReloadWhenOffline } from './ui/lazy-component.tsx'
 
-const queryClient = createQueryClient()
 connectSession({ contextHeader, expireSession, confirmContext })
 // The public pages do not read storage (product §6), so they have no session.
-if (!isPublicPath(location.pathname)) {
-  bootSession()
-  removeDraftsAtSignOut()
-}
-const router = createPageRouter(queryClient)
-redirectOnSessionEnd(router, queryClient)
-trackRecentRecords(router)
+if (!isPublicPath(location.pathname)) bootSession()
 preventReloadWhenOffline()
 
-checkContextOnFocus()
+const App = lazyComponent(async () => (await import('./app.tsx')).App)
+const SignInDocument = lazyComponent(async () => (await import('./features/auth/sign-in-document.tsx')).SignInDocument)
+
+const isSignIn = () => /^\/auth\/(?:login|init)\/?$/i.test(location.pathname) && signedIn() === null
+
+const Program = () => {
+  const [isSigningIn, setIsSigningIn] = useState(isSignIn)
+  const open = (address: string) => {
+    history.replaceState(null, '', address)
+    setIsSigningIn(false)
+  }
+  return <AsyncBoundary>{isSigningIn ? <SignInDocument onDone={open} /> : <App />}</AsyncBoundary>
+}
 
 // Failed calls and refused pages are shown where they happen; only unexpected errors are reported.
 const report = (error: unknown) => {
@@ -45,8 +45,6 @@ const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root')
 createRoot(root, { onCaughtError: report }).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <Program />
   </StrictMode>,
 )

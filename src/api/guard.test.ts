@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { ContextError, globalContext, reads } from '../../contract/access.ts'
-import { guard, WrongContext, NotAllowed, type SignedIn } from './guard.ts'
+import { guard, type SignedIn } from './guard.ts'
+import { NotAllowed, WrongContext } from './refused-page.ts'
 
 const list = { scope: reads('Organizations') }
 const signedInAs = (contextId: string, ...names: string[]): SignedIn => ({

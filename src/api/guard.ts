@@ -1,9 +1,10 @@
 // Route guards: a screen requires the scope of the endpoint that it reads. Never awaits the network.
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LinkProps } from '@tanstack/react-router'
-import { ContextError, holds, type Context, type Scope } from '../../contract/access.ts'
+import { ContextError, holds, type Context } from '../../contract/access.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Session } from '../../contract/session.ts'
+import { NotAllowed, WrongContext, type ContextKinds } from './refused-page.ts'
 
 export interface SignedIn {
   /** With only the roles that are granted on this host. */
@@ -20,28 +21,7 @@ export interface RouterContext {
   signedIn: () => SignedIn | null
 }
 
-/** The account lacks the scopes in its context. */
-export class NotAllowed extends Error {
-  override name = 'NotAllowed'
-  readonly scopes: readonly Scope[]
-  constructor(scopes: readonly Scope[]) {
-    super('Not allowed')
-    this.scopes = scopes
-  }
-}
-
-export type ContextKinds = readonly Context['kind'][]
 export const everyContext: ContextKinds = ['global', 'branch', 'district']
-
-/** The screen exists in other kinds of contexts. */
-export class WrongContext extends Error {
-  override name = 'WrongContext'
-  readonly kinds: ContextKinds
-  constructor(kinds: ContextKinds) {
-    super('Wrong context')
-    this.kinds = kinds
-  }
-}
 
 /** The reason that a screen may not be opened, or null. */
 const accessError = (

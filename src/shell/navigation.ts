@@ -24,7 +24,8 @@ import {
 } from 'lucide-react'
 import { changes, holds, reads, settingsScopes, type Scope } from '../../contract/access.ts'
 import { reportScopes } from '../../contract/reports/report-scopes.ts'
-import { everyContext, type ContextKinds, type SignedIn } from '../api/guard.ts'
+import { everyContext, type SignedIn } from '../api/guard.ts'
+import type { ContextKinds } from '../api/refused-page.ts'
 
 export interface NavigationEntry {
   label: string

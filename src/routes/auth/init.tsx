@@ -1,23 +1,15 @@
-// Route to which the e-ID app returns during a sign-in.
+// Route to which the e-ID app returns during a sign-in, within the application.
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInReturn } from '../../features/auth/sign-in-return.tsx'
-import { safeReturnUrl } from '../../session/return-url.ts'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { parseSignInSearch } from '../../features/auth/sign-in-search.ts'
 
 export const Route = createFileRoute('/auth/init')({
-  // A plain check, so that the login does not load the schema library.
-  validateSearch: (search): { return?: string } =>
-    typeof search.return === 'string' && search.return.length <= 200 ? { return: search.return } : {},
+  validateSearch: parseSignInSearch,
   staticData: { title: 'Logga in' },
   component: InitPage,
 })
 
 function InitPage() {
   const navigate = Route.useNavigate()
-  const { return: returned } = Route.useSearch()
-  return (
-    <SignInReturn
-      returned={returned}
-      onDone={(wanted) => void navigate({ href: safeReturnUrl(wanted) ?? '/home', replace: true })}
-    />
-  )
+  return <SignInPage isReturn search={Route.useSearch()} onDone={(href) => void navigate({ href, replace: true })} />
 }

@@ -1,19 +1,10 @@
-// Route of the login page.
+// Route of the login page within the application, which a session that ends leads to.
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Login } from '../../features/auth/login.tsx'
-import { safeReturnUrl } from '../../session/return-url.ts'
-
-interface LoginSearch {
-  next?: unknown
-  reason?: unknown
-}
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { parseSignInSearch } from '../../features/auth/sign-in-search.ts'
 
 export const Route = createFileRoute('/auth/login')({
-  // Absent parameters are set to undefined, because the router keeps parameters that are not returned.
-  validateSearch: ({ next, reason }: LoginSearch): { next?: string; reason?: 'expired' } => ({
-    next: safeReturnUrl(next),
-    reason: reason === 'expired' ? reason : undefined,
-  }),
+  validateSearch: parseSignInSearch,
   beforeLoad: ({ context, search }) => {
     if (context.signedIn()) throw redirect({ href: search.next ?? '/home' })
   },
@@ -22,13 +13,8 @@ export const Route = createFileRoute('/auth/login')({
 })
 
 function LoginPage() {
-  const { next, reason } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <Login
-      returnTo={next}
-      hasExpired={reason === 'expired'}
-      onDone={(wanted) => void navigate({ href: next ?? safeReturnUrl(wanted) ?? '/home', replace: true })}
-    />
+    <SignInPage isReturn={false} search={Route.useSearch()} onDone={(href) => void navigate({ href, replace: true })} />
   )
 }

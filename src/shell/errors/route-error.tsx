@@ -4,7 +4,7 @@ import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { ContextError, holds, type Context } from '../../../contract/access.ts'
 import { Failure } from '../../api/failure.ts'
-import { NotAllowed, WrongContext, type ContextKinds } from '../../api/guard.ts'
+import { NotAllowed, WrongContext, type ContextKinds } from '../../api/refused-page.ts'
 import { refreshSession } from '../../session/refresh-session.ts'
 import { useSignedIn } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,0 +1,24 @@
+// The errors of a page that may not be opened. They lie apart from the guards, because the entry knows them before the router is loaded.
+import type { Context, Scope } from '../../contract/access.ts'
+
+/** The account lacks the scopes in its context. */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed'
+  readonly scopes: readonly Scope[]
+  constructor(scopes: readonly Scope[]) {
+    super('Not allowed')
+    this.scopes = scopes
+  }
+}
+
+export type ContextKinds = readonly Context['kind'][]
+
+/** The screen exists in other kinds of contexts. */
+export class WrongContext extends Error {
+  override name = 'WrongContext'
+  readonly kinds: ContextKinds
+  constructor(kinds: ContextKinds) {
+    super('Wrong context')
+    this.kinds = kinds
+  }
+}
