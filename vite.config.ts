@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressionPlugin } from './scripts/build/compression-plugin.ts'
 import { outputDirectory } from './scripts/build/output-directory.ts'
-import { routePathsPlugin } from './scripts/build/route-paths-plugin.ts'
+import { routeFilesPlugin } from './scripts/build/route-files-plugin.ts'
 import { zodRemovalPlugin } from './scripts/build/zod-removal-plugin.ts'
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     sonnerStyleRemovalPlugin(),
     zodRemovalPlugin(),
     compressionPlugin(),
-    routePathsPlugin(),
+    routeFilesPlugin(),
   ],
   build: {
     outDir: outputDirectory,

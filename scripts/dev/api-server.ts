@@ -8,7 +8,7 @@ import { readConfig } from '../../server/config/config.ts'
 import { prepareDatabase } from '../../server/db/prepare-database.ts'
 import { routeMatcher, type Page } from '../../server/http/single-page-app.ts'
 import { startServer } from '../../server/lifecycle/start-server.ts'
-import { parseRoutePaths, routeTreeFile } from '../build/route-paths-plugin.ts'
+import { parseRouteFiles, routeTreeFile } from '../build/route-files-plugin.ts'
 
 const atEnd = createGracefulShutdown(() => undefined)
 // Ctrl-C reaches this process too, but the parent ends it, after closing the front server.
@@ -33,7 +33,8 @@ function transformedPage(parentUrl: string): Page {
       return response.text()
     },
     // Read for each request, because the route tree changes with the files.
-    hasRoute: async (path) => routeMatcher(parseRoutePaths(await readFile(routeTreeFile, 'utf8')))(path),
+    hasRoute: async (path) =>
+      routeMatcher([...parseRouteFiles(await readFile(routeTreeFile, 'utf8')).keys()])(path) !== undefined,
     external: {
       render: (page, publicUrl) => postToParent<RenderedPage>(parentUrl, { page, publicUrl }),
       assetTags: (name) => postToParent<string>(parentUrl, { name }),

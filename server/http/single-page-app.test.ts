@@ -1,11 +1,11 @@
 // Tests of the status of page addresses, with the routes of the page's own router.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseRoutePaths, routeTreeFile } from '../../scripts/build/route-paths-plugin.ts'
+import { parseRouteFiles, routeTreeFile } from '../../scripts/build/route-files-plugin.ts'
 import { testApp, type TestApp } from '../testing.ts'
 import { routeMatcher } from './single-page-app.ts'
 
-const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
+const paths = [...parseRouteFiles(readFileSync(routeTreeFile, 'utf8')).keys()]
 const id = '01890000-0000-7000-8000-00000000abcd'
 const isRoute = routeMatcher(paths)
 /** Without the pages that the server renders. */
@@ -14,7 +14,7 @@ const known = paths.filter((path) => path !== '/external').map((path) => path.re
 let world: TestApp
 const page = {
   document: async () => '<html><head></head></html>',
-  hasRoute: async (path: string) => isRoute(path),
+  hasRoute: async (path: string) => isRoute(path) !== undefined,
   external: { render: async () => ({ title: '', head: '', body: '' }), assetTags: async () => '' },
 }
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { federation } from '../actor.ts'
 import { builtRenderer, type PublicPageRenderer } from '../public-pages/renderer.ts'
 import { hasDeveloperMailPage } from '../mail/developer-mail-page.ts'
-import { ensureXsrfCookie, originsOf } from './cookies.ts'
+import { ensureXsrfCookie, originsOf, sessionTokenOf } from './cookies.ts'
 
 /** The built app, or the one that Vite serves during development. */
 export interface Page {
@@ -17,35 +17,47 @@ export interface Page {
   document: (url: string) => Promise<string>
   /** Whether the page's router has a route for the path. */
   hasRoute: (path: string) => Promise<boolean>
+  /** The scripts of the route's page, below the root; none when Vite serves them. */
+  scriptsOf?: (path: string) => Promise<readonly string[]>
   external: PublicPageRenderer
 }
 
 /** The app from the output directory of `vite build`. */
 export const builtPage = (directory: string): Page => {
   const html = readFile(join(directory, 'index.html'), 'utf8')
-  const isRoute = readFile(join(directory, 'routes.json'), 'utf8').then((json) => routeMatcher(JSON.parse(json)))
+  const routes = readFile(join(directory, 'routes.json'), 'utf8').then((json) => {
+    const scripts = JSON.parse(json) as Record<string, string[]>
+    const match = routeMatcher(Object.keys(scripts))
+    return (path: string) => scripts[match(path) ?? '']
+  })
   return {
     assets: directory,
     document: () => html,
-    hasRoute: async (path) => (await isRoute)(path),
+    hasRoute: async (path) => (await routes)(path) !== undefined,
+    scriptsOf: async (path) => (await routes)(path) ?? [],
     external: builtRenderer(directory),
   }
 }
 
 const segmentsOf = (path: string) => path.toLowerCase().replace(/\/$/, '').split('/')
 
-/** Matches paths such as `/organizations/view/$id` as the page's router does: in any case, with or without a final slash. */
+/**
+ * Finds the route of a path, such as `/organizations/view/$id`, as the page's router does: in any case, with or without a final
+ * slash, and a fixed segment before a parameter.
+ */
 export const routeMatcher = (paths: readonly string[]) => {
-  const routes = paths.map(segmentsOf)
-  return (path: string) => {
+  const routes = paths
+    .map((path) => ({ path, segments: segmentsOf(path) }))
+    .toSorted((a, b) => Number(a.path.includes('$')) - Number(b.path.includes('$')))
+  return (path: string): string | undefined => {
     const segments = segmentsOf(path)
-    return routes.some(
+    return routes.find(
       (route) =>
-        route.length === segments.length &&
-        route.every((segment, index) =>
+        route.segments.length === segments.length &&
+        route.segments.every((segment, index) =>
           segment.startsWith('$') ? segments[index] !== '' : segment === segments[index],
         ),
-    )
+    )?.path
   }
 }
 
@@ -74,10 +86,11 @@ const hasFileExtension = (url: string) => /^[^?#]*(?:\.|%2e)/i.test(url)
 /** `path`: decoded, without the first slash. The page's router ignores letter case. */
 const isDeveloperPage = (path: string) => /^\/*dev(\/|$)/i.test(path)
 
-/** Adds the settings to the document as a JSON data block, which the content security policy does not block. */
-const withSettings = (html: string, settings: PageSettings): string => {
+/** Adds the scripts of the page, and the settings as a JSON data block, which the content security policy does not block. */
+const withSettings = (html: string, settings: PageSettings, scripts: readonly string[]): string => {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  return html.replace('</head>', `<script type="application/json" id="settings">${json}</script></head>`)
+  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  return html.replace('</head>', `${links}<script type="application/json" id="settings">${json}</script></head>`)
 }
 
 export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts, page: Page) => {
@@ -104,11 +117,14 @@ export const serveSinglePageApp = async (app: FastifyInstance, { config }: Parts
     // Public pages set no cookie (product §6).
     if (!/^\/external(\/|\?|$)/i.test(request.url)) ensureXsrfCookie(request, reply, origins)
     const html = await page.document(request.url)
+    // Without a session a page of staff leads to the sign-in.
+    const isOpen = /^\/(?:auth|external)\//i.test(path) || sessionTokenOf(request, origins) !== undefined
+    const scripts = isOpen ? ((await page.scriptsOf?.(path)) ?? []) : []
     return reply
       .code((await page.hasRoute(path)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withSettings(html, settings))
+      .send(withSettings(html, settings, scripts))
   }
   // Every address outside the API gets the app, which shows its own "not found" page.
   app.get('/', (request, reply) => document(request, reply, '/'))

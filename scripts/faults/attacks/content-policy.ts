@@ -1,6 +1,6 @@
 // Attack: checks that every page is sent with a content security policy.
 import { readFileSync } from 'node:fs'
-import { parseRoutePaths, routeTreeFile } from '../../build/route-paths-plugin.ts'
+import { parseRouteFiles, routeTreeFile } from '../../build/route-files-plugin.ts'
 import type { Attack } from '../attack.ts'
 import { unknownId } from '../access/contract-endpoints.ts'
 
@@ -9,7 +9,7 @@ export const contentPolicy: Attack = {
   promise: 'Varje sida kommer med sin innehållspolicy.',
   run: async (harness) => {
     const instance = await harness.instance()
-    const paths = parseRoutePaths(readFileSync(routeTreeFile, 'utf8'))
+    const paths = [...parseRouteFiles(readFileSync(routeTreeFile, 'utf8')).keys()]
     const visitor = harness.anonymous(instance)
     const without: string[] = []
     for (const path of paths) {
