@@ -6,7 +6,7 @@ import { printLine } from './terminal.ts'
 
 /** In kB of 1000 bytes. */
 const pages = [
-  { path: '/auth/login', title: 'Logga in', limit: 150 },
+  { path: '/auth/login', title: 'Logga in', limit: 110 },
   { path: '/organizations/list', title: 'Föreningar', limit: 210, as: 'global-admin' },
   { path: '/external/competitions/calendar', title: 'FSF Tävlingskalender', limit: 140 },
 ]
