@@ -83,7 +83,8 @@ function closureOf(file: string, graph: ModuleGraph): Set<string> {
 function isCommonModule(id: string, graph: ModuleGraph): boolean {
   // The base of all icons.
   if (/\/lucide-react\/dist\/esm\/(?!icons)/.test(id)) return true
-  return ['src/app.tsx', 'src/features/auth/sign-in-document.tsx'].every((file) => closureOf(file, graph).has(id))
+  const isOfApplication = closureOf('src/app.tsx', graph).has(id) || isStaffModule(id) || isListModule(id)
+  return isOfApplication && closureOf('src/features/auth/sign-in-document.tsx', graph).has(id)
 }
 
 /** Modules of the staff layout, its menus and the contract of every list. */
