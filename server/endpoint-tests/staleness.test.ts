@@ -172,6 +172,7 @@ const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
     branchIds: [world.segel.id],
   }),
   'gettingStarted.putAway': () => ({ isPutAway: true }),
+  'reports.freeze': () => ({ id: uuidv7(), name: 'Till RF', when: '2020' }),
   'gettingStarted.addStartingSet': () => startingSetOf('Ny gren'),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
