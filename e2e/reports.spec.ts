@@ -24,7 +24,7 @@ const roles = 'Unika individer per kategori och roll'
 const command = async (page: Page, name: string) => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type(name)
-  await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('option', { name, exact: true, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
