@@ -23,6 +23,7 @@ const roles = 'Unika individer per kategori och roll'
 /** By keyboard what stands above hundreds of links is reached by its name. */
 const command = async (page: Page, name: string) => {
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Sök eller gå till' })).toBeFocused()
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { name, exact: true, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
