@@ -37,6 +37,7 @@ test('a queue is approved as far as its requirements are met', async ({ asUser, 
   await page.getByRole('button', { name: 'Gör med urvalet' }).click()
   await page.getByRole('menuitem', { name: 'Godkänn' }).click()
   const dialog = page.getByRole('dialog', { name: 'Godkänn ansökningar' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Provkör' }).click()
   await expect(page.getByRole('button', { name: 'Godkänns 2' })).toBeVisible()

@@ -58,7 +58,7 @@ test('a stranger opens the code of a card, and sees at once when the licence is 
   await more('Ersätt kortet')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Ersätt kortet' }).click()
-  await expect(page.getByText('Kortet är ersatt')).toBeVisible()
+  await expect(page.getByText('Kortet är ersatt', { exact: true })).toBeVisible()
   const ended = await phone.goto(path)
   expect(ended?.status()).toBe(404)
   await expect(phone.getByRole('heading', { name: 'Kortet gäller inte' })).toBeVisible()
