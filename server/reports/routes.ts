@@ -10,11 +10,11 @@ import type { Parts } from '../parts.ts'
 import { viewRecord } from '../records/record-reads.ts'
 import { reportFile } from './file.ts'
 import { freeze, frozenKind, frozenReports, reportClubs } from './frozen.ts'
-import { keepReports } from './kept-reports.ts'
+import { cacheReports } from './report-cache.ts'
 
 export const reportRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
-  const counted = keepReports(parts)
+  const counted = cacheReports(parts)
   const frozen = (viewer: Viewer, id: string) => viewRecord(viewer, parts, frozenKind, id)
   /** What a report is compared with: a frozen one, or another day or year of the same selection. */
   const compared = async (viewer: Viewer, compare: string | undefined, filter: RoleStatsFilter) => {

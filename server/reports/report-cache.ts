@@ -1,4 +1,4 @@
-// Keeps counted reports for a minute, for each context and filter: counting 200 000 persons costs as much as hundreds of lists.
+// Cache of counted reports for a minute, for each context and filter: counting 200 000 persons costs as much as hundreds of lists.
 import { LRUCache } from 'lru-cache'
 import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { RoleStats } from '../../contract/reports/role-stats.ts'
@@ -7,8 +7,8 @@ import type { Parts } from '../parts.ts'
 import { unscopedModule } from '../store-order.ts'
 import { countRoles, type ReportPlace } from './role-stats.ts'
 
-const keptMs = 60_000
-const mostKept = 200
+const maxAgeMs = 60_000
+const maxEntries = 200
 
 interface Entry {
   counted: Promise<RoleStats>
@@ -16,14 +16,14 @@ interface Entry {
 }
 
 /** Who asks at once shares one count. */
-export const keepReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = countRoles) => {
-  const entries = new LRUCache<string, Entry>({ max: mostKept })
+export const cacheReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = countRoles) => {
+  const entries = new LRUCache<string, Entry>({ max: maxEntries })
   return (place: ReportPlace, filter: RoleStatsFilter): Promise<RoleStats> => {
     const moment = now()
     const today = swedishDay(moment)
     const key = JSON.stringify([place.context.id, today, Object.entries(filter).toSorted()])
-    const kept = entries.get(key)
-    if (kept && moment.getTime() - kept.countedAt < keptMs) return kept.counted
+    const cached = entries.get(key)
+    if (cached && moment.getTime() - cached.countedAt < maxAgeMs) return cached.counted
     const counted = count(place, db, filter, { today, at: moment.toISOString() })
     entries.set(key, { counted, countedAt: moment.getTime() })
     // A failure is nobody else's.
@@ -32,4 +32,4 @@ export const keepReports = ({ db, now }: Pick<Parts, 'db' | 'now'>, count = coun
   }
 }
 
-unscopedModule<typeof import('./kept-reports.ts')>()
+unscopedModule<typeof import('./report-cache.ts')>()

@@ -4,14 +4,14 @@ import { globalContext, type Context } from '../../contract/access.ts'
 import type { RoleStats } from '../../contract/reports/role-stats.ts'
 import { roleStatsFilter } from '../../contract/reports/role-stats-search.ts'
 import type { Database } from '../db/database.ts'
-import { keepReports } from './kept-reports.ts'
+import { cacheReports } from './report-cache.ts'
 
 const filter = roleStatsFilter.parse({})
 const start = Date.parse('2026-11-22T10:00:00Z')
 const setUp = () => {
   const clock = { now: new Date(start) }
   const count = vi.fn(async (_place, _db, _filter, { at }: { at: string }) => ({ countedAt: at }) as RoleStats)
-  const kept = keepReports({ db: {} as Database, now: () => clock.now }, count)
+  const kept = cacheReports({ db: {} as Database, now: () => clock.now }, count)
   const after = (seconds: number) => void (clock.now = new Date(start + seconds * 1000))
   const countedAt = async (context: Context = globalContext, changed: object = {}) =>
     (await kept({ context }, { ...filter, ...changed })).countedAt.slice(11, 19)
