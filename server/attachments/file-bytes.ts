@@ -1,12 +1,14 @@
 // SQL of the bytes of attachments, in bounded chunks, by the id of an attachment that the caller has begun or read.
 // An object store can replace this file.
 import { and, eq, isNull } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Attachment } from '../../contract/record/attachments.ts'
 import { attachment, attachmentChunk } from '../db/attachment-tables.ts'
 import type { Database } from '../db/database.ts'
 import { unscopedModule } from '../store-order.ts'
 
-export const chunkBytes = 256 * 1024
+/** As much as a socket gives at once. Larger ones, many at a time, make the garbage collector stop this thread. */
+export const chunkBytes = 64 * 1024
 
 export const append = async (db: Database, id: string, part: number, bytes: Buffer) => {
   await db.insert(attachmentChunk).values({ attachmentId: id, part, bytes })
@@ -30,12 +32,16 @@ export async function* readChunks(db: Database, { id }: Attachment): AsyncGenera
   }
 }
 
-/** Returns a function that reads bytes at any offset. The last chunk is cached, because reads tend to be near each other. */
+/** The first chunk, and the last ones that the end of the file and an archive's comment span. */
+const cachedChunks = 4
+
+/** Returns a function that reads bytes at any offset. Few chunks are cached, because reads alternate between start and end. */
 export const randomAccessReader = (db: Database, id: string, size: number) => {
-  let cached: { part: number; bytes: Buffer } | undefined
+  const cached = new LRUCache<number, Buffer>({ max: cachedChunks })
   const partAt = async (part: number): Promise<Buffer> => {
-    if (cached?.part !== part) cached = { part, bytes: (await chunk(db, id, part)) ?? Buffer.alloc(0) }
-    return cached.bytes
+    const bytes = cached.get(part) ?? (await chunk(db, id, part)) ?? Buffer.alloc(0)
+    cached.set(part, bytes)
+    return bytes
   }
   return async (offset: number, length: number): Promise<Buffer> => {
     const end = Math.min(offset + length, size)

@@ -111,11 +111,13 @@ const untilDisconnected =
 const storeChunks = async (db: Database, id: string, request: IncomingMessage, upload: Upload) => {
   const runQueued = queueOf(upload)
   const hash = createHash('sha256')
-  let [size, part, bufferedBytes, pieces] = [0, 0, 0, [] as Buffer[]]
+  // One buffer for the whole file: a new one for each chunk would make the garbage collector stop this thread for staff too.
+  const buffer = Buffer.allocUnsafeSlow(files.chunkBytes)
+  let [size, part, bufferedBytes] = [0, 0, 0]
   const flush = async () => {
     if (upload.network !== undefined) await wait(outsideThrottle(bufferedBytes, performance.now()))
-    await runQueued(() => files.append(db, id, part, Buffer.concat(pieces, bufferedBytes)))
-    ;[part, bufferedBytes, pieces] = [part + 1, 0, []]
+    await runQueued(() => files.append(db, id, part, buffer.subarray(0, bufferedBytes)))
+    ;[part, bufferedBytes] = [part + 1, 0]
   }
   let isSignatureChecked = false
   for await (const piece of readWithTimeout(request)) {
@@ -123,12 +125,11 @@ const storeChunks = async (db: Database, id: string, request: IncomingMessage, u
     if (size > attachmentLimits.bytes) throw tooLarge()
     hash.update(piece)
     for (let at = 0; at < piece.length;) {
-      const next = piece.subarray(at, at + files.chunkBytes - bufferedBytes)
-      pieces.push(next)
-      bufferedBytes += next.length
-      at += next.length
+      const copied = piece.copy(buffer, bufferedBytes, at)
+      bufferedBytes += copied
+      at += copied
       if (!isSignatureChecked && size >= signatureLength) {
-        const refusal = refusalOfSignature(Buffer.concat(pieces))
+        const refusal = refusalOfSignature(buffer)
         if (refusal) throw refused(refusal)
         isSignatureChecked = true
       }
