@@ -7,7 +7,7 @@ import { unnamed } from './database.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-interface Compiled {
+export interface Compiled {
   text: string
   values: unknown[]
 }
@@ -60,11 +60,13 @@ const types = {
   getTypeParser: ((id, format) => (textTypes.has(id) ? String : getTypeParser(id, format))) as typeof getTypeParser,
 }
 
+/** The rows of a compiled statement, which runs again and again. */
+export const compiledRowsOf = async <Row extends object>(db: Database, statement: Compiled): Promise<Row[]> =>
+  (await db.$client.query<Row>({ ...statement, types })).rows
+
 /** The rows of a statement. */
 export const rowsOf = async <Row extends object>(db: Queryable, statement: SQL): Promise<Row[]> =>
-  '$client' in db
-    ? (await db.$client.query<Row>({ ...compile(statement), types })).rows
-    : ((await db.execute(statement)).rows as Row[])
+  '$client' in db ? compiledRowsOf<Row>(db, compile(statement)) : ((await db.execute(statement)).rows as Row[])
 
 /** The rows of a statement whose text depends on anonymous requests, and which therefore runs without a name. */
 export const unnamedRowsOf = async <Row extends object>(db: Database, statement: SQL): Promise<Row[]> =>

@@ -8,7 +8,7 @@ import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import type { OtherTexts } from '../db/text-search.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, type SortKey } from '../records/list-filters.ts'
-import type { Naming } from '../records/list.ts'
+import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
 
 const name = sql`p.first_name || ' ' || p.last_name`

@@ -3,26 +3,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
 import { personColumns, sexOrder } from '../../contract/members/person-columns.ts'
-import {
-  personRow,
-  type PersonColumn,
-  type PersonFilter,
-  type PersonRow,
-} from '../../contract/members/person-search.ts'
+import type { PersonColumn, PersonFilter, PersonRow } from '../../contract/members/person-search.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import { associationRef } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
 import { person } from '../db/schema.ts'
-import { constant, jsonList, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { dateCells, textCells } from '../export/columns.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import { selected } from '../records/columns.ts'
-import type { Naming, RecordList } from '../records/list.ts'
+import type { RecordList } from '../records/list.ts'
+import type { Naming } from '../records/list-statements.ts'
 import { by, byKnown, byLabel, type SortKey } from '../records/list-filters.ts'
 import { storeModule } from '../store-order.ts'
 import { licenceFilters, type HeldLicences } from './licence-filters.ts'
 import { personFilters } from './list-filters.ts'
+import { foundPerson, listedPerson, type FoundPerson } from './listed-person.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
 import { mostClubs } from './store.ts'
 import { membershipInContext, personVisibility } from './visibility.ts'
@@ -50,7 +47,6 @@ const isProtected = sql`p.is_protected`
 const open: Masking = { shown: (value) => value, sorted: (key) => key }
 const masked = maskedBy(isProtected)
 
-const none = sql`'[]'::json`
 /** Composed once, when they are the same for all. */
 type Composed = (part: SQL) => SQL
 const columnsOf = (
@@ -58,47 +54,32 @@ const columnsOf = (
   unlisted: Partial<Record<'memberNumber' | 'isProtected' | 'unlisted', SQL>> = {},
   composed: Composed = constant,
 ) =>
-  selected(person, 'p', personRow.omit({ licences: true }), {
+  selected(person, 'p', foundPerson, {
     unlisted: composed(sql`null`),
     ...unlisted,
     firstName: composed(shown(sql`p.first_name`, sql`''`)),
     lastName: composed(shown(sql`p.last_name`, sql`''`)),
     birthYear: composed(shown(sql`p.birth_year`)),
     sex: composed(shown(sql`p.sex`)),
-    clubs: composed(shown(sql`coalesce(held.clubs, ${none})`, none)),
-    branches: composed(shown(sql`coalesce(named.branches, ${none})`, none)),
-    districts: composed(
-      shown(
-        jsonList(
-          associationRef('d'),
-          collateSwedish(sql`d.short_name`),
-          sql`from association d where d.id = any(held.districts)`,
-        ),
-        none,
-      ),
-    ),
+    memberships: composed(shown(sql`held.memberships`)),
     municipalityCode: composed(shown(sql`p.municipality_code`)),
-    roles: composed(shown(sql`coalesce(posts.roles, ${none})`, none)),
-    memberSince: composed(shown(sql`held.first_day::text`)),
-    paidYear: composed(shown(sql`held.last_paid`)),
+    clubRoles: composed(shown(sql`posts.roles`)),
     email: composed(shown(sql`p.email`, sql`''`)),
     phoneNumber: composed(shown(sql`p.phone_number`, sql`''`)),
   })
-/** What a person holds in the context in the period, each read once for a row. */
+
+const branchRef = constant(sql`json_build_object(${associationRef('a')})`)
+const districtRef = constant(sql`json_build_object(${associationRef('d')})`)
+/** What a person holds in the context in the period, each read once for a row: see listed-person.ts. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
-  const ofPerson = sql`m.person_id = p.id and ${membershipInContext(context, during)}`
   return sql`left join lateral (
-      select json_agg(json_build_object('id', g.id, 'name', g.name) order by ${collateSwedish(sql`g.name`)}) as clubs,
-        array_agg(g.district_id) as districts, min(g.since) as first_day, max(g.paid) as last_paid
-      from (select c.id, c.name, c.district_id, min(m.valid_from) as since, max(m.paid_year) as paid
-        from membership m join organization c on c.id = m.organization_id where ${ofPerson} group by c.id) g) held on true
+      select json_agg(json_build_array(c.id, c.name, ${districtRef}, (select json_agg(${branchRef}) from membership_branch b
+          join association a on a.id = b.branch_id where b.membership_id = m.id and ${during('b')}), m.valid_from, m.paid_year)) as memberships
+      from membership m join organization c on c.id = m.organization_id join association d on d.id = c.district_id
+      where m.person_id = p.id and ${membershipInContext(context, during)}) held on true
     left join lateral (
-      select json_agg(json_build_object(${associationRef('a')}) order by ${collateSwedish(sql`a.short_name`)}) as branches
-      from (select distinct b.branch_id from membership m join membership_branch b on b.membership_id = m.id
-        where ${ofPerson} and ${during('b')}) held_in join association a on a.id = held_in.branch_id) named on true
-    left join lateral (
-      select json_agg(json_build_object('role', r.role, 'club', o.name) order by r.valid_from, r.id) as roles
+      select json_agg(json_build_array(r.role, o.name, r.valid_from, r.id)) as roles
       from club_role r join organization o on o.id = r.organization_id
       where r.person_id = p.id and ${during('r')} and ${organizationVisibility(context)}) posts on true`
 }
@@ -162,12 +143,17 @@ const shownCounted = ({ account, context }: Viewer) => {
   return { ...shownBy(masking, namingBy(isMasked), columns), isListed: sql`p.merged_into_id is null` }
 }
 
-export const personListWith = (licences: HeldLicences): RecordList<PersonFilter, PersonRow, PersonColumn> => ({
+const none = sql`'[]'::json`
+
+export const personListWith = (
+  licences: HeldLicences,
+): RecordList<PersonFilter, PersonRow, PersonColumn, FoundPerson> => ({
   table: 'person',
   alias: 'p',
   title: 'last_name',
   joins: sql``,
   isVisible: listed,
+  rowOf: listedPerson,
   naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {
     const { context } = viewer

@@ -1,190 +1,66 @@
 // Lists of records: from what a noun says of its list come one page and the total, facets, suggestions and export.
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context } from '../../contract/access.ts'
 import type { Facets, Suggestions } from '../../contract/record/list-endpoints.ts'
-import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { allOf, literal, rowsOf, collateSwedish, unnamedRowsOf } from '../db/sql-expressions.ts'
-import { textConditions, type OtherTexts } from '../db/text-search.ts'
+import { collateSwedish, compiledRowsOf, literal, rowsOf, unnamedRowsOf } from '../db/sql-expressions.ts'
 import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
 import type { KeptTotals } from './kept-totals.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
-import { by, filterConditions, isInUse, type ListFilter, type ListFilters, type SortKey } from './list-filters.ts'
+import {
+  keepStatements,
+  namingOf,
+  statementsOf,
+  type AnyFilter,
+  type ListedRows,
+  type ListedTable,
+  type Naming,
+  type Page,
+} from './list-statements.ts'
 
-/** What the filter of every list has beside the noun's own. */
-interface AnyFilter {
-  q: string
-  sort?: string | undefined
-  direction?: 'asc' | 'desc' | undefined
-}
-interface Page {
-  page: number
-  size: number
-}
-type SortOf<Filter extends AnyFilter> = NonNullable<Filter['sort']>
-
-/** What depends on who reads, on the filter or on the day. */
-interface ListParts<Filter extends AnyFilter> {
-  filters: ListFilters<Omit<Filter, keyof AnyFilter>>
-  sortKeys: Record<SortOf<Filter>, SortKey>
-  /** The columns of the row and of what is joined to it: see `selected`. */
-  columns: SQL
-  /** Joins further what the columns need. */
-  joins?: SQL
-  /** The rows that meet the condition, when the order needs more than the table's columns. */
-  source?: ((condition: SQL) => SQL) | undefined
-  /** The rows of this filter, when they are others than the visible ones. What shows or changes them beside the list takes visible ones. */
-  isListed?: SQL
-  /** How these rows are named. */
-  naming?: Naming
-}
-
-/** A table whose rows are listed. SQL refers to a row by the `alias`. */
-export interface ListedTable {
-  table: string
-  alias: string
-  /** The column that names a row. Suggestions are its values, and rows that are otherwise equal are sorted by it. */
-  title: string
-  isVisible: (context: Context) => SQL
-}
-
-/** How rows are named and found for a viewer who may not know the names of all. */
-export interface Naming {
-  /** A condition: the text of a search may find the row. */
-  isFindable: SQL
-  /** The text of a suggestion. */
-  name: SQL
-  /** Sorts rows that are otherwise equal. */
-  order: SortKey
-}
-
-export interface RecordList<Filter extends AnyFilter, Row extends object, Name extends string> extends ListedTable {
-  /** Joins what the columns need. */
-  joins: SQL
-  /** By default every row, by its title. */
-  naming?: (viewer: Viewer) => Naming
-  /** What is searched beside the column `search_text`. */
-  otherTexts?: OtherTexts
-  parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
-  /** The order, when it is not the filter's own. */
-  orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
+export interface RecordList<
+  Filter extends AnyFilter,
+  Row extends object,
+  Name extends string,
+  Found extends object = Row,
+> extends ListedRows<Filter> {
+  /** The row of what a statement has found, when that is not the row itself. */
+  rowOf?: (found: Found) => Row
   file: ListFile<Row, Name, Filter>
-}
-
-const namingOf = (
-  { naming, alias, title }: ListedTable & { naming?: (viewer: Viewer) => Naming },
-  viewer: Viewer,
-): Naming => {
-  const name = sql.raw(`${alias}.${title}`)
-  return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(collateSwedish(name)) }
-}
-
-const statementsOf = <Filter extends AnyFilter, Row extends object, Name extends string>(
-  list: RecordList<Filter, Row, Name>,
-  viewer: Viewer,
-  filter: Filter,
-  now: Date,
-  among: readonly SQL[] = [],
-) => {
-  const { filters, sortKeys, columns, source, joins = sql``, ...parts } = list.parts(viewer, filter, swedishDay(now))
-  const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
-  const naming = parts.naming ?? namingOf(list, viewer)
-  const words = textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)
-  const found = words.length > 0 ? [...words, naming.isFindable] : []
-  const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
-  const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
-  const condition = conditionWithout()
-  return {
-    isWhole: found.length === 0 && Object.keys(filters).every((name) => !isInUse(filter[name as keyof Filter])),
-    /** A text finds few rows: the page then counts them itself, so that they are found once. */
-    isCounted: found.length > 0 && !source,
-    /** One page, or all rows. The columns are computed for these rows alone. */
-    rows: (page?: Page): SQL => {
-      const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
-      const key = sortKeys[sort as SortOf<Filter>]
-      // Unique, so that no row is on two pages.
-      const named = key === naming.order ? sql`` : sql`${naming.order(sql`asc`)}, `
-      const order = sql`order by ${key(sql.raw(direction))}, ${named}${row}.id`
-      // The first page is a statement without them as parameters, which PostgreSQL plans once for all calls.
-      const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
-      const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
-      // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
-      // row before its own.
-      const [counts, total] =
-        found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
-      if (page && !source)
-        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} where ${condition} ${limit}) page
-          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${order}`
-      const rows = source
-        ? sql`(${source(condition)} ${limit}) ${row}`
-        : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
-      return sql`select ${columns} from ${rows} ${list.joins} ${joins} ${order}`
-    },
-    /** The ids of the rows, at most so many. */
-    ids: (limit: number) =>
-      sql`select ${row}.id from ${table} where ${allOf([condition, ...(parts.isListed ? [list.isVisible(viewer.context)] : [])])} order by ${row}.id limit ${literal(limit)}`,
-    total: sql`select count(*)::int as total from ${table} where ${condition}`,
-    /**
-     * How many rows each value of a filter would show, without that filter, because its values are alternatives. The rows are
-     * found once for all filters that are not in use.
-     */
-    facets: () => {
-      const facets = Object.entries<Pick<ListFilter<never>, 'facet'>>(filters).flatMap(([name, { facet }]) =>
-        facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter]) }] : [],
-      )
-      const values = facets.flatMap(({ name, value, join, isUsed }) =>
-        join || isUsed ? [] : [sql`, ${value} as ${sql.identifier(name)}`],
-      )
-      const counts = facets.map(({ name, value, join, isUsed }) => {
-        const own = isUsed || join ? value : sql`${row}.${sql.identifier(name)}`
-        const from = isUsed ? table : sql`found ${row}`
-        const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
-        return sql`select ${name}::text as name, (${own})::text as value, ${count}::int as count
-          from ${from} ${join ?? sql``} where ${isUsed ? conditionWithout(name) : sql`true`} group by 2`
-      })
-      const statement = sql`with found as materialized (select ${row}.id ${sql.join(values)} from ${table} where ${condition})
-        ${sql.join(counts, sql` union all `)}`
-      return { names: facets.map(({ name }) => name), statement }
-    },
-  }
 }
 
 interface By {
   viewer: Viewer
 }
 
-/** The statement of the ids of the rows of the filter that are `among` them, of at most `limit`. */
-export const listedIds = <Filter extends AnyFilter, Row extends object, Name extends string>(
-  list: RecordList<Filter, Row, Name>,
-  viewer: Viewer,
-  filter: Filter,
-  now: Date,
-  limit: number,
-  among: readonly SQL[] = [],
-): SQL => statementsOf(list, viewer, filter, now, among).ids(limit)
-
 /** The handlers of the list's endpoints. */
-export const listHandlers = <Filter extends AnyFilter, Row extends object, Name extends string>(
+export const listHandlers = <
+  Filter extends AnyFilter,
+  Row extends object,
+  Name extends string,
+  Found extends object = Row,
+>(
   { db, now }: Pick<Parts, 'db' | 'now'>,
-  list: RecordList<Filter, Row, Name>,
+  list: RecordList<Filter, Row, Name, Found>,
   keptTotals?: KeptTotals,
 ) => {
+  const rowOf = list.rowOf ?? ((found: Found) => found as unknown as Row)
+  const pageStatements = keepStatements(list, now)
   return {
     list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
-      const { rows, total, isWhole, isCounted } = statementsOf(list, viewer, query, now())
-      const count = async () => (await rowsOf<{ total: number }>(db, total))[0]?.total ?? 0
-      const page = rowsOf<Row & { total: number }>(db, rows(query))
+      const { page, total, isWhole, isCounted } = pageStatements(viewer, query)
+      const count = async () => (await compiledRowsOf<{ total: number }>(db, total()))[0]?.total ?? 0
+      const reading = compiledRowsOf<Found & { total: number }>(db, page)
       if (isCounted) {
-        const items = await page
+        const found = await reading
         // A page behind the last one has no row that knows.
-        return { items, total: items[0]?.total ?? (query.page === 1 ? 0 : await count()) }
+        return { items: found.map(rowOf), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
       }
       const counted = isWhole && keptTotals ? keptTotals(viewer.context.id, count) : count()
-      const [items, all] = await Promise.all([page, counted])
-      return { items, total: all }
+      const [found, all] = await Promise.all([reading, counted])
+      return { items: found.map(rowOf), total: all }
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
       countFacets(db, statementsOf(list, viewer, query, now()).facets()),
@@ -201,7 +77,7 @@ export const listHandlers = <Filter extends AnyFilter, Row extends object, Name 
       const rows = (left ? among(sql`not ${left}`) : among()).rows()
       const file = { name: list.file.name, format: query.format, now: at, note }
       return noteExport(viewer, db, query, list.file, () =>
-        download(db, rows, fileColumns(list.file, query.columns), file),
+        download(db, rows, fileColumns(list.file, query.columns), file, rowOf),
       )
     },
   }

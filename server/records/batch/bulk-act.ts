@@ -11,7 +11,7 @@ import { writeAuditEvents } from '../../audit/audit-events.ts'
 import type { Database } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
 import { unnamedRowsOf, uuidArray } from '../../db/sql-expressions.ts'
-import { listedIds, type RecordList } from '../list.ts'
+import { listedIds, type ListedRows } from '../list-statements.ts'
 import { rowCipher } from './batch-content.ts'
 import type { BatchKind, BatchParts, RowOutcome } from './batch-kind.ts'
 import * as store from './batch-store.ts'
@@ -53,7 +53,6 @@ export interface BulkAct<Values, Content> extends BatchKind<Content> {
 }
 
 type AnyFilter = { q: string }
-type List<Filter extends AnyFilter> = RecordList<Filter, never, never>
 interface Selection<Filter> {
   filter: Filter
   selected: SelectedRows
@@ -70,7 +69,7 @@ const isMeant = (alias: string, { kind, ids }: SelectedRows): SQL[] => {
 const chosenIds = async <Filter extends AnyFilter>(
   viewer: Viewer,
   { db, now }: Pick<Parts, 'db' | 'now'>,
-  list: List<Filter>,
+  list: ListedRows<Filter>,
   { filter, selected }: Selection<Filter>,
   concerns: readonly SQL[] = [],
 ): Promise<string[]> => {
@@ -94,7 +93,11 @@ export const shownJob = async (_viewer: Viewer, { kind: _, columns: __, ...job }
 
 /** The handler that makes a job of the act by a dry run. */
 export const bulkHandler =
-  <Filter extends AnyFilter, Values, Content>(parts: BatchParts, list: List<Filter>, act: BulkAct<Values, Content>) =>
+  <Filter extends AnyFilter, Values, Content>(
+    parts: BatchParts,
+    list: ListedRows<Filter>,
+    act: BulkAct<Values, Content>,
+  ) =>
   async (
     { body: { filter, selected, ...rest } }: { body: Selection<Filter> & Values },
     { viewer }: { viewer: Viewer },
@@ -141,7 +144,7 @@ export const bulkHandler =
 export const emailListHandler =
   <Filter extends AnyFilter>(
     parts: BatchParts,
-    list: RecordList<Filter, never, never>,
+    list: ListedRows<Filter>,
     name: string,
     emailsOf: (viewer: Viewer, db: Database, ids: readonly string[]) => Promise<string[]>,
   ) =>

@@ -1,0 +1,66 @@
+// Tests the row of the list that is made of what a person holds: each club, branch and district once, in the Swedish order.
+import { expect, it } from 'vitest'
+import { listedPerson, type FoundPerson } from './listed-person.ts'
+
+const association = (id: string) => ({ id, name: `Förbundet för ${id}`, shortName: id })
+const person: FoundPerson = {
+  id: 'p',
+  memberNumber: 1,
+  firstName: 'Åsa',
+  lastName: 'Ek',
+  isProtected: false,
+  unlisted: null,
+  birthYear: 1980,
+  sex: 'female',
+  municipalityCode: null,
+  email: '',
+  phoneNumber: '',
+  memberships: null,
+  clubRoles: null,
+  licences: [],
+}
+
+it('has empty lists without memberships and roles, as a masked row', () => {
+  expect(listedPerson(person)).toMatchObject({
+    clubs: [],
+    branches: [],
+    districts: [],
+    roles: [],
+    memberSince: null,
+    paidYear: null,
+  })
+})
+
+it('names what is held twice once, by Swedish rules, with the first day and the last paid year of all', () => {
+  const [norr, skane] = [association('Norr'), association('Skåne')]
+  const [motor, segel, air] = [association('Motorflyg'), association('Segelflyg'), association('Ångflyg')]
+  const row = listedPerson({
+    ...person,
+    memberships: [
+      ['o', 'Örebro', skane, [segel, air], '2019-05-01', null],
+      ['a', 'Ängelholm', norr, [segel, motor], '2024-01-01', 2025],
+      ['z', 'Zinkgruvan', norr, null, '2020-01-01', 2023],
+      ['o', 'Örebro', skane, [motor], '2021-01-01', 2022],
+    ],
+  })
+  expect(row.clubs.map(({ name }) => name)).toEqual(['Zinkgruvan', 'Ängelholm', 'Örebro'])
+  expect(row.branches).toEqual([motor, segel, air])
+  expect(row.districts).toEqual([norr, skane])
+  expect(row).toMatchObject({ memberSince: '2019-05-01', paidYear: 2025 })
+})
+
+it('has the roles in the order in which they were given', () => {
+  const { roles } = listedPerson({
+    ...person,
+    clubRoles: [
+      ['instructor', 'Norrflyg', '2020-01-01', 'b'],
+      ['chair', 'Söderflyg', '2020-01-01', 'a'],
+      ['member', 'Norrflyg', '2010-01-01', 'c'],
+    ],
+  })
+  expect(roles).toEqual([
+    { role: 'member', club: 'Norrflyg' },
+    { role: 'chair', club: 'Söderflyg' },
+    { role: 'instructor', club: 'Norrflyg' },
+  ])
+})

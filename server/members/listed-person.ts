@@ -1,0 +1,77 @@
+// What the list of persons reads of a person, and the row that it shows. Of several clubs, branches or posts the program makes lists
+// without repetitions and in order: nearly all persons have one, and a sort in the statement costs more than the row.
+import { z } from 'zod'
+import { personRow, type PersonRow } from '../../contract/members/person-search.ts'
+
+type NamedRef = PersonRow['clubs'][number]
+type AssociationRef = PersonRow['branches'][number]
+
+/** Of a membership in the context and the period. */
+type ListedMembership = [
+  clubId: string,
+  club: string,
+  district: AssociationRef,
+  branches: AssociationRef[] | null,
+  validFrom: string,
+  paidYear: number | null,
+]
+type ListedRole = [role: string, club: string, validFrom: string, id: string]
+
+/** As the statement reads it: without memberships and roles when there are none, or the row is masked. */
+export const foundPerson = personRow
+  .omit({
+    clubs: true,
+    branches: true,
+    districts: true,
+    roles: true,
+    memberSince: true,
+    paidYear: true,
+    licences: true,
+  })
+  .extend({
+    memberships: z.custom<ListedMembership[] | null>(),
+    clubRoles: z.custom<ListedRole[] | null>(),
+  })
+export type FoundPerson = z.output<typeof foundPerson> & Pick<PersonRow, 'licences'>
+
+const { compare } = new Intl.Collator('sv')
+const byName = (one: NamedRef, other: NamedRef) => compare(one.name, other.name)
+const byShortName = (one: AssociationRef, other: AssociationRef) => compare(one.shortName, other.shortName)
+
+/** Each once, in the order. */
+const distinct = <Ref extends NamedRef>(refs: Ref[], order: (one: Ref, other: Ref) => number): Ref[] =>
+  refs.length < 2 ? refs : [...new Map(refs.map((ref) => [ref.id, ref])).values()].toSorted(order)
+
+const isRoleBefore = ([, , from, id]: ListedRole, [, , otherFrom, otherId]: ListedRole) =>
+  from === otherFrom ? id < otherId : from < otherFrom
+
+const rolesOf = (found: ListedRole[]): PersonRow['roles'] =>
+  (found.length < 2 ? found : found.toSorted((one, other) => (isRoleBefore(one, other) ? -1 : 1))).map(
+    ([role, club]) => ({ role, club }),
+  )
+
+export const listedPerson = ({ memberships, clubRoles, ...person }: FoundPerson): PersonRow => {
+  const held = memberships ?? []
+  const paidYears = held.flatMap(([, , , , , paidYear]) => paidYear ?? [])
+  return {
+    ...person,
+    clubs: distinct(
+      held.map(([id, name]) => ({ id, name })),
+      byName,
+    ),
+    branches: distinct(
+      held.flatMap(([, , , branches]) => branches ?? []),
+      byShortName,
+    ),
+    districts: distinct(
+      held.map(([, , district]) => district),
+      byShortName,
+    ),
+    roles: rolesOf(clubRoles ?? []),
+    memberSince: held.reduce<string | null>(
+      (first, [, , , , day]) => (first === null || day < first ? day : first),
+      null,
+    ),
+    paidYear: paidYears.length === 0 ? null : Math.max(...paidYears),
+  }
+}

@@ -1,0 +1,181 @@
+// The statements of a list, composed from what a noun says of it: one page or all rows, the total, the ids, and the facets.
+import { sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../contract/access.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../actor.ts'
+import { allOf, collateSwedish, compile, literal, type Compiled } from '../db/sql-expressions.ts'
+import { textConditions, type OtherTexts } from '../db/text-search.ts'
+import { by, filterConditions, isInUse, type ListFilter, type ListFilters, type SortKey } from './list-filters.ts'
+
+/** What the filter of every list has beside the noun's own. */
+export interface AnyFilter {
+  q: string
+  sort?: string | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+export interface Page {
+  page: number
+  size: number
+}
+type SortOf<Filter extends AnyFilter> = NonNullable<Filter['sort']>
+
+/** What depends on who reads, on the filter or on the day. */
+interface ListParts<Filter extends AnyFilter> {
+  filters: ListFilters<Omit<Filter, keyof AnyFilter>>
+  sortKeys: Record<SortOf<Filter>, SortKey>
+  /** The columns of the row and of what is joined to it: see `selected`. */
+  columns: SQL
+  /** Joins further what the columns need. */
+  joins?: SQL
+  /** The rows that meet the condition, when the order needs more than the table's columns. */
+  source?: ((condition: SQL) => SQL) | undefined
+  /** The rows of this filter, when they are others than the visible ones. What shows or changes them beside the list takes visible ones. */
+  isListed?: SQL
+  /** How these rows are named. */
+  naming?: Naming
+}
+
+/** A table whose rows are listed. SQL refers to a row by the `alias`. */
+export interface ListedTable {
+  table: string
+  alias: string
+  /** The column that names a row. Suggestions are its values, and rows that are otherwise equal are sorted by it. */
+  title: string
+  isVisible: (context: Context) => SQL
+}
+
+/** How rows are named and found for a viewer who may not know the names of all. */
+export interface Naming {
+  /** A condition: the text of a search may find the row. */
+  isFindable: SQL
+  /** The text of a suggestion. */
+  name: SQL
+  /** Sorts rows that are otherwise equal. */
+  order: SortKey
+}
+
+/** The rows of a list, and how they are found. */
+export interface ListedRows<Filter extends AnyFilter> extends ListedTable {
+  /** Joins what the columns need. */
+  joins: SQL
+  /** By default every row, by its title. */
+  naming?: (viewer: Viewer) => Naming
+  /** What is searched beside the column `search_text`. */
+  otherTexts?: OtherTexts
+  parts: (viewer: Viewer, filter: Filter, today: string) => ListParts<Filter>
+  /** The order, when it is not the filter's own. */
+  orderOf?: (filter: Filter) => { sort: SortOf<Filter>; direction: 'asc' | 'desc' }
+}
+
+export const namingOf = (
+  { naming, alias, title }: ListedTable & { naming?: (viewer: Viewer) => Naming },
+  viewer: Viewer,
+): Naming => {
+  const name = sql.raw(`${alias}.${title}`)
+  return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(collateSwedish(name)) }
+}
+
+export const statementsOf = <Filter extends AnyFilter>(
+  list: ListedRows<Filter>,
+  viewer: Viewer,
+  filter: Filter,
+  now: Date,
+  among: readonly SQL[] = [],
+) => {
+  const { filters, sortKeys, columns, source, joins = sql``, ...parts } = list.parts(viewer, filter, swedishDay(now))
+  const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
+  const naming = parts.naming ?? namingOf(list, viewer)
+  const words = textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)
+  const found = words.length > 0 ? [...words, naming.isFindable] : []
+  const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
+  const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
+  const condition = conditionWithout()
+  return {
+    isWhole: found.length === 0 && Object.keys(filters).every((name) => !isInUse(filter[name as keyof Filter])),
+    /** A text finds few rows: the page then counts them itself, so that they are found once. */
+    isCounted: found.length > 0 && !source,
+    /** One page, or all rows. The columns are computed for these rows alone. */
+    rows: (page?: Page): SQL => {
+      const { sort, direction = 'asc' } = list.orderOf?.(filter) ?? filter
+      const key = sortKeys[sort as SortOf<Filter>]
+      // Unique, so that no row is on two pages.
+      const named = key === naming.order ? sql`` : sql`${naming.order(sql`asc`)}, `
+      const order = sql`order by ${key(sql.raw(direction))}, ${named}${row}.id`
+      // The first page is a statement without them as parameters, which PostgreSQL plans once for all calls.
+      const offset = page && page.page > 1 ? sql` offset ${(page.page - 1) * page.size}` : sql``
+      const limit = page ? sql`${order} limit ${literal(page.size)}${offset}` : sql``
+      // Of the table's own rows the page takes the ids alone, which an index in the list's order has: a late page then reads no
+      // row before its own.
+      const [counts, total] =
+        found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
+      if (page && !source)
+        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} where ${condition} ${limit}) page
+          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${order}`
+      const rows = source
+        ? sql`(${source(condition)} ${limit}) ${row}`
+        : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
+      return sql`select ${columns} from ${rows} ${list.joins} ${joins} ${order}`
+    },
+    /** The ids of the rows, at most so many. */
+    ids: (limit: number) =>
+      sql`select ${row}.id from ${table} where ${allOf([condition, ...(parts.isListed ? [list.isVisible(viewer.context)] : [])])} order by ${row}.id limit ${literal(limit)}`,
+    total: sql`select count(*)::int as total from ${table} where ${condition}`,
+    /**
+     * How many rows each value of a filter would show, without that filter, because its values are alternatives. The rows are
+     * found once for all filters that are not in use.
+     */
+    facets: () => {
+      const facets = Object.entries<Pick<ListFilter<never>, 'facet'>>(filters).flatMap(([name, { facet }]) =>
+        facet ? [{ name, ...facet, isUsed: isInUse(filter[name as keyof Filter]) }] : [],
+      )
+      const values = facets.flatMap(({ name, value, join, isUsed }) =>
+        join || isUsed ? [] : [sql`, ${value} as ${sql.identifier(name)}`],
+      )
+      const counts = facets.map(({ name, value, join, isUsed }) => {
+        const own = isUsed || join ? value : sql`${row}.${sql.identifier(name)}`
+        const from = isUsed ? table : sql`found ${row}`
+        const count = join ? sql`count(distinct ${row}.id)` : sql`count(*)`
+        return sql`select ${name}::text as name, (${own})::text as value, ${count}::int as count
+          from ${from} ${join ?? sql``} where ${isUsed ? conditionWithout(name) : sql`true`} group by 2`
+      })
+      const statement = sql`with found as materialized (select ${row}.id ${sql.join(values)} from ${table} where ${condition})
+        ${sql.join(counts, sql` union all `)}`
+      return { names: facets.map(({ name }) => name), statement }
+    },
+  }
+}
+
+/** More than the lists that are open at a time. */
+const mostKept = 300
+
+/**
+ * The statements of a page, composed once for each search and viewer: composing them takes longer than sending them. They are those
+ * of the account with these roles, in this context, on this day.
+ */
+export const keepStatements = <Filter extends AnyFilter>(list: ListedRows<Filter>, now: () => Date) => {
+  const compose = (viewer: Viewer, query: Filter & Page, at: Date) => {
+    const { rows, total, isWhole, isCounted } = statementsOf(list, viewer, query, at)
+    let counting: Compiled | undefined
+    return { page: compile(rows(query)), total: () => (counting ??= compile(total)), isWhole, isCounted }
+  }
+  const kept = new LRUCache<string, ReturnType<typeof compose>>({ max: mostKept })
+  return (viewer: Viewer, query: Filter & Page) => {
+    const at = now()
+    const { account, context } = viewer
+    const key = JSON.stringify([swedishDay(at), account.id, account.roles, context.id, query])
+    const statements = kept.get(key) ?? compose(viewer, query, at)
+    kept.set(key, statements)
+    return statements
+  }
+}
+
+/** The statement of the ids of the rows of the filter that are `among` them, of at most `limit`. */
+export const listedIds = <Filter extends AnyFilter>(
+  list: ListedRows<Filter>,
+  viewer: Viewer,
+  filter: Filter,
+  now: Date,
+  limit: number,
+  among: readonly SQL[] = [],
+): SQL => statementsOf(list, viewer, filter, now, among).ids(limit)
