@@ -1,7 +1,7 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
 // `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- licences` licences,
-// `-- --profile DIR` writes a CPU profile of our server to the directory.
+// `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ const log = openSync(join(logDirectory, 'server.log'), 'a')
 
 const capture = async (
   databaseUrl: string,
-  token: string,
+  headers: Record<string, string>,
   paths: string[],
 ): Promise<Record<string, StatementTrace>> => {
   const server = await startProductServer(
@@ -61,7 +61,7 @@ const capture = async (
     return await captureTraces(server.child, {
       origin: `http://127.0.0.1:${server.port}`,
       paths,
-      headers: requestHeaders(token),
+      headers,
     })
   } finally {
     await stopChild(server.child)
@@ -70,7 +70,10 @@ const capture = async (
 
 const measureServers = async (database: BenchDatabase, children: ChildProcess[]): Promise<boolean> => {
   const calls = measuredRequests(database.organizationIds)
-  const traces = await capture(database.url, database.token, [...listPaths, ...viewPaths(database.organizationIds)])
+  const traces = await capture(database.url, requestHeaders(database.token), [
+    ...listPaths,
+    ...viewPaths(database.organizationIds),
+  ])
   const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
   const product = await startProductServer(database.url, profile, log)
   children.push(product.child)
@@ -93,7 +96,7 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
       isWithin
   }
   if (isWanted('public')) isWithin = (await measurePublicCalendar(servers, runLength, printLine)) && isWithin
-  if (isWanted('public'))
+  if (isWanted('public') || isWanted('licence-check'))
     isWithin = (await measureLicenceCheck(servers, database.licenceIds, runLength, printLine)) && isWithin
   for (const child of [load, baseline.child]) await stopChild(child)
   if (isWanted('browser')) isWithin = (await measureLongTasks(database.ownerUrl, product.port, printLine)) && isWithin
@@ -105,13 +108,13 @@ const measureMembers = async (): Promise<boolean> => {
   const isListFast = !isWanted('members') || (await measureMemberList(capture, runLength, log, printLine))
   const isImportFast = !isWanted('import') || (await measureMemberImport(log, printLine))
   const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
-  return isListFast && isImportFast && isReportFast
+  const isLicencesFast = !isWanted('licences') || (await measureLicences(capture, runLength, log, printLine))
+  return isListFast && isImportFast && isReportFast && isLicencesFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => ['members', 'import', 'reports'].includes(part))) return measureMembers()
-  if (only.every((part) => part === 'licences')) return measureLicences(printLine)
-  const needsServers = ['calls', 'public', 'browser'].some(isWanted)
+  if (only.every((part) => ['members', 'import', 'reports', 'licences'].includes(part))) return measureMembers()
+  const needsServers = ['calls', 'public', 'licence-check', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)
   const children: ChildProcess[] = []

@@ -46,7 +46,7 @@ export const openBenchDatabase = async (
     const { token: adminToken } = await createSession(db, accountId('global-admin'), limits)
     const organizationIds = await readViewedIds(pool)
     const { rows: licences } = await pool.query<{ id: string }>(
-      'select id from licence order by md5(id::text) limit 200',
+      'select id from licence order by md5(id::text) limit 2000',
     )
     const licenceIds = licences.map(({ id }) => id)
     await disconnect()

@@ -7,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../contract/access.ts'
 import { today } from '../../contract/dates/swedish-day.ts'
 import { licenceApplicationListSchemas } from '../../contract/licences/applications/application-search.ts'
-import { historicalLicenceListSchemas, licenceListSchemas } from '../../contract/licences/licences/licence-search.ts'
 import { newRequirement, type RequirementKind } from '../../contract/licences/licence-types/requirement.ts'
 import type { BatchJob } from '../../contract/record/batch.ts'
 import type { Viewer } from '../../server/actor.ts'
@@ -24,19 +23,20 @@ import { approve } from '../../server/licences/applications/changes.ts'
 import { checkApplications } from '../../server/licences/applications/judged.ts'
 import { licenceApplicationKind } from '../../server/licences/applications/kind.ts'
 import { licenceApplicationList } from '../../server/licences/applications/store.ts'
-import { licenceList } from '../../server/licences/licences/store.ts'
 import { licenceTypeRow } from '../../server/licences/testing-licence-types.ts'
 import { bulkHandler } from '../../server/records/batch/bulk-act.ts'
-import { listHandlers } from '../../server/records/list.ts'
 import { transition } from '../../server/records/transition.ts'
 import { startChild } from '../child-processes.ts'
-import { benchKeys, openBenchDatabase } from './database.ts'
-import { withOwner } from './member-register.ts'
+import { benchKeys, openBenchDatabase, type BenchDatabase } from './database.ts'
+import { measureLicenceLists } from './licence-lists.ts'
+import { growTo, registerSize, withOwner } from './member-register.ts'
 import { formatNumber, median } from './statistics.ts'
+import type { RunLength } from './throughput.ts'
+import type { Capture } from './tuned-calls.ts'
 
 type PrintLine = (line: string) => void
 
-const counts = { judged: 10_000, atOnce: 200, batch: 5000, licences: 300_000 }
+const counts = { judged: 10_000, atOnce: 200, batch: 5000 }
 const maxJudgeSeconds = 3
 
 const branchId = associationId('segelflyg')
@@ -69,7 +69,8 @@ const submit = async (db: Database, typeId: string, count: number): Promise<stri
     db,
     sql`select m.person_id as "personId", min(m.organization_id::text)::uuid as "organizationId" from membership m
       join membership_branch b on b.membership_id = m.id and b.branch_id = ${branchId} and b.valid_to is null
-      join person p on p.id = m.person_id and not p.is_protected where m.valid_to is null group by 1 order by 1 limit ${count}`,
+      join person p on p.id = m.person_id and not p.is_protected where m.valid_to is null
+        and not exists (select from account a where a.person_id = p.id) group by 1 order by 1 limit ${count}`,
   )
   if (persons.length < count) throw new Error(`The register has ${persons.length} members of the branch`)
   const sent = { status: 'Submitted' as const, submittedAt: new Date().toISOString(), submittedBy: uuidv7() }
@@ -133,15 +134,21 @@ const approveAtOnce = async (db: Database, printLine: PrintLine): Promise<boolea
   return isWhole
 }
 
-const approveBatch = async (db: Database, databaseUrl: string, printLine: PrintLine): Promise<boolean> => {
+const approveBatch = async (db: Database, database: BenchDatabase, printLine: PrintLine): Promise<boolean> => {
   const typeId = await addType(db, 'BENCHC', ['membership', 'notDouble'])
-  await db.execute(sql`update membership set paid_year = 2999 where valid_to is null`)
   const ids = await submit(db, typeId, counts.batch)
-  await db.execute(sql`update person set email = 'p' || member_number || '@bench.example' where id in
-    (select person_id from licence_application where type_id = ${typeId})`)
+  // Without the comparison of changed persons, which is measured elsewhere.
+  await withOwner(database, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query('update membership set paid_year = 2999 where valid_to is null')
+    await client.query(
+      `update person set email = 'p' || member_number || '@bench.example' where id in (select person_id from licence_application where type_id = $1)`,
+      [typeId],
+    )
+  })
   const env = {
     ...process.env,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     IDENTITY_KEY: benchKeys.encryption.toString('hex'),
     IDENTITY_LOOKUP_KEY: benchKeys.lookup.toString('hex'),
   }
@@ -189,60 +196,22 @@ const approveBatch = async (db: Database, databaseUrl: string, printLine: PrintL
   return isWhole
 }
 
-/** Licences of three seasons for the members of the branch. */
-const growLicences = (ownerUrl: string) =>
-  withOwner({ ownerUrl }, async (client) => {
-    await client.query(
-      `insert into licence (id, branch_id, person_id, type_id, number, valid_from, valid_to, organization_id)
-       select uuidv7(), b.branch_id, m.person_id, t.id, t.code || '-' || (row_number() over () + 100000),
-         make_date(2026 - n, 1, 1), make_date(2026 - n, 12, 31), m.organization_id
-       from generate_series(0, 19) n, membership m join membership_branch b on b.membership_id = m.id
-       join lateral (select id, code from licence_type where b.branch_id = any(branch_ids) and code !~ '^BENCH' order by md5(m.id::text || id::text) limit 1) t on true
-       limit $1`,
-      [counts.licences],
-    )
-    await client.query('vacuum (analyze) licence')
-  })
-
-const measureLists = async (db: Database, printLine: PrintLine) => {
-  const parts = { db, now: () => new Date() }
-  const current = licenceListSchemas.page.parse({})
-  const historical = historicalLicenceListSchemas.page.parse({})
-  const queue = licenceApplicationListSchemas.page.parse({})
-  const licences = listHandlers(parts, licenceList)
-  const applications = listHandlers(parts, licenceApplicationList)
-  const calls: [string, () => Promise<{ total: number }>][] = [
-    ['Aktiva licenser', () => licences.list({ query: current }, { viewer })],
-    ['Aktiva licenser efter namn', () => licences.list({ query: { ...current, sort: 'holder' } }, { viewer })],
-    ['Aktiva licenser, sökt namn', () => licences.list({ query: { ...current, q: 'anna and' } }, { viewer })],
-    ['Historiska licenser', () => licences.list({ query: historical }, { viewer })],
-    ['Historiska licenser, sidan 100', () => licences.list({ query: { ...historical, page: 100 } }, { viewer })],
-    ['Licensansökningar', () => applications.list({ query: queue }, { viewer })],
-    ['Licensansökningar, sökt namn', () => applications.list({ query: { ...queue, q: 'anna and' } }, { viewer })],
-  ]
-  for (const [name, call] of calls) {
-    const times: number[] = []
-    let total = 0
-    for (let round = 0; round < 12; round++) {
-      const began = performance.now()
-      total = (await call()).total
-      if (round > 1) times.push(performance.now() - began)
-    }
-    printLine(`${name}: ${formatNumber(median(times), 1)} ms, ${formatNumber(total, 0)} rader`)
-  }
-}
-
-export const measureLicences = async (printLine: PrintLine): Promise<boolean> => {
-  const database = await openBenchDatabase({ members: 100_000, organizations: 1200 }, printLine)
+export const measureLicences = async (
+  capture: Capture,
+  run: RunLength,
+  log: number,
+  printLine: PrintLine,
+): Promise<boolean> => {
+  const { first, organizations, usual } = registerSize
+  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  await withOwner(database, (client) => growTo(client, usual))
   const { db, close } = connect(database.url)
   try {
     const isEngineFast = await measureEngine(db, printLine)
     const areNumbersWhole = await approveAtOnce(db, printLine)
-    const isBatchWhole = await approveBatch(db, database.url, printLine)
-    await growLicences(database.ownerUrl)
-    printLine(`\n${formatNumber(counts.licences, 0)} licenser till, median av 10 anrop ett i taget`)
-    await measureLists(db, printLine)
-    return isEngineFast && areNumbersWhole && isBatchWhole
+    const isBatchWhole = await approveBatch(db, database, printLine)
+    const areListsFast = await measureLicenceLists(database, capture, run, log, printLine)
+    return isEngineFast && areNumbersWhole && isBatchWhole && areListsFast
   } finally {
     await close()
     await database.close()

@@ -30,9 +30,9 @@ export const measuredRequests = (ids: readonly string[]): MeasuredRequest[] => [
   { name: 'En förening', limit: 0.5, paths: viewPaths(ids) },
 ]
 
-export const requestHeaders = (token: string) => ({
+export const requestHeaders = (token: string, contextId = 'null') => ({
   cookie: `session=${token}; XSRF-TOKEN=${xsrfToken(token)}`,
-  'context-association-id': 'null',
+  'context-association-id': contextId,
   accept: 'application/json',
 })
 

@@ -5,7 +5,8 @@ import type { Statement } from './process-messages.ts'
 
 export interface TunedCall {
   path: string
-  statement: Statement
+  /** Sent at the same time. */
+  statements: Statement[]
 }
 
 const day = (): string => new Date().toISOString().slice(0, 10)
@@ -31,7 +32,7 @@ const holdings = `left join lateral (
     select json_agg(json_build_object('role', r.role, 'club', o.name)) as roles from club_role r
       join organization o on o.id = r.organization_id where r.person_id = p.id and ${current('r', 1)}) posts on true`
 
-const statementOf = (name: string, text: string, values: unknown[]): Statement => ({
+export const tunedStatement = (name: string, text: string, values: unknown[]): Statement => ({
   name,
   text,
   values,
@@ -52,15 +53,17 @@ const orders = {
 /** The hits are found once, counted and sorted, and the columns computed for the page alone. */
 const searched = (q: string, branch: Parameters<typeof associationId>[0], sort: keyof typeof orders): TunedCall => ({
   path: pathOf({ q, branch: associationId(branch), sort, direction: sort === 'name' ? 'asc' : 'desc' }),
-  statement: statementOf(
-    `searched ${sort}`,
-    `select ${columns}, page.total from (select p.id, count(*) over ()::int as total from person p
+  statements: [
+    tunedStatement(
+      `searched ${sort}`,
+      `select ${columns}, page.total from (select p.id, count(*) over ()::int as total from person p
         where p.search_text like $2 and ${listed} and exists (select from membership m join membership_branch b
           on b.membership_id = m.id where m.person_id = p.id and b.branch_id = $3 and ${current('m', 1)} and ${current('b', 1)})
         order by ${orders[sort]} limit 25) page
       join person p on p.id = page.id ${holdings} order by ${orders[sort]}`,
-    [day(), `%${q}%`, associationId(branch)],
-  ),
+      [day(), `%${q}%`, associationId(branch)],
+    ),
+  ],
 })
 
 export const searchedCalls: TunedCall[] = [
@@ -77,13 +80,15 @@ export const searchedCalls: TunedCall[] = [
 /** The total is kept by whoever keeps it: the page alone is read. */
 export const pageCall = (page: number): TunedCall => ({
   path: pathOf({ page: String(page) }),
-  statement: statementOf(
-    page === 1 ? 'first page' : 'page',
-    // Without an offset to be given, the first page is planned once.
-    `select ${columns} from (select p.id from person p where ${listed} order by ${orders.name} limit 25 ${page === 1 ? '' : 'offset $2'}) page
+  statements: [
+    tunedStatement(
+      page === 1 ? 'first page' : 'page',
+      // Without an offset to be given, the first page is planned once.
+      `select ${columns} from (select p.id from person p where ${listed} order by ${orders.name} limit 25 ${page === 1 ? '' : 'offset $2'}) page
       join person p on p.id = page.id ${holdings} order by ${orders.name}`,
-    page === 1 ? [day()] : [day(), (page - 1) * 25],
-  ),
+      page === 1 ? [day()] : [day(), (page - 1) * 25],
+    ),
+  ],
 })
 
 const refs = (alias: string) => `'id', ${alias}.id, 'name', ${alias}.name`
@@ -96,7 +101,7 @@ const inClub = (alias: string) =>
 
 /** A person with all that the page shows, for somebody who sees every person. */
 export const personStatement = (id: string): Statement =>
-  statementOf(
+  tunedStatement(
     'person',
     `select p.id, p.version, p.member_number as "memberNumber", p.first_name as "firstName", p.last_name as "lastName", p.sex,
         p.nationality, p.email, p.phone_number as "phoneNumber", p.street, p.postal_code as "postalCode", p.city,

@@ -1,9 +1,11 @@
-// The HTML document of a public page: the rendered page, and the data it was rendered from, which the browser hydrates it with.
+// The HTML document of a public page: the rendered page, and the data it was rendered from, which the browser hydrates it with. The
+// page of a licence's card is not hydrated.
 import { htmlLanguage } from '../../contract/locale.ts'
 import { pageDataId, type RenderedPage, type PublicPage } from '../../contract/competitions/external/public-pages.ts'
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character] ?? character)
 
 /** `assetTags` load the page's script and styles; `isFramed` is true when the browser's request says so. */
 export const htmlDocumentOf = (
@@ -14,12 +16,14 @@ export const htmlDocumentOf = (
 ): string => {
   // A data block, to which the content security policy does not apply; escaped, so that nothing in it can close the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
+  const dataElement =
+    page.name === 'licence' ? '' : `<script type="application/json" id="${pageDataId}">${data}</script>`
   return [
     `<!doctype html><html lang="${htmlLanguage[page.locale]}"${isFramed ? ' class="framed"' : ''}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Runs before the first paint, so that the header never shows in a frame.
     `<script crossorigin src="/assets/framed-1.js"></script>${assetTags}</head>`,
-    `<body><div id="root">${body}</div><script type="application/json" id="${pageDataId}">${data}</script></body></html>`,
+    `<body><div id="root">${body}</div>${dataElement}</body></html>`,
   ].join('\n')
 }

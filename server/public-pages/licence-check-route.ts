@@ -1,10 +1,12 @@
-// Route of the public page that the code on a licence's card leads to: read from the database each time, stored nowhere, framed by nobody.
+// Route of the public page that the code on a licence's card leads to: the answer is read from the database
+// each time and stored nowhere, the page is framed by nobody.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '../../contract/competitions/external/public-pages.ts'
 import { licenceCheckPath } from '../../contract/licences/cards/licence-check.ts'
 import { parseCardToken, readCardKey } from '../licences/cards/card-token.ts'
 import { readLicenceCheck } from '../licences/cards/read-check.ts'
 import type { Parts } from '../parts.ts'
+import { createLicenceCheckPages } from './licence-check-page.ts'
 
 interface PageParts {
   render: (page: PublicPage) => Promise<string>
@@ -26,6 +28,7 @@ export const licenceCheckRoute = (
   { render, fail, displayOf }: PageParts,
 ) => {
   const key = readCardKey(config)
+  const documentOf = createLicenceCheckPages(render)
   app.get<{ Params: { token: string } }>(
     `${licenceCheckPath}/:token`,
     // The page is small, and compressing it would take longer than rendering it.
@@ -34,7 +37,7 @@ export const licenceCheckRoute = (
       try {
         const card = parseCardToken(key, request.params.token)
         const licence = card && (await readLicenceCheck(db, card, now()))
-        const html = await render({ name: 'licence', ...displayOf(request), licence })
+        const html = await documentOf({ name: 'licence', ...displayOf(request), licence })
         return reply
           .code(licence ? 200 : 404)
           .headers(headers)

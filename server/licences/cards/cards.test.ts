@@ -3,19 +3,21 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicPage } from '../../../contract/competitions/external/public-pages.ts'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import type { LicenceCheck } from '../../../contract/licences/cards/licence-check.ts'
 import type { Licence } from '../../../contract/licences/licences/licence-view.ts'
 import { messageOf, testLicences, type TestLicences } from '../testing-licences.ts'
 import { attachmentMaker } from './card-file.ts'
 
-const shown: PublicPage[] = []
+/** Pages as data, so that the tests read what they tell. */
 const page = {
   document: async () => '<head></head>',
   hasRoute: async () => false,
   external: {
-    render: async (rendered: PublicPage) => {
-      shown.push(rendered)
-      return { title: 'Licenskontroll', head: '', body: '' }
-    },
+    render: async (rendered: PublicPage) => ({
+      title: 'Licenskontroll',
+      head: '',
+      body: `<pre>${JSON.stringify(rendered.name === 'licence' ? rendered.licence : rendered)}</pre>`,
+    }),
     assetTags: async () => '',
   },
 }
@@ -39,10 +41,9 @@ const addressOf = async ({ id }: Pick<Licence, 'id'>) => {
   return new URL(link?.url ?? '').pathname
 }
 const check = async (path: string) => {
-  shown.length = 0
   const answer = await world.app.inject({ method: 'GET', url: path })
-  const last = shown.at(-1)
-  return { answer, licence: last?.name === 'licence' ? last.licence : undefined }
+  const [, licence = ''] = /<pre>(.*)<\/pre>/.exec(answer.body) ?? []
+  return { answer, licence: JSON.parse(licence) as LicenceCheck | null }
 }
 const change = (statement: string, values: unknown[]) => world.db.$client.query(statement, values)
 
@@ -66,6 +67,21 @@ describe('the public page', () => {
     })
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('tells of each card its own holder, also of those with the same type, days and birth year', async () => {
+    const { id } = await world.addType()
+    const [first, second] = [
+      await world.given(await world.addMember({ firstName: 'Bo', lastName: 'Ek' }), id),
+      await world.given(await world.addMember({ firstName: '<b>', lastName: '&' }), id),
+    ]
+    expect((await check(await addressOf(first))).licence).toMatchObject({
+      number: first.number,
+      held: { initials: 'B.E.' },
+    })
+    const { answer, licence } = await check(await addressOf(second))
+    expect(licence).toMatchObject({ number: second.number, held: { initials: '&lt;.&amp;.' } })
+    expect(answer.body).not.toContain(first.number)
   })
 
   it('follows the licence at once: blocked, lifted, expired, upcoming, recalled', async () => {
