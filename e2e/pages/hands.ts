@@ -19,7 +19,7 @@ const byMouse: Hand = {
 const hasFocus = (element: Element) => element === document.activeElement
 
 /** Presses the key until the element has the focus. */
-const moveTo = async (page: Page, target: Locator, key: string) => {
+export const moveTo = async (page: Page, target: Locator, key: string) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate(hasFocus)) return

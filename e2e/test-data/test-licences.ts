@@ -1,4 +1,5 @@
 // A licence type, members, applications and licences for tests, in the database.
+import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { linkTokenHash, newLinkToken } from '../../server/private-links/link-token.ts'
 import { certificatePath } from '../../contract/licences/certificates/certificate.ts'
@@ -48,22 +49,21 @@ export const createTestLicences = (
     })
     return { id, code }
   }
-  const members = async (firstNames: readonly string[]) => {
+  const members = async (firstNames: readonly string[], paidYear = Number(yearIn(400))) => {
     const club = await createClub({ branches: ['segelflyg'] })
     const made = firstNames.map((firstName) => ({ id: uuidv7(), firstName, lastName: `Ö${unique}`, birthYear: 1985 }))
     await db.insert(person).values(made)
     for (const { id: personId } of made) {
       const id = uuidv7()
       const held = { id, personId, organizationId: club.id, validFrom: '2020-01-01', isMainClub: true }
-      await db.insert(membership).values({ ...held, paidYear: Number(yearIn(400)) })
+      await db.insert(membership).values({ ...held, paidYear })
       await db.insert(membershipBranch).values({ membershipId: id, branchId, validFrom: '2020-01-01' })
     }
     return { club, ids: made.map(({ id }) => id) }
   }
-  /** Applications of new members that wait for a decision. */
-  const waiting = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) => {
-    const { id: typeId } = await type(requirements)
-    const { club, ids } = await members(firstNames)
+  /** Applications of new members for the type that wait for a decision. */
+  const waitingFor = async (typeId: string, firstNames: readonly string[], paidYear?: number) => {
+    const { club, ids } = await members(firstNames, paidYear)
     const submittedAt = new Date().toISOString()
     await db.insert(licenceApplication).values(
       ids.map((personId) => ({
@@ -80,14 +80,20 @@ export const createTestLicences = (
     )
     return { club, typeId }
   }
-  /** Licences of new members that run out in some days. */
-  const expiring = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) => {
-    const { id: typeId, code } = await type(requirements)
+  const waiting = async (firstNames: readonly string[], requirements: readonly RequirementKind[]) =>
+    waitingFor((await type(requirements)).id, firstNames)
+  /** Licences of the type that new members have had for a year, and which run out in some days. */
+  const expiring = async (code: string, firstNames: readonly string[]) => {
+    const { rows: types } = await db.execute<{ id: string }>(sql`select id from licence_type where code = ${code}`)
+    const typeId = types[0]?.id ?? ''
     const { club, ids } = await members(firstNames)
-    const rows = ids.map((personId, index) => ({ personId, typeId, branchId, number: `${code}-0000${index + 1}` }))
+    const rows = ids.map((personId, index) => {
+      const serial = index + 1
+      return { personId, typeId, branchId, serial, number: `${code}-${String(serial).padStart(5, '0')}` }
+    })
     const days = { validFrom: inDays(-350), validTo: inDays(14) }
     await db.insert(licence).values(rows.map((row) => ({ ...row, ...days, id: uuidv7(), organizationId: club.id })))
-    await db.insert(licenceNumber).values(rows.map((row, index) => ({ ...row, serial: index + 1 })))
+    await db.insert(licenceNumber).values(rows)
     await db.insert(licenceCounter).values({ typeId, last: rows.length })
     return { typeId }
   }
@@ -99,5 +105,5 @@ export const createTestLicences = (
       .values({ tokenHash: linkTokenHash(token), organizationId: id, email, sentOn: inDays(-1) })
     return certificatePath(token)
   }
-  return { waiting, expiring, certificateLink }
+  return { waiting, waitingFor, expiring, certificateLink }
 }

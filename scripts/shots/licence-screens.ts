@@ -31,6 +31,21 @@ const cardPath = (state: string) => async (page: Page) => {
   return new URL(link?.url ?? '').pathname
 }
 
+/** The link of the newest mail that asks a club for its certificates. */
+const certificatesPath = async (page: Page) => {
+  const { items } = (await (await page.request.get('/api/dev/mail.json')).json()) as { items: { text: string }[] }
+  const found = items.flatMap(({ text }) => /\/external\/club-certificates#token=[\w-]+/.exec(text) ?? [])[0]
+  if (!found) throw new Error('No club has been asked for a certificate')
+  return found
+}
+
+/** Opens the dialog of what is done to the rows of a list. */
+const chooseBulk = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Gör med urvalet' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const faiList = [
   'FAI ID;Surname;Given name;Date of birth;Expires',
   ...Array.from({ length: 40 }, (_, index) => `${10_000 + 7 * index};Berg;Anna;1990-01-01;2027-03-31`),
@@ -53,6 +68,15 @@ export const licenceScreens: Screen[] = [
     ...branch,
     act: act.chooseAction('Ersätt kortet'),
   },
+  { name: 'licences-renew', path: '/licenses/approved/list', ...branch, act: chooseBulk('Förnya') },
+  {
+    name: 'licences-renew-batch',
+    path: '/licenses/approved/list?state=expiring&q=anna',
+    ...branch,
+    act: act.inTurn(chooseBulk('Förnya'), act.press('button', 'Provkör', { thenSee: 'Förnyas' })),
+  },
+  { name: 'licence-block', path: licence('active'), ...branch, act: act.chooseAction('Spärra') },
+  { name: 'licence-recall', path: licence('active'), ...branch, act: act.chooseAction('Återkalla') },
   { name: 'licence-check', path: cardPath('active'), ...branch },
   { name: 'licence-check-upcoming', path: cardPath('upcoming'), ...branch },
   { name: 'licence-check-unknown', path: '/external/licenses/x' },
@@ -73,9 +97,28 @@ export const licenceScreens: Screen[] = [
     ),
   },
   { name: 'licence-applications', path: '/licenses/requested/list', ...branch },
+  {
+    name: 'licence-applications-approve',
+    path: '/licenses/requested/list',
+    ...branch,
+    act: chooseBulk('Godkänn'),
+  },
+  {
+    name: 'licence-applications-batch',
+    path: '/licenses/requested/list?status=Submitted',
+    ...branch,
+    act: act.inTurn(chooseBulk('Godkänn'), act.press('button', 'Provkör', { thenSee: 'Godkänns' })),
+  },
+  { name: 'club-certificates', path: certificatesPath, ...branch },
   { name: 'club-certificates-link-ended', path: '/external/club-certificates#token=x' },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
   { name: 'licence-application', path: application('Submitted'), ...branch },
+  {
+    name: 'licence-application-return',
+    path: application('Submitted'),
+    ...branch,
+    act: act.press('button', 'Begär komplettering', { thenSee: 'Motivering' }),
+  },
   {
     name: 'licence-application-attest',
     path: application('Submitted'),

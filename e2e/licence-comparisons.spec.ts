@@ -1,0 +1,44 @@
+// Tests what licences are compared with: FAI's list, and the days of a competition whose officials have one.
+import { inDays } from './test-data/dates.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test("FAI's list is compared with the licences of the branch", async ({ asUser, records, unique }) => {
+  const { id: personId } = await records.member()
+  const { number } = await records.licence(personId, { code: 'FAI', faiId: unique })
+  const page = await asUser('branch-admin', '/licenses/approved/list')
+  await page.getByRole('button', { name: 'FAI', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Stäm av mot FAI:s lista' }).click()
+  await expect(page.getByRole('heading', { name: 'Stäm av mot FAI:s lista', level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  const rows = ['FAI ID;Surname;Given name;Expires', `${unique};X;Eva;${inDays(100)}`, `okand${unique};Y;Bo;2030-01-01`]
+  const file = { name: 'fai.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.getByLabel('FAI:s lista', { exact: false }).setInputFiles(file)
+  await expect(page.getByRole('combobox', { name: 'FAI ID' })).toHaveValue('faiId')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Jämför med registret' }).click()
+  await expect(page.getByRole('list', { name: 'Olika datum' })).toContainText(number)
+  await expect(page.getByRole('list', { name: 'Saknas här' })).toContainText(`okand${unique}`)
+  await expectAccessible(page)
+})
+
+test('an official of a sanctioned competition is tied to a person, whose licence is judged', async ({
+  asUser,
+  records,
+  unique,
+}) => {
+  const { id } = await records.sanction('Domarcupen')
+  const { id: personId } = await records.member()
+  const { number } = await records.licence(personId, { code: 'DOMN', branch: 'skarmflyg' })
+  const page = await asUser('reviewer-one', `/competitions/sanctions/edit/${id}`)
+  const officials = page.getByRole('list', { name: 'Funktionärer' })
+  await expect(officials.getByText('Ej kontrollerad').first()).toBeVisible()
+  await officials.getByRole('button', { name: 'Koppla: Siv Säker' }).click()
+  await page.getByRole('combobox', { name: 'Person med licens' }).fill(unique)
+  await page.getByRole('option', { name: new RegExp(unique) }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click()
+  await expect(page.getByText('Funktionären är sparad')).toBeVisible()
+  // The competition is later than the licence.
+  await expect(officials).toContainText(`${number} gäller bara till och med`)
+  await expectAccessible(page)
+})
