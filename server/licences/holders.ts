@@ -4,10 +4,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
-import { rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import type { OtherTexts } from '../db/text-search.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
-import { byKnown, by, type SortKey } from '../records/list-filters.ts'
+import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
 import { storeModule } from '../store-order.ts'
 
@@ -63,6 +63,40 @@ export const holderTexts =
   (pattern) =>
     sql`${sql.raw(alias)}.person_id in (select p.id from person p where p.search_text like ${pattern}
       and fold(${name} || ' ' || p.member_number) like ${pattern})`
+
+/** The club `o` of a row, as a column. */
+export const clubColumn = constant(
+  sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
+)
+
+/** Joins what the rows of both lists name: person, type, branch and club. */
+export const holderJoins = (alias: string): SQL =>
+  sql.raw(`join person p on p.id = ${alias}.person_id join licence_type t on t.id = ${alias}.type_id
+    join association b on b.id = ${alias}.branch_id left join organization o on o.id = ${alias}.organization_id`)
+
+/** A column of the type of the row with the alias. */
+export const ofType = (alias: string, column: string): SQL =>
+  sql.raw(`(select lt.${column} from licence_type lt where lt.id = ${alias}.type_id)`)
+
+export const clubOrder = (alias: string): SortKey =>
+  byKnown(collateSwedish(sql.raw(`(select co.name from organization co where co.id = ${alias}.organization_id)`)))
+
+/** The filters that both lists have. */
+export const holderFilters = (alias: string) => ({
+  kind: choice(ofType(alias, 'kind')),
+  type: choice(sql.raw(`${alias}.type_id`), 'uuid'),
+  branch: choice(sql.raw(`${alias}.branch_id`), 'uuid'),
+})
+
+/** '2 licenser för personer med skyddad identitet är inte med i filen.' */
+export const leftOutText = (count: number, one: string, several: string): string =>
+  `${count} ${count === 1 ? one : several} för personer med skyddad identitet är inte med i filen.`
+
+/** A file leaves out protected identities, and says how many rows. */
+export const withoutProtected = (alias: string, one: string, several: string) => ({
+  rows: () => ofHolder(alias, sql`p.is_protected`),
+  note: (count: number) => leftOutText(count, one, several),
+})
 
 /** Selects e-mail and name of the holder, and of a minor of the guardians. Nobody whose identity is protected gets mail. */
 export const holderMailboxes = (personId: SQL, day: SQL): SQL =>

@@ -39,6 +39,11 @@ export const licenceApplications = {
   ...record.edited(licenceApplicationUpdate),
   submit: record.action('submit', 'Skickar in utkastet', actionBody),
   attest: record.action('attest', 'Intygar krav som maskinen inte vet något om, och avgiftens betalning', tickBody),
+  askClub: record.action(
+    'askClub',
+    'Mejlar föreningen om allt som väntar på dess intyg, högst en gång om dagen',
+    actionBody,
+  ),
   withdraw: record.action('withdraw', 'Drar tillbaka ansökan', actionBody),
   return: record.action('return', 'Begär komplettering, med kommentarer knutna till fält och krav', returnBody),
   reject: record.action('reject', 'Avslår ansökan', reasonedActionBody),

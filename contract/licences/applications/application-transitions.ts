@@ -1,6 +1,7 @@
 // State machine of licence applications: the actions in each status, and the refusals that server and page share.
 import type { Context, Holder } from '../../access.ts'
 import { defineTransitions, stateTexts } from '../../record/transitions.ts'
+import { askClubRefusal, type AskableClub } from '../certificates/certificate.ts'
 import {
   decisionRefusal,
   licenceRightsRefusal,
@@ -36,6 +37,7 @@ export const licenceApplicationActions = {
   return: { label: 'Begär komplettering', from: submitted, role: 'decide', needsReason: true },
   reject: { label: 'Avslå', from: submitted, role: 'decide', needsReason: true, asksTwoPersons: true },
   attest: { label: 'Intyga krav', from: ['Draft', 'Submitted'], role: 'prepare' },
+  askClub: { label: 'Fråga föreningen', from: submitted, role: 'prepare' },
   withdraw: { label: 'Dra tillbaka', from: ['Draft', 'Submitted'], role: 'prepare' },
 } as const satisfies Record<string, Action>
 export type LicenceApplicationAction = keyof typeof licenceApplicationActions
@@ -52,6 +54,8 @@ export const licenceApplicationStateRefusal = defineTransitions<
 
 interface JudgedRecord extends Subject, LicencePlace {
   type: LicencePlace['type'] & { isActive: boolean }
+  /** Of the action `askClub`. */
+  askableClub?: AskableClub | null
 }
 
 /** The reason why the holder may not perform the action, or null: rights, then the state, then the decision's own rules. */
@@ -68,5 +72,6 @@ export const licenceApplicationRefusal = (
   if (refusal !== null) return refusal
   if (action === 'submit' && !application.type.isActive)
     return 'Licenstypen är inaktiverad och kan inte sökas. Välj en annan.'
+  if (action === 'askClub') return askClubRefusal(application.askableClub ?? null)
   return role === 'decide' ? decisionRefusal(rules, holder, application, facts) : null
 }

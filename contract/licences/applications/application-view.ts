@@ -5,8 +5,8 @@ import { optionalDate } from '../../competitions/date-fields.ts'
 import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { required, text } from '../../validation/fields.ts'
-import { certificateAnswer } from '../certificates/certificate.ts'
-import { licenceHolder } from '../holder.ts'
+import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
+import { decisionFacts, licenceHolder } from '../holder.ts'
 import { licenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
 import { ticks } from './tick.ts'
@@ -107,6 +107,8 @@ export const licenceApplication = z.object({
   clubAnswer: certificateAnswer.nullable(),
   clubAnsweredAt: optionalText,
   clubAnsweredByName: optionalText,
+  /** Null when nothing is asked of the club. */
+  askableClub: askableClub.nullable(),
   submittedAt: optionalText,
   submittedByName: optionalText,
   decideBy: optionalText,
@@ -119,12 +121,7 @@ export const licenceApplication = z.object({
   decisionReason: optionalText,
   submissions: z.array(submissionRef),
   comments: z.array(comment),
-  facts: z.object({
-    isOwn: z.boolean(),
-    hasSubmitted: z.boolean(),
-    deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
-    unmet: z.array(z.string()),
-  }),
+  facts: decisionFacts,
   updatedAt: z.string(),
   updatedByName: optionalText,
 })

@@ -25,6 +25,20 @@ export const certificateStateOf = ({ clubAskedAt, clubAnswer }: AskedClub): Cert
   return clubAskedAt === null ? 'notSent' : 'waiting'
 }
 
+/** What decides whether the club can be mailed at once. */
+export const askableClub = z.object({ hasAddress: z.boolean(), wasMailedToday: z.boolean() })
+export type AskableClub = z.output<typeof askableClub>
+
+/** The reason why the club cannot be asked now, or null. `club`: null when nothing is asked about the application. */
+export const askClubRefusal = (club: AskableClub | null): string | null => {
+  if (club === null) return 'Ansökan väntar inte på föreningens intyg.'
+  if (!club.hasAddress)
+    return 'Föreningen har ingen registrerad e-postadress som gäller. Be om intyget på annat sätt, och intyga kravet här.'
+  return club.wasMailedToday
+    ? 'Föreningen har redan fått dagens mejl. Den kan svara om ansökan genom länken i mejlet.'
+    : null
+}
+
 const line = z.object({
   id: z.string(),
   holder: z.string(),

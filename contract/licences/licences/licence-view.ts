@@ -7,7 +7,7 @@ import { namedRef, shortNamedRef } from '../../record/named-ref.ts'
 import { storedFields } from '../../record/stored-fields.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
-import { licenceHolder } from '../holder.ts'
+import { decisionFacts, licenceHolder } from '../holder.ts'
 import { licenceType } from '../licence-types/licence-type.ts'
 import { licenceStates } from './licence-state.ts'
 
@@ -107,12 +107,7 @@ export const licence = z.object({
   cardGeneration: z.number().int(),
   /** The other licences of the person of the same type, the latest first. */
   others: z.array(licenceRow.pick({ id: true, number: true, state: true, validFrom: true, validTo: true })),
-  facts: z.object({
-    isOwn: z.boolean(),
-    hasSubmitted: z.boolean(),
-    deciders: z.array(z.object({ name: z.string(), isGlobal: z.boolean() })),
-    unmet: z.array(z.string()),
-  }),
+  facts: decisionFacts,
   /** The day of the state. */
   today: z.string(),
   createdAt: z.string(),

@@ -1,4 +1,5 @@
-// Submits, attests, withdraws, returns, rejects and approves licence applications.
+// Submits, attests, withdraws, returns, rejects and approves licence applications, and asks their clubs.
+import { eq } from 'drizzle-orm'
 import { licenceApplicationSubmission } from '../../../contract/licences/applications/application-view.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { tickable, ticksAfter, type TickBody, type Ticks } from '../../../contract/licences/applications/tick.ts'
@@ -7,13 +8,16 @@ import {
   requirementText,
   type Requirement,
 } from '../../../contract/licences/licence-types/requirement.ts'
+import { askClubRefusal } from '../../../contract/licences/certificates/certificate.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
 import type { ReturnBody } from '../../../contract/competitions/review/review.ts'
 import type { FieldChange } from '../../../contract/record/history.ts'
 import { nameOf } from '../../actor.ts'
-import { ApiError, invalid } from '../../api-error.ts'
+import { ApiError, forbidden, invalid } from '../../api-error.ts'
+import { organization } from '../../db/schema.ts'
 import { endReview, missingFields, returnedColumns } from '../../records/review/review.ts'
 import { addSubmission } from '../../records/review/submissions.ts'
+import { mailClub } from '../certificates/mail-club.ts'
 import { giveLicence, lockNumbers } from '../licences/give.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { applicationValues, licenceApplicationSnapshot } from './draft.ts'
@@ -64,6 +68,19 @@ export const attest = async ({ actor, at, locked, save }: LicenceApplicationWork
   if (changes.length === 0) return 'unchanged'
   await save({ ticks })
   return { changes }
+}
+
+/** Mails the club at once, rather than with the next round. */
+export const askClub = async (work: LicenceApplicationWork) => {
+  const { tx, at, locked, save } = work
+  const { row } = locked
+  const [club] = await tx
+    .select({ id: organization.id, name: organization.name, email: organization.email })
+    .from(organization)
+    .where(eq(organization.id, row.organizationId ?? ''))
+  if (!club || !(await mailClub(work, club, row.id)))
+    throw forbidden(askClubRefusal({ hasAddress: true, wasMailedToday: true }) ?? '')
+  if (row.clubAskedAt === null) await save({ clubAskedAt: at })
 }
 
 export const withdraw = async (work: LicenceApplicationWork) => {

@@ -9,6 +9,7 @@ import {
   licenceApplication as licenceApplicationView,
   type LicenceApplication,
 } from '../../../contract/licences/applications/application-view.ts'
+import type { AskableClub } from '../../../contract/licences/certificates/certificate.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import type { LicenceHolderFacts } from '../../../contract/licences/licence-rights.ts'
 import type { z } from 'zod'
@@ -24,6 +25,7 @@ import { judgeBy, type RecordKind, type StaffRecord } from '../../records/record
 import { staffKind } from '../../records/staff-kind.ts'
 import type { Work } from '../../records/transition.ts'
 import { storeModule } from '../../store-order.ts'
+import { askableClubOn } from '../certificates/requests.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { licenceApplicationScope } from '../visibility.ts'
@@ -100,6 +102,16 @@ const factsOf = async (
   return { ...facts, unmet: isAsked ? unmetTexts(await checkApplication(viewer, tx, row.id, today)) : [] }
 }
 
+/** What the rules ask about the club of the locked application. */
+const readAskableClub = async (_viewer: Viewer, tx: Transaction, { row, today }: LockedLicenceApplication) => {
+  const [found] = await rowsOf<{ club: AskableClub | null }>(
+    tx,
+    sql`select ${askableClubOn(sql`${today}::date`)} as club from licence_application a join person p on p.id = a.person_id
+      join licence_type t on t.id = a.type_id left join organization o on o.id = a.organization_id where a.id = ${row.id}`,
+  )
+  return found?.club ?? null
+}
+
 export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   table: licenceApplication,
   view: licenceApplicationView,
@@ -110,12 +122,19 @@ export const licenceApplicationKind: RecordKind<LicenceApplicationTypes> = {
   judge: async (viewer, tx, action, locked, override) => {
     const facts = await factsOf(viewer, tx, action, locked)
     const { row, branch, type } = locked
+    const askableClub = action === 'askClub' ? await readAskableClub(viewer, tx, locked) : null
     return judgeBy(
       (reason) =>
-        licenceApplicationRefusal(action, { status: row.status, branch, type }, viewer.account, viewer.context, {
-          ...facts,
-          override: reason,
-        }),
+        licenceApplicationRefusal(
+          action,
+          { status: row.status, branch, type, askableClub },
+          viewer.account,
+          viewer.context,
+          {
+            ...facts,
+            override: reason,
+          },
+        ),
       override,
     )
   },

@@ -35,6 +35,7 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => 
     submit: changes.submit,
     attest: changes.attest,
     withdraw: changes.withdraw,
+    askClub: changes.askClub,
     return: changes.returnApplication,
     reject: changes.reject,
     approve: changes.approve,

@@ -33,15 +33,21 @@ import { listReviewComments, listSubmissions } from '../../records/review/submis
 import { storeModule } from '../../store-order.ts'
 import {
   birthYearOrder,
+  clubColumn,
+  clubOrder,
   holderColumn,
+  holderFilters,
+  holderJoins,
   holderNaming,
   holderOrder,
   holderTexts,
   isHoldersOrder,
-  ofHolder,
+  ofType,
   withHolder,
+  withoutProtected,
 } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
+import { askableClubOn } from '../certificates/requests.ts'
 import { issuerOf, otherTypesOf } from '../licence-types/columns.ts'
 import { licenceApplicationScope, licenceApplicationVisibility } from '../visibility.ts'
 import { checkApplication } from './judged.ts'
@@ -64,12 +70,10 @@ const isWaiting = ({ account, context }: Viewer): SQL => {
 }
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
-const club = constant(sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`)
-const joins = sql`join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
-  join association b on b.id = a.branch_id left join organization o on o.id = a.organization_id`
+const joins = holderJoins('a')
 const rowShape = licenceApplicationRow.omit({ checks: true })
 const branchColumn = constant(sql`json_build_object(${associationRef('b')})`)
-const ofType = (value: string) => sql.raw(`(select lt.${value} from licence_type lt where lt.id = a.type_id)`)
+const handlingDays = ofType('a', 'handling_days')
 
 export const licenceApplicationList: RecordList<
   LicenceApplicationFilter,
@@ -90,31 +94,29 @@ export const licenceApplicationList: RecordList<
       isWaiting: isWaiting(viewer),
       holder: holderColumn(viewer),
       type: sql`json_build_object('id', t.id, 'code', t.code, 'name', t.name)`,
-      club,
+      club: clubColumn,
       branch: branchColumn,
       decideBy: sql`${typeDeadline}::text`,
     })}, '[]'::json as checks`,
     filters: {
       status: choice(sql`a.status`),
-      kind: choice(ofType('kind')),
-      type: choice(sql`a.type_id`, 'uuid'),
-      branch: choice(sql`a.branch_id`, 'uuid'),
+      ...holderFilters('a'),
     },
     sortKeys: {
       // What waits for the viewer comes first, then what waits for others, drafts, and what is decided, the latest first.
       waiting: (
         way,
       ) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
-        else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(ofType('handling_days'))} end) ${way} nulls last,
+        else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(handlingDays)} end) ${way} nulls last,
         coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
       holder: holderOrder(viewer),
       birthYear: birthYearOrder,
-      type: by(collateSwedish(ofType('code'))),
+      type: by(collateSwedish(ofType('a', 'code'))),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
-      decideBy: byKnown(deadline(ofType('handling_days'))),
+      decideBy: byKnown(deadline(handlingDays)),
       submittedAt: byKnown(sql`a.submitted_at`),
       firstDay: by(sql`a.first_day`),
-      club: byKnown(collateSwedish(sql`(select co.name from organization co where co.id = a.organization_id)`)),
+      club: clubOrder('a'),
     },
   }),
   file: {
@@ -126,11 +128,7 @@ export const licenceApplicationList: RecordList<
       submittedAt: dateCells(({ submittedAt }) => submittedAt && swedishDay(submittedAt)),
       firstDay: dateCells(({ firstDay }) => firstDay),
     },
-    leftOut: {
-      rows: () => ofHolder('a', sql`p.is_protected`),
-      note: (count) =>
-        `${count} ${count === 1 ? 'ansökan' : 'ansökningar'} av personer med skyddad identitet är inte med i filen.`,
-    },
+    leftOut: withoutProtected('a', 'ansökan', 'ansökningar'),
   },
 }
 
@@ -149,7 +147,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
   select: (viewer, where, today) => sql`select ${selected(licenceApplication, 'a', page, {
     holder: holderColumn(viewer),
     type: typeColumn,
-    club,
+    club: clubColumn,
     branch: sql`json_build_object('id', b.id, 'name', b.name)`,
     sanctionId: sql`coalesce(a.sanction_id::text, '')`,
     organizationId: sql`coalesce(a.organization_id::text, '')`,
@@ -157,6 +155,7 @@ export const readLicenceApplication = recordReader<Row, LicenceApplication>({
       'startsOn', s.starts_on, 'endsOn', s.ends_on) end`,
     replaces: numbered('r'),
     licence: numbered('g'),
+    askableClub: askableClubOn(sql`${today}::date`),
     decideBy: sql`${typeDeadline}::text`,
   })}, a.submitted_by as "submittedBy", ${today}::text as today
     from licence_application a ${joins} left join sanction s on s.id = a.sanction_id left join licence r on r.id = a.replaces_id

@@ -1,6 +1,6 @@
-// Record kind of licence applications for what concerns the club's certificate: asked by a job, answered by the club.
+// Record kind of licence applications for what concerns the club's certificate: asked by a job or by staff, answered by the club.
 import { certificateRequest, type CertificateRequest } from '../../../contract/licences/certificates/certificate.ts'
-import type { JobActor, LinkHolder } from '../../actor.ts'
+import type { JobActor, LinkHolder, Viewer } from '../../actor.ts'
 import type { Transaction } from '../../db/database.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,9 @@ interface LockedRequest {
   type: { code: string; name: string }
 }
 
-interface CertificateTypes<By extends LinkHolder | JobActor> {
+type CertificateActor = LinkHolder | JobActor | Viewer
+
+interface CertificateTypes<By extends CertificateActor> {
   by: By
   key: string
   locked: LockedRequest
@@ -30,7 +32,7 @@ interface CertificateTypes<By extends LinkHolder | JobActor> {
   values: typeof licenceApplication.$inferInsert
 }
 
-const lock = async (actor: LinkHolder | JobActor, tx: Transaction, id: string): Promise<LockedRequest | undefined> => {
+const lock = async (actor: CertificateActor, tx: Transaction, id: string): Promise<LockedRequest | undefined> => {
   const row = await lockRow(actor, tx, licenceApplication, id)
   // The holder of a link answers for one club.
   if (!row || (actor.by === 'link' && row.organizationId !== actor.recordId)) return undefined
@@ -46,7 +48,7 @@ const lock = async (actor: LinkHolder | JobActor, tx: Transaction, id: string): 
 /** The reason that it is not asked about. A protected identity is as if it did not exist. */
 const closed = 'Ansökan väntar inte längre på föreningens intyg.'
 
-export const certificateKind = <By extends LinkHolder | JobActor>(): RecordKind<CertificateTypes<By>> => ({
+export const certificateKind = <By extends CertificateActor>(): RecordKind<CertificateTypes<By>> => ({
   scope: licenceApplicationScope,
   table: licenceApplication,
   view: certificateRequest,

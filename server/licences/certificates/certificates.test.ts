@@ -105,6 +105,31 @@ it('asks a club once a day for all that waits, and takes its answers until the d
   expect((await mails('licenceCertificatesAsked')).at(-1)).toMatchObject({ data: { lines: { length: 1 } } })
 })
 
+it('asks a club at once when staff want it, for all that waits, and not twice a day', async () => {
+  const { own, done, reader } = world
+  const [anna, bo] = [await submittedBy('Anna'), await submittedBy('Bo')]
+  expect(anna.askableClub).toEqual({ hasAddress: true, wasMailedToday: false })
+  const refused = await reader.post(`/license-applications/${anna.id}/askClub`, { version: anna.version })
+  expect(refused.statusCode).toBe(403)
+  const asked = await done(own, 'askClub', anna)
+  expect(asked).toMatchObject({ clubAskedAt: expect.any(String), askableClub: { wasMailedToday: true } })
+  expect((await viewed(bo)).clubAskedAt).not.toBeNull()
+  const [mail, ...more] = await mails('licenceCertificatesAsked')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ recipient: address, data: { lines: { length: 2 } } })
+  for (const { id } of [anna, bo]) {
+    const { items } = (await own.get(`/license-applications/${id}/history`)).json()
+    expect(items[0]).toMatchObject({ action: 'askClub' })
+  }
+  const again = await own.post(`/license-applications/${bo.id}/askClub`, { version: (await viewed(bo)).version })
+  expect([again.statusCode, messageOf(again)]).toEqual([
+    403,
+    'Föreningen har redan fått dagens mejl. Den kan svara om ansökan genom länken i mejlet.',
+  ])
+  await ask()
+  expect(await mails('licenceCertificatesAsked')).toHaveLength(1)
+})
+
 it('asks nobody about a protected identity, nor a club without an address or with one that does not count yet', async () => {
   const { db, club } = world
   const hidden = await submittedBy('Hemlig', { isProtected: true, email: '' })

@@ -23,6 +23,13 @@ export const isLinkValid = sql`(lower(k.email) = lower(o.email) and k.created_at
 export const asksClub: SQL = sql`(a.status = 'Submitted' and not p.is_protected and a.ticks -> 'clubCertificate' is null
   and exists (select from json_array_elements(t.requirements) q where q ->> 'kind' = 'clubCertificate'))`
 
+/** `askableClub` of the application `a` with its club `o`, if it has one. Null when the club is not asked, or has answered. */
+export const askableClubOn = (
+  day: SQL,
+): SQL => sql`case when ${asksClub} and a.club_answer is null then json_build_object(
+    'hasAddress', coalesce(o.email, '') <> '' and ${emailHoldOf(sql`o.id`)} is null,
+    'wasMailedToday', exists (select from club_certificate_link k where k.organization_id = o.id and k.sent_on = ${day})) end`
+
 export const organizationIdByToken = async (
   _holder: Pick<LinkHolder, 'name'>,
   db: Queryable,

@@ -10,6 +10,7 @@ import { textCells, dateCells, type Column } from '../../export/columns.ts'
 import { noteExport } from '../../export/export-event.ts'
 import type { Download } from '../../http/file-response.ts'
 import { storeModule } from '../../store-order.ts'
+import { leftOutText } from '../holders.ts'
 import { licenceStateOn } from '../licence-state.ts'
 import { licenceVisibility } from '../visibility.ts'
 
@@ -56,10 +57,7 @@ export const faiFile = async (viewer: Viewer, db: Database, format: Format, now:
       p.nationality as nation, l.fai_id as "faiId", b.name as discipline, l.number, l.valid_from::text as "validFrom",
       l.valid_to::text as "validTo" ${from} and not p.is_protected
     order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, l.number, l.valid_from`
-  const note =
-    count === 0
-      ? undefined
-      : `${count} ${count === 1 ? 'licens' : 'licenser'} för personer med skyddad identitet är inte med i filen.`
+  const note = count === 0 ? undefined : leftOutText(count, 'licens', 'licenser')
   const file = { name: 'FAI-licenser', format, now, note }
   return noteExport(viewer, db, {}, file, () => download(db, rows, columns, file))
 }

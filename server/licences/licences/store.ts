@@ -26,33 +26,35 @@ import { recordReader } from '../../records/record-reads.ts'
 import { storeModule } from '../../store-order.ts'
 import {
   birthYearOrder,
+  clubColumn,
+  clubOrder,
   holderColumn,
+  holderFilters,
+  holderJoins,
   holderNaming,
   holderOrder,
   holderTexts,
   isHoldersOrder,
-  ofHolder,
+  ofType,
   withHolder,
+  withoutProtected,
 } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
 import { isCurrentLicence, licenceStateOn } from '../licence-state.ts'
 import { issuerOf } from '../licence-types/columns.ts'
 import { licenceVisibility } from '../visibility.ts'
 
-const club = constant(sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`)
-const joins = sql`join person p on p.id = l.person_id join licence_type t on t.id = l.type_id
-  join association b on b.id = l.branch_id left join organization o on o.id = l.organization_id`
+const joins = holderJoins('l')
 const rowType = constant(jsonFields(licenceType, 't', licenceRow.shape.type, {}))
 
 const lineColumns = (viewer: Viewer, day: SQL) => ({
   state: licenceStateOn(day),
   holder: holderColumn(viewer),
   type: sql`json_build_object(${rowType})`,
-  club,
+  club: clubColumn,
   branch: sql`json_build_object(${associationRef('b')})`,
 })
 const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
-const ofType = (value: string) => sql.raw(`(select lt.${value} from licence_type lt where lt.id = l.type_id)`)
 
 export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> = {
   table: 'licence',
@@ -73,21 +75,19 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
           condition: (standing) => (standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`),
         },
         state: choice(state),
-        kind: choice(ofType('kind')),
-        type: choice(sql`l.type_id`, 'uuid'),
-        branch: choice(sql`l.branch_id`, 'uuid'),
+        ...holderFilters('l'),
         ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
       },
       sortKeys: {
         // The licences of a person and type together, the latest first.
-        holder: (way) => sql`${holderOrder(viewer)(way)}, l.person_id, ${ofType('code')}, l.valid_from desc`,
+        holder: (way) => sql`${holderOrder(viewer)(way)}, l.person_id, ${ofType('l', 'code')}, l.valid_from desc`,
         number: by(sql`l.number`),
         birthYear: birthYearOrder,
-        type: by(collateSwedish(ofType('name'))),
+        type: by(collateSwedish(ofType('l', 'name'))),
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),
         validTo: by(sql`l.valid_to`),
-        club: byKnown(collateSwedish(sql`(select co.name from organization co where co.id = l.organization_id)`)),
+        club: clubOrder('l'),
       },
     }
   },
@@ -99,11 +99,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       validFrom: dateCells(({ validFrom }) => validFrom),
       validTo: dateCells(({ validTo }) => validTo),
     },
-    leftOut: {
-      rows: () => ofHolder('l', sql`p.is_protected`),
-      note: (count) =>
-        `${count} ${count === 1 ? 'licens' : 'licenser'} för personer med skyddad identitet är inte med i filen.`,
-    },
+    leftOut: withoutProtected('l', 'licens', 'licenser'),
   },
 }
 

@@ -13,7 +13,7 @@ import { ReviewPage } from '../../../records/review/review-page.tsx'
 import { useReviewed } from '../../../records/review/reviewed.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { SanctionLink } from '../record-links.tsx'
-import { NextInQueue } from '../review-queue/next-in-queue.tsx'
+import { NextCompetition } from '../review-queue/next-competition.tsx'
 import { ApplicationStateChip } from '../state-chips.tsx'
 import { useApplicationActions } from './application-actions.ts'
 import { ApplicationComparison } from './application-comparison.tsx'
@@ -68,7 +68,7 @@ export const ApplicationView = () => {
       summary={summaryOf(application)}
       alerts={
         <>
-          <NextInQueue id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
+          <NextCompetition id={id} isPending={application.status === 'Review'} isDecided={isDecided(application)} />
           <ApplicationAlerts application={application} />
         </>
       }

@@ -51,12 +51,13 @@ export const useLicenceApplicationActions = (record: LicenceApplication) =>
     record,
     actions: licenceApplicationActions,
     stateRefusal: (action: LicenceApplicationAction, application) =>
-      // Nothing to attest is no action.
-      action === 'attest' && tickable(application.type.requirements, application.holder).length === 0
+      // Nothing to attest or to ask is no action.
+      (action === 'attest' && tickable(application.type.requirements, application.holder).length === 0) ||
+      (action === 'askClub' && application.askableClub === null)
         ? ''
         : licenceApplicationStateRefusal(action, application),
     availability: licenceApplicationAvailability,
-    suggested: ['approve', 'return', 'reject', 'update', 'attest', 'submit'],
+    suggested: ['approve', 'return', 'reject', 'update', 'attest', 'askClub', 'submit'],
     looks: { attest: { icon: ListChecks } },
     Dialogs,
     draftKey: licenceApplicationDraftKey(record.id),

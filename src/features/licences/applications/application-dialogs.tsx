@@ -96,6 +96,12 @@ export const LicenceApplicationDialog = actionDialogs<LicenceApplication, keyof 
       success: 'Ansökan är avslagen',
       meaning: (application) => `Motiveringen sparas i ansökan. ${toldTo(application)} Det går inte att ångra.`,
     },
+    askClub: {
+      title: 'Fråga föreningen nu',
+      success: 'Föreningen har fått frågan',
+      meaning: ({ club }) =>
+        `${club?.name ?? 'Föreningen'} får ett mejl på sin registrerade adress om allt som väntar på dess intyg, och inget fler i dag.`,
+    },
     withdraw: {
       title: 'Dra tillbaka ansökan',
       success: 'Ansökan är tillbakadragen',

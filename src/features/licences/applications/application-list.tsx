@@ -13,13 +13,11 @@ import {
 import type { LicenceApplicationRow } from '../../../../contract/licences/applications/application-view.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
 import { licenceCreationRefusal } from '../../../../contract/licences/licence-rights.ts'
-import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
-import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { decisionKeys } from '../../../records/review/decision-card.tsx'
 import { Deadline } from '../../../records/review/deadline.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
-import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { ActionButton } from '../../../ui/action-button.tsx'
 import { DialogBoundary } from '../../../ui/async-boundary.tsx'
@@ -27,9 +25,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
 import { formatRelativeTime } from '../../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { useLicenceTypeFilter } from '../../../records/licence-type-filter.ts'
 import { useApplicationBulk } from '../bulk.tsx'
-import { LicenceApplicationChip, ProtectedChip } from '../state-chips.tsx'
+import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
+import { LicenceApplicationChip } from '../state-chips.tsx'
 import { licenceApplicationAvailability, licenceApplicationResource } from './application-actions.ts'
 import { licenceApplicationQueries } from './queries.ts'
 
@@ -77,12 +75,7 @@ const columns = textColumns(licenceApplicationColumns, {
   state: 'status',
   number: 'birthYear',
   cells: {
-    holder: ({ holder }) => (
-      <span className="flex flex-wrap items-center gap-1.5">
-        {holderText(holder)}
-        {holder.isProtected && holder.name !== '' ? <ProtectedChip /> : null}
-      </span>
-    ),
+    holder: ({ holder }) => <HolderCell holder={holder} />,
     status: (row) => <LicenceApplicationChip {...row} />,
     requirements: (row) => <Requirements row={row} />,
     decideBy: ({ decideBy, status }) => (decideBy && status === 'Submitted' ? <Deadline day={decideBy} /> : null),
@@ -136,7 +129,7 @@ export const LicenceApplicationList = () => {
         endpoints={licenceApplications}
         columns={columns}
         defaultColumns={context.kind === 'district' ? [...usualColumns, 'branch'] : usualColumns}
-        filters={useFilters()}
+        filters={useHolderFilters(choiceFilter('status', 'Status', licenceApplicationLabels))}
         ownOrder={{ id: 'waiting', label: 'Väntar på mig först' }}
         groupOf={sort === 'waiting' ? groupOf : undefined}
         target={({ id }) => ({ to: '/licenses/requested/edit/$id', params: { id } })}
@@ -187,14 +180,4 @@ const NewApplication = () => {
       Ny ansökan
     </ActionButton>
   )
-}
-
-const useFilters = (): Filter[] => {
-  const { branch } = useAssociationFilters()
-  return [
-    choiceFilter('status', 'Status', licenceApplicationLabels),
-    useLicenceTypeFilter(),
-    choiceFilter('kind', 'Slag', licenceKindLabels),
-    ...branch,
-  ]
 }

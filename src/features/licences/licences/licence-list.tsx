@@ -6,17 +6,15 @@ import { sortableLicenceColumns } from '../../../../contract/licences/licences/l
 import { currentStates, licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
 import type { LicenceRow } from '../../../../contract/licences/licences/licence-view.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
-import { licenceKindLabels } from '../../../../contract/licences/licence-types/licence-type-search.ts'
-import { useAssociationFilters } from '../../../records/association-filters.ts'
 import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
-import { choiceFilter, type Filter } from '../../../table/filters.tsx'
+import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
-import { useLicenceTypeFilter } from '../../../records/licence-type-filter.ts'
 import { FaiMenu } from '../fai/fai-menu.tsx'
 import { useLicenceBulk } from '../bulk.tsx'
-import { LicenceChip, ProtectedChip } from '../state-chips.tsx'
+import { HolderCell, useHolderFilters } from '../holder-lists.tsx'
+import { LicenceChip } from '../state-chips.tsx'
 
 const columns = textColumns(licenceColumns, {
   sortable: sortableLicenceColumns,
@@ -24,12 +22,7 @@ const columns = textColumns(licenceColumns, {
   state: 'state',
   number: 'birthYear',
   cells: {
-    holder: ({ holder }) => (
-      <span className="flex flex-wrap items-center gap-1.5">
-        {holderText(holder)}
-        {holder.isProtected && holder.name !== '' ? <ProtectedChip /> : null}
-      </span>
-    ),
+    holder: ({ holder }) => <HolderCell holder={holder} />,
     state: ({ state }) => <LicenceChip state={state} />,
   },
 })
@@ -48,16 +41,6 @@ const historicalStates = Object.fromEntries(
 )
 const currentLabels = Object.fromEntries(currentStates.map((state) => [state, licenceStateLabels[state]]))
 
-const useFilters = (states: Readonly<Record<string, string>>): Filter[] => {
-  const { branch } = useAssociationFilters()
-  return [
-    choiceFilter('state', 'Status', states),
-    useLicenceTypeFilter(),
-    choiceFilter('kind', 'Slag', licenceKindLabels),
-    ...branch,
-  ]
-}
-
 export const CurrentLicenceList = () => (
   <RecordList
     title="Aktiva licenser"
@@ -65,7 +48,7 @@ export const CurrentLicenceList = () => (
     endpoints={licences}
     columns={columns}
     defaultColumns={useColumns()}
-    filters={useFilters(currentLabels)}
+    filters={useHolderFilters(choiceFilter('state', 'Status', currentLabels))}
     hasPeriod
     bulk={useLicenceBulk()}
     target={target}
@@ -92,7 +75,7 @@ export const HistoricalLicenceList = () => {
       endpoints={licences}
       columns={columns}
       defaultColumns={useColumns()}
-      filters={useFilters(historicalStates)}
+      filters={useHolderFilters(choiceFilter('state', 'Status', historicalStates))}
       hasPeriod
       groupOf={sort === 'holder' ? groupOf : undefined}
       target={target}

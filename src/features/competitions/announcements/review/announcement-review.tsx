@@ -18,7 +18,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { formatTimestamp } from '../../../../ui/number-and-time-formats.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import { AnnouncementLink, SanctionLink } from '../../record-links.tsx'
-import { NextInQueue } from '../../review-queue/next-in-queue.tsx'
+import { NextCompetition } from '../../review-queue/next-competition.tsx'
 import { AnnouncementChips, SanctionChip } from '../../state-chips.tsx'
 import { useAnnouncementActions } from '../announcement-actions.ts'
 import { announcementReview } from '../queries.ts'
@@ -58,7 +58,7 @@ export const AnnouncementReview = () => {
       summary={summaryOf(announcement)}
       alerts={
         <>
-          <NextInQueue
+          <NextCompetition
             id={id}
             isPending={isPending}
             isDecided={status !== 'Draft' || announcement.returnedAt !== null}

@@ -1,0 +1,62 @@
+// The mail that asks a club for its certificates: one a day, for all that waits for the club in all branches.
+import { sql } from 'drizzle-orm'
+import { certificatePath } from '../../../contract/licences/certificates/certificate.ts'
+import type { JobActor, Viewer } from '../../actor.ts'
+import { clubCertificateLink } from '../../db/licence-holder-tables.ts'
+import { rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
+import { queueMail } from '../../mail/mail-queue.ts'
+import { linkTokenHash, newLinkToken } from '../../private-links/link-token.ts'
+import { attempt } from '../../records/transition.ts'
+import type { UnitOfWork } from '../../records/unit-of-work.ts'
+import { certificateKind } from './certificate-kind.ts'
+import { asksClub } from './requests.ts'
+
+export interface AskedClub {
+  id: string
+  name: string
+  email: string
+}
+
+/** Applications `a` with what `asksClub` asks about. */
+export const waitingForClubs = sql`licence_application a join person p on p.id = a.person_id join licence_type t on t.id = a.type_id
+  join organization o on o.id = a.organization_id`
+
+/**
+ * Queues the mail, and writes in each application that the club has been asked. False when the club has had a mail today.
+ * `lockedId`: of the application that the work itself changes.
+ */
+export const mailClub = async <By extends JobActor | Viewer>(
+  unit: UnitOfWork<By>,
+  { id, name, email }: AskedClub,
+  lockedId?: string,
+): Promise<boolean> => {
+  const { tx, today: sentOn } = unit
+  const token = newLinkToken()
+  const made = await tx
+    .insert(clubCertificateLink)
+    .values({ tokenHash: linkTokenHash(token), organizationId: id, email, sentOn })
+    .onConflictDoNothing()
+    .returning({ sentOn: clubCertificateLink.sentOn })
+  if (made.length === 0) return false
+  const lines = await rowsOf<{ id: string; text: string; isAsked: boolean }>(
+    tx,
+    sql`select a.id, p.first_name || ' ' || p.last_name || ', ' || t.code || ' ' || t.name as text, a.club_asked_at is not null as "isAsked"
+      from ${waitingForClubs} where a.organization_id = ${id} and ${asksClub} and a.club_answer is null
+      order by ${collateSwedish(sql`p.last_name`)}, ${collateSwedish(sql`p.first_name`)}, a.id`,
+  )
+  const unasked = lines.filter((line) => !line.isAsked && line.id !== lockedId).map((line) => line.id)
+  for (const applicationId of unasked.toSorted()) {
+    // Only the time: who has the application open can still decide on it.
+    const act = { action: 'askClub', stamp: 'time' } as const
+    await attempt(unit, certificateKind<By>(), applicationId, act, {}, ({ save, at }) => save({ clubAskedAt: at }))
+  }
+  await queueMail(tx, {
+    decision: `club_certificate.ask:${id}:${sentOn}`,
+    recordType: 'organization',
+    recordId: id,
+    to: { email, name },
+    template: 'licenceCertificatesAsked',
+    data: { club: name, lines: lines.map(({ text }) => text), path: certificatePath(token) },
+  })
+  return true
+}
