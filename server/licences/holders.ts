@@ -27,11 +27,17 @@ export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${hol
 export const ofHolder = (alias: string, value: SQL): SQL =>
   sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
 
-/** The rows of a list with their holders, for an order that is of these: joined once, rather than looked up for each row. */
+/**
+ * The rows of a list with their holders, for an order that is of these: joined once, rather than looked up for each row. `offset 0`
+ * has the rows found first: PostgreSQL would else sort all persons of the register, and look up the licences of each.
+ */
 export const withHolder =
   (table: string, alias: string) =>
-  (condition: SQL): SQL =>
-    sql`select ${sql.raw(`${alias}.* from ${table} ${alias} join person p on p.id = ${alias}.person_id`)} where ${condition}`
+  (condition: SQL): SQL => {
+    const row = sql.raw(alias)
+    return sql`select ${row}.* from (select ${row}.* from ${sql.raw(table)} ${row} where ${condition} offset 0) ${row}
+      join person p on p.id = ${row}.person_id`
+  }
 
 /** Of rows `withHolder`. */
 export const birthYearOrder: SortKey = byKnown(sql`(case when not p.is_protected then p.birth_year end)`)
