@@ -16,7 +16,9 @@ interface Licence extends Application {
 }
 const asks = (branch: string) => `Hör av dig till ${branch} om något är fel, eller svara på det här mejlet.`
 const daysText = (from: string, to: string | null) =>
-  to === null ? `från ${dayText(from)} tills vidare` : `${dayText(from)} till och med ${dayText(to)}`
+  to === null
+    ? `från och med ${dayText(from)} tills vidare`
+    : `från och med ${dayText(from)} till och med ${dayText(to)}`
 
 const cardOf = (licenceId: string, number: string): MailAttachment => ({
   kind: 'licenceCard',
