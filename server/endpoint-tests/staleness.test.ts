@@ -81,7 +81,9 @@ beforeAll(async () => {
   await world.db.insert(person).values({ id: member, firstName: 'Test', lastName: 'Testsson' })
   await world.db.insert(person).values({ id: double, firstName: 'Tess', lastName: 'Testsson' })
   for (const name of ['Medlemmens klubb', 'Den andra klubben'])
-    clubs.push(await world.createClub({ name, districtId: world.skane.id }, [world.segel.id]))
+    clubs.push(
+      await world.createClub({ name, districtId: world.skane.id, email: 'klubben@post.example' }, [world.segel.id]),
+    )
   const joined = { id: uuidv7(), personId: member, organizationId: clubs[0] ?? '', validFrom: '2020-01-01' }
   await world.db.insert(membership).values(joined)
   await world.db.insert(clubRole).values({ ...joined, id: uuidv7(), role: 'auditor' })
