@@ -24,7 +24,7 @@ export const holderFields = ({ account, context }: Viewer): SQL => {
 export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${holderFields(viewer)})`
 
 /** A value of the holder of the row with the alias. */
-export const ofHolder = (alias: string, value: SQL): SQL =>
+const ofHolder = (alias: string, value: SQL): SQL =>
   sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
 
 /**
