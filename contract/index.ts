@@ -45,6 +45,7 @@ import { personImports } from './members/import-endpoints.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
+import { savedViews } from './record/saved-views.ts'
 import { reports } from './reports/report-endpoints.ts'
 import { retentionRules } from './retention/retention-endpoints.ts'
 import { sessions } from './session.ts'
@@ -101,6 +102,7 @@ export const contract = {
   personMerges,
   reports,
   retentionRules,
+  savedViews,
   sanctionAttachments,
   sanctionDocuments: publicSanctionAttachments,
   sanctions,

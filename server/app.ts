@@ -44,6 +44,7 @@ import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** The parts, and what differs between a real start and the tests. */
@@ -151,6 +152,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   gettingStartedRoutes(app, parts)
   reportRoutes(app, parts)
   retentionRoutes(app, parts)
+  savedViewRoutes(app, parts)
   operationRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)

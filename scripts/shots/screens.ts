@@ -76,6 +76,19 @@ export const screens: Screen[] = [
 
   { name: 'clubs', path: list, ...office },
   { name: 'clubs-branch', path: list, ...branch },
+  { name: 'clubs-views', path: `${list}?status=dormant`, ...office, act: act.openViews('Vilande i hela landet') },
+  {
+    name: 'clubs-views-manage',
+    path: `${list}?status=forming`,
+    ...office,
+    act: act.openViews('Under bildande', 'Hantera vyer'),
+  },
+  {
+    name: 'clubs-views-save',
+    path: list,
+    ...branch,
+    act: act.inTurn(act.press('button', 'Vyer'), act.chooseItem('Spara vyn')),
+  },
   { name: 'clubs-filtered', path: `${list}?q=flyg&status=active&status=dormant&sort=municipality`, ...office },
   { name: 'clubs-sorted', path: `${list}?sort=memberSince&direction=desc&size=50`, ...office },
   { name: 'clubs-filter-menu', path: list, ...office, act: act.openFilter('distrikt') },

@@ -44,6 +44,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0039_compare_changed_persons_together': 'expand',
   '0040_report_districts_and_frozen_reports': 'expand',
   '0041_licence_club_certificates': 'expand',
+  '0054_saved_views': 'expand',
 }
 
 interface Journal {

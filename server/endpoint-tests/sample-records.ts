@@ -34,6 +34,8 @@ const statements: Record<string, string> = {
   '/retention-rules/:id': `select id, 1 as nth from retention_rule where name = 'mails'`,
   '/reports/frozen/:id': `select id, row_number() over (order by id) as nth from frozen_report
     union all select '019a0000-0000-7000-8000-000000000001', 1`,
+  '/user/views/:id': `select id, row_number() over (order by id) as nth from saved_view
+    union all select '019a0000-0000-7000-8000-000000000002', 1`,
   '/federation/:id': `select id, 1 as nth from federation`,
   '/license-applications/:id': `select id, row_number() over (partition by status order by id) as nth from licence_application`,
   '/license-applications/offer/:personId': `select person_id as "personId", row_number() over (order by id) as nth from licence`,

@@ -9,6 +9,7 @@ import { KeysetPagination } from '../table/keyset-pagination.tsx'
 import { ListPage } from '../table/list-page.tsx'
 import { listQuery, queryOf, type KeysetEndpoints } from './list-queries.ts'
 import { useSearchNavigation, type OwnListProps } from './record-list.tsx'
+import { ViewMenu } from './saved-views/view-menu.tsx'
 
 type ListPageProps<Row extends { id: string }> = ComponentProps<typeof ListPage<Row>>
 
@@ -35,6 +36,7 @@ export const KeysetList = <Row extends { id: string }>(props: KeysetListProps<Ro
       search={{ ...search, ...order }}
       onSearch={onSearch}
       query={query}
+      views={<ViewMenu />}
       columnLabels={columnLabels}
       sizes={pageSizes}
       isExporting={file.isPending}

@@ -12,6 +12,7 @@ import { AsyncBoundary } from '../ui/async-boundary.tsx'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { BulkMenu, type BulkChoice } from './batch/bulk-menu.tsx'
 import { listQuery, queryOf, type ListEndpoints } from './list-queries.ts'
+import { ViewMenu } from './saved-views/view-menu.tsx'
 
 // Loaded with the first mark.
 const SelectionBar = lazyComponent(async () => (await import('../table/selection-bar.tsx')).SelectionBar)
@@ -31,6 +32,7 @@ export type OwnListProps =
   | 'selectionActions'
   | 'selectionBar'
   | 'selection'
+  | 'views'
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
@@ -67,6 +69,7 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
       onSearch={useSearchNavigation()}
       query={query}
       selection={bulk && selection}
+      views={<ViewMenu />}
       selectionActions={marked === 0 ? menu(total) : null}
       selectionBar={
         marked === 0 ? null : (

@@ -93,6 +93,8 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   /** With it rows can be marked: buttons for all rows of the search, and below the rows those for what is marked. */
   selection?: RowSelection | undefined
   selectionActions?: ReactNode
+  /** The menu of saved views. */
+  views?: ReactNode
   selectionBar?: ReactNode
   /** Content below the title: tabs between several lists. */
   lead?: ReactNode
@@ -203,6 +205,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
               onSort={sort}
             />
           )}
+          {props.views}
           <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
           {props.selectionActions}
           <ExportMenu

@@ -20,6 +20,7 @@ import {
   useLicenceSearch,
   useOrganizationSearch,
   usePersonSearch,
+  useViewSearch,
 } from './palette-search.ts'
 
 interface PaletteItem extends PageCommand {
@@ -45,6 +46,7 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
   const [isNumber, setIsNumber] = useState(false)
   const q = useDebouncedQuery(isNumber ? '' : text)
   const searches = [
+    useViewSearch(signedIn, text),
     useOrganizationSearch(signedIn, q),
     usePersonSearch(signedIn, q),
     useCompetitionSearch(signedIn, q),
@@ -89,12 +91,12 @@ export const CommandPalette = ({ signedIn, onClose, onProfile }: CommandPaletteP
     },
     ...searches.map(({ heading, icon, results }) => ({
       heading,
-      items: results.map(({ id, name, note, to }) => ({
+      items: results.map(({ id, name, note, to, search }) => ({
         value: id,
         label: name,
         note,
         icon,
-        run: closeThen(() => void navigate({ to, params: { id } } as never)),
+        run: closeThen(() => void navigate({ to, params: { id }, search } as never)),
       })),
     })),
     { heading: 'Gör', items: actions.map((action) => ({ ...action, value: action.label })) },

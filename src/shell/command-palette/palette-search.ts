@@ -1,12 +1,14 @@
 // The server search of the command palette: clubs, persons, competitions and licences.
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { BadgeCheck, Building2, Trophy, UserRound } from 'lucide-react'
+import { BadgeCheck, Bookmark, Building2, Trophy, UserRound } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { associationIdOf } from '../../../contract/access.ts'
 import { announcements } from '../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { sanctions } from '../../../contract/competitions/sanctions/sanction-endpoints.ts'
 import { licences } from '../../../contract/licences/licences/licence-endpoints.ts'
 import { licenceStateLabels } from '../../../contract/licences/licences/licence-state.ts'
 import { personLists } from '../../../contract/members/person-lists.ts'
+import { savedViews } from '../../../contract/record/saved-views.ts'
 import { organizations } from '../../../contract/organizations/endpoints.ts'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import { sanctionStateLabels } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
@@ -15,8 +17,10 @@ import { formatOrganizationNumber, organizationStatusLabels } from '../../../con
 import type { OrganizationRow } from '../../../contract/organizations/search.ts'
 import { mayCall } from '../../api/guard.ts'
 import { read } from '../../api/read.ts'
+import { parseSearch } from '../../api/search-params.ts'
 import type { SignedIn } from '../../api/guard.ts'
 import { foldForSearch } from '../../ui/option-search.ts'
+import { screensOf } from '../navigation.ts'
 import { joinNotes, matchReason } from './match-reason.ts'
 
 /** Sorts by match: start of the name, start of a word, within the name, other fields. */
@@ -61,6 +65,7 @@ interface Found {
   note: string
   /** The route of its page. */
   to: string
+  search?: object
 }
 
 /** What the queries of a search have found, best match first. */
@@ -163,4 +168,20 @@ export const useLicenceSearch = (signedIn: SignedIn, q: string) => {
       to: '/licenses/approved/edit/$id',
     }))
   return { heading: 'Licenser', icon: BadgeCheck, ...searchOf(q, isEnabled, [current, historical], found) }
+}
+
+/** The account's own views of the lists that it may open here, by their names and those of the lists. */
+export const useViewSearch = (signedIn: SignedIn, text: string) => {
+  const views = useQuery(read(savedViews.list))
+  const query = foldForSearch(text.trim())
+  const lists = new Map(screensOf(signedIn).map(({ to, label }) => [String(to), label]))
+  const found = (views.data?.items ?? []).flatMap(({ id, name, list, filter, context }) => {
+    const label = lists.get(list)
+    if (label === undefined || !foldForSearch(`${name} ${label}`).includes(query)) return []
+    const isElsewhere = (context?.id ?? null) !== associationIdOf(signedIn.context)
+    const place = isElsewhere ? `sparad i ${context?.name ?? 'hela förbundet'}` : null
+    return [{ id, name, note: joinNotes(label, place), to: list, search: parseSearch(filter) }]
+  })
+  // Without a search there is no message of what cannot be searched.
+  return { heading: 'Mina vyer', icon: Bookmark, ...searchOf(text, true, query === '' ? [] : [views], found) }
 }

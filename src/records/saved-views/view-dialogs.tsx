@@ -1,0 +1,157 @@
+// Dialogs of saved views: a new one, and those of the list with what can be done to each.
+import { Pencil, Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { savedViews, viewName, type SavedView } from '../../../contract/record/saved-views.ts'
+import { useWrite } from '../../api/write.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { TextField } from '../../forms/fields/text-fields.tsx'
+import { useSchemaForm } from '../../forms/schema-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
+import { useListViews } from './list-views.ts'
+
+const schema = z.object({ name: viewName })
+
+interface NameDialogProps {
+  title: string
+  name: string
+  note: string
+  send: (draft: { name: string }) => Promise<SavedView>
+  onClose: () => void
+}
+
+const NameDialog = ({ title, name, note, send, onClose }: NameDialogProps) => {
+  const form = useSchemaForm<z.input<typeof schema>, z.output<typeof schema>, SavedView>(schema, {
+    name: 'saved view',
+    defaultValues: { name },
+    isFinal: true,
+    showsFailure: true,
+    send,
+    onSent: onClose,
+  })
+  return (
+    <FormDialog title={title} form={form} confirmLabel="Spara" busyLabel="Sparar..." onClose={onClose}>
+      <TextField form={form} name="name" />
+      <p className="text-muted">{note}</p>
+    </FormDialog>
+  )
+}
+
+type Act = 'rename' | 'replace' | 'remove'
+
+export const ViewDialog = ({ opened, onClose }: { opened: 'save' | 'manage'; onClose: () => void }) => {
+  const { list, shown } = useListViews()
+  const [chosen, setChosen] = useState<{ act: Act; view: SavedView }>()
+  const create = useWrite(savedViews.create, {
+    success: ({ name }) => `Vyn ${name} är sparad`,
+    failures: 'caller',
+  }).mutateAsync
+  if (opened === 'save') {
+    return (
+      <NameDialog
+        title="Spara vyn"
+        name=""
+        note="Sökning, filter, ordning och kolumner sparas som de är nu. Vyn är bara din, och finns i listans meny Vyer och bland förslagen i Sök eller gå till."
+        send={({ name }) => create({ body: { list, name, ...shown } })}
+        onClose={onClose}
+      />
+    )
+  }
+  const back = () => setChosen(undefined)
+  if (chosen) return <ActDialog {...chosen} onClose={back} />
+  return <ManageDialog onChoose={(act, view) => setChosen({ act, view })} onClose={onClose} />
+}
+
+const ActDialog = ({ act, view, onClose }: { act: Act; view: SavedView; onClose: () => void }) => {
+  const { shown } = useListViews()
+  const { id, name, filter, version } = view
+  const contextId = view.context?.id ?? null
+  const rename = useWrite(savedViews.update, { success: 'Vyn har bytt namn', failures: 'caller' }).mutateAsync
+  const replace = useWrite(savedViews.update, { success: `Vyn ${name} är ersatt` })
+  const remove = useWrite(savedViews.remove, { success: `Vyn ${name} är borttagen` })
+  if (act === 'rename') {
+    return (
+      <NameDialog
+        title="Byt namn på vyn"
+        name={name}
+        note="Bara namnet ändras, inte vad vyn visar."
+        send={(draft) => rename({ params: { id }, body: { ...draft, filter, contextId, version } })}
+        onClose={onClose}
+      />
+    )
+  }
+  const isRemoval = act === 'remove'
+  const confirm = () =>
+    isRemoval
+      ? remove.mutate({ params: { id } }, { onSuccess: onClose })
+      : replace.mutate({ params: { id }, body: { name, ...shown, version } }, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={isRemoval ? `Ta bort vyn ${name}?` : `Ersätt vyn ${name}?`}
+      confirmLabel={isRemoval ? 'Ta bort' : 'Ersätt'}
+      isDangerous={isRemoval}
+      isBusy={remove.isPending || replace.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {isRemoval
+        ? 'Det som listan visar ändras inte. En vy som är borttagen går inte att få tillbaka.'
+        : 'Vyn får den sökning, de filter, den ordning och de kolumner som listan har nu.'}
+    </ConfirmDialog>
+  )
+}
+
+interface ManageDialogProps {
+  onChoose: (act: Act, view: SavedView) => void
+  onClose: () => void
+}
+
+const ManageDialog = ({ onChoose, onClose }: ManageDialogProps) => {
+  const { query, views, shown, placeOf } = useListViews()
+  return (
+    <Dialog title="Hantera vyer" description="Dina egna vyer av den här listan." width="md" onClose={onClose}>
+      <DialogBody>
+        {views === undefined && query.error ? (
+          <ErrorState onRetry={() => void query.refetch()}>{query.error.message}</ErrorState>
+        ) : null}
+        {views === undefined && !query.error ? <Skeleton className="h-24" /> : null}
+        {views?.length === 0 ? <EmptyState title="Här finns inga vyer än">Stäng och välj Spara vyn.</EmptyState> : null}
+        <ul className="divide-y divide-line">
+          {views?.map((view) => (
+            <li key={view.id} className="flex items-center gap-1 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block wrap-anywhere">{view.name}</span>
+                <span className="block text-sm text-muted">
+                  {[view.filter === shown.filter ? 'Visas nu' : null, placeOf(view)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <IconButton
+                label={`Byt namn på ${view.name}`}
+                icon={<Pencil className="size-4" />}
+                onClick={() => onChoose('rename', view)}
+              />
+              <IconButton
+                label={`Ersätt ${view.name} med det som visas nu`}
+                icon={<Replace className="size-4" />}
+                reason={view.filter === shown.filter ? 'Listan visas redan så som vyn är sparad.' : null}
+                onClick={() => onChoose('replace', view)}
+              />
+              <IconButton
+                label={`Ta bort ${view.name}`}
+                icon={<Trash2 className="size-4" />}
+                onClick={() => onChoose('remove', view)}
+              />
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Stäng</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
