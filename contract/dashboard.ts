@@ -26,7 +26,7 @@ export type OrganizationFigures = z.output<typeof organizationFigures>
 
 const changedRecord = z.enum(['organization', 'announcement', 'application', 'sanction', 'event'])
 
-const recentChange = historyEvent.extend({
+export const recentChange = historyEvent.extend({
   recordType: changedRecord,
   /** The announcement of an application, which its page address contains; null for other records. */
   announcementId: z.string().nullable(),

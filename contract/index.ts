@@ -45,6 +45,7 @@ import { personImports } from './members/import-endpoints.ts'
 import { organizationBatches } from './organizations/bulk-endpoints.ts'
 import { organizationImports } from './organizations/import-endpoints.ts'
 import { announcementBatches } from './competitions/announcements/bulk-endpoints.ts'
+import { notices } from './notices/notices.ts'
 import { savedViews } from './record/saved-views.ts'
 import { reports } from './reports/report-endpoints.ts'
 import { retentionRules } from './retention/retention-endpoints.ts'
@@ -86,6 +87,7 @@ export const contract = {
   licenceTypes,
   live,
   members: personLists,
+  notices,
   operation,
   organizationAttachments,
   organizationBatches,

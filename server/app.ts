@@ -43,6 +43,7 @@ import { operationRoutes } from './operation/routes.ts'
 import { developerMailRoutes } from './mail/developer-mail-page.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -153,6 +154,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   reportRoutes(app, parts)
   retentionRoutes(app, parts)
   savedViewRoutes(app, parts)
+  noticeRoutes(app, parts)
   operationRoutes(app, parts)
   liveRoutes(app, parts, changes, recordScopes)
   docsRoutes(app, parts)

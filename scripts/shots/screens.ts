@@ -69,6 +69,8 @@ export const screens: Screen[] = [
   { name: 'user-menu', path: '/home/dashboard', ...office, act: act.openUserMenu },
   { name: 'profile', path: '/home/dashboard', ...office, act: act.openProfile },
   { name: 'profile-invalid', path: '/home/dashboard', ...office, act: act.fillInvalidProfile },
+  { name: 'notices', path: '/home/notices', as: 'reviewer-one' },
+  { name: 'notices-none', path: '/home/notices', as: 'branch-viewer' },
   { name: 'messages', path: '/home/dashboard', ...office, act: act.openMessages },
   { name: 'palette', path: '/home/dashboard', ...office, act: act.openPalette('') },
   { name: 'palette-clubs', path: '/home/dashboard', ...office, act: act.openPalette('orebro') },

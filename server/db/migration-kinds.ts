@@ -45,6 +45,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0040_report_districts_and_frozen_reports': 'expand',
   '0041_licence_club_certificates': 'expand',
   '0054_saved_views': 'expand',
+  '0055_notices': 'expand',
 }
 
 interface Journal {

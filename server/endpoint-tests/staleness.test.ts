@@ -175,6 +175,8 @@ const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   'gettingStarted.addStartingSet': () => startingSetOf('Ny gren'),
   'savedViews.create': () => ({ ...viewDraft, list: '/organizations/list' }),
   'savedViews.update': () => ({ ...viewDraft, name: 'Vilande', version: 1 }),
+  'notices.see': () => ({ until: new Date().toISOString() }),
+  'notices.mail': () => ({ isMailed: true }),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
 

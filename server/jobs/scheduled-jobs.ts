@@ -22,6 +22,7 @@ import { personImport } from '../members/import/person-import.ts'
 import { organizationImport } from '../organizations/import/organization-import.ts'
 import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { storeDatabaseSize } from '../operation/figures.ts'
+import { mailNotices } from '../notices/daily-mail.ts'
 import { applyRules } from '../retention/apply.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
@@ -100,6 +101,12 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     title: 'Påminnelser om licenser som går ut',
     cron: '45 7 * * *',
     run: async () => void (await remindHolders(db, new Date())),
+  },
+  {
+    name: 'notices.mail',
+    title: 'Mejlar dagens notiser',
+    cron: '50 7 * * *',
+    run: async () => void (await mailNotices({ db, config, now: () => new Date() })),
   },
   // Those of hours every hour, the others at night.
   { name: 'retention.hourly', title: 'Gallrar importer', cron: '27 * * * *', run: () => applyRules(db, ['hours']) },

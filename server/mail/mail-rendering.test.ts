@@ -98,6 +98,7 @@ describe('templates', () => {
     denied: ['Bo Ek'],
     answeredBy: 'Per Ek',
     licenceId: '019a0000-0000-7000-8000-000000000000',
+    news: [['SM i segelflyg', 'Bo Ek godkände utlysningen']],
     count: 30,
     lastDay: '2027-01-31',
     start: '2027-05-01',

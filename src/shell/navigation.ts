@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Archive,
+  Bell,
   BadgeCheck,
   Building2,
   CalendarDays,
@@ -107,6 +108,8 @@ const groups: readonly NavigationGroup[] = [
   },
   {
     entries: [
+      // Behind the bell.
+      { label: 'Notiser', to: '/home/notices', icon: Bell, scope: 'session', isInMenu: false },
       { label: 'Inställningar', to: '/home/settings', icon: Settings2, scope: settingsScopes },
       {
         label: 'Administratörer',

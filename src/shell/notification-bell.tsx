@@ -1,6 +1,7 @@
-// The bell in the top bar: a menu of recent toasts.
+// The bell in the top bar: recent toasts, and the way to the page of notices.
+import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Popover } from '../ui/popover.tsx'
 import { ToastText } from '../ui/toast/toast-text.tsx'
@@ -13,6 +14,7 @@ const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-da
 /** The toasts since the last navigation stay readable here after they have closed. */
 export const NotificationBell = () => {
   const recent = useSyncExternalStore(watchToasts, recentToasts)
+  const [isOpen, setIsOpen] = useState(false)
   const label = recent.length === 0 ? 'Meddelanden' : `Meddelanden, ${recent.length} st`
   const trigger = (
     <button type="button" aria-label={label} className={buttonStyle('ghost', 'md', 'relative w-8 px-0!')}>
@@ -30,7 +32,11 @@ export const NotificationBell = () => {
       label="Meddelanden"
       align="end"
       className="w-80"
-      onOpenChange={(isOpen) => isOpen && dismissToasts()}
+      open={isOpen}
+      onOpenChange={(opens) => {
+        setIsOpen(opens)
+        if (opens) dismissToasts()
+      }}
     >
       {recent.length === 0 ? (
         <p className="p-4 text-muted">Inga meddelanden sedan du kom till den här sidan.</p>
@@ -41,6 +47,15 @@ export const NotificationBell = () => {
           ))}
         </ol>
       )}
+      <footer className="border-t border-line p-2">
+        <Link
+          to="/home/notices"
+          onClick={() => setIsOpen(false)}
+          className={buttonStyle('ghost', 'md', 'w-full justify-start')}
+        >
+          Visa notiser om det som rör dig
+        </Link>
+      </footer>
     </Popover>
   )
 }

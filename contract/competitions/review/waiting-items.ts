@@ -6,7 +6,7 @@ import { waitingKind } from '../announcements/announcement-row.ts'
 import { queue } from './review-queue.ts'
 import { shortNamedRef } from '../../record/named-ref.ts'
 
-const waitingItem = z.object({
+export const waitingItem = z.object({
   kind: waitingKind,
   announcementId: z.string(),
   title: z.string(),

@@ -12,11 +12,12 @@ import { storeModule } from '../../store-order.ts'
 const maxItems = 50
 const orderOf = (row: SQL): SQL => sql`${row}.deadline, ${row}.since, ${collateSwedish(sql`${row}.title`)}, ${row}.id`
 
-/** In the order of the queue: by deadline, then by waiting time. */
+/** In the order of the queue: by deadline, then by waiting time. `from`: what waits since then alone. */
 export const listReviewQueue = async (
   viewer: Viewer,
   db: Database,
   queue: Queue,
+  from?: string,
 ): Promise<{ items: WaitingItem[]; total: number }> => {
   const waiting = waitingStatement(viewer, queue)
   if (waiting === null) return { items: [], total: 0 }
@@ -29,7 +30,7 @@ export const listReviewQueue = async (
       ${isoTimestamp(sql`w.since`)} as since, w.total, json_build_object(${associationRef('b')}) as branch,
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
-    from (select q.*, count(*) over ()::int as total from (${waiting}) q
+    from (select q.*, count(*) over ()::int as total from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}
       order by ${orderOf(sql`q`)} limit ${maxItems}) w
     join announcement n on n.id = w.id join association b on b.id = n.branch_id order by ${orderOf(sql`w`)}`
   const rows = await rowsOf<WaitingItem & { total: number }>(db, statement)

@@ -64,6 +64,17 @@ export const accountTemplates = {
       { label: 'Till Kom igång', path: '/home/dashboard' },
     ],
   }),
+  /** Asked for on the page of notices. Names nobody with a protected identity. */
+  dailyNotices: (data: { news: [what: string, text: string][]; count: number }): MailContent => ({
+    subject: data.count === 1 ? 'En händelse som rör dig' : `${data.count} händelser som rör dig`,
+    blocks: [
+      'Det här har andra gjort i det du har arbetat med, eller har börjat vänta på dig, sedan du senast fick veta det:',
+      { facts: data.news },
+      ...(data.count > data.news.length ? [`${data.count - data.news.length} till visas på sidan.`] : []),
+      { label: 'Visa notiserna', path: '/home/notices' },
+      'Mejlet kommer högst en gång om dagen, och bara när något har hänt. Du slår av det på samma sida.',
+    ],
+  }),
   /** Holds no secret: the account is opened by the person's own e-ID. */
   accountCreated: (data: AccessData): MailContent => ({
     subject: 'Du har fått ett konto',

@@ -1,0 +1,83 @@
+// Notices: what others have done to the records that an account has worked with, and what has begun to wait for it. They are read
+// from the audit events and the queues, over all contexts of the account.
+import { z } from 'zod'
+import { waitingItem } from '../competitions/review/waiting-items.ts'
+import { recentChange } from '../dashboard.ts'
+import { endpoint } from '../endpoint.ts'
+import { namedRef } from '../record/named-ref.ts'
+
+/** Notices are of this many days, and of the changes that others have made to what the account changed before. */
+export const noticeDays = 30
+export const handDays = 180
+export const mostNotices = 100
+
+/** Without what was changed, and why: the record's history tells that. */
+const change = recentChange.omit({ changes: true, reason: true }).extend({ recordType: z.string() })
+
+const common = {
+  id: z.string(),
+  at: z.string(),
+  /** The association in whose context it was found. Null: the whole federation. */
+  context: namedRef.nullable(),
+}
+
+export const notice = z.discriminatedUnion('kind', [
+  /** A record that the account has had its hand on, or the account itself. */
+  z.object({ kind: z.literal('change'), ...common, change }),
+  z.object({ kind: z.literal('waiting'), ...common, item: waitingItem }),
+  /** Licence applications of a branch, without names. */
+  z.object({ kind: z.literal('licenceApplications'), ...common, count: z.number().int() }),
+])
+export type Notice = z.output<typeof notice>
+
+export const noticePage = z.object({
+  /** Newest first, at most `mostNotices`. */
+  items: z.array(notice),
+  /** Until when the account has seen its notices. Null: it has never looked. */
+  seenAt: z.string().nullable(),
+  /** When these were read. */
+  readAt: z.string(),
+  /** Whether a daily mail tells of them. */
+  isMailed: z.boolean(),
+})
+export type NoticePage = z.output<typeof noticePage>
+
+export const notices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/notices',
+    scope: 'session',
+    summary: 'Det som andra har ändrat i det kontot har arbetat med, och det som har börjat vänta på kontot',
+    answer: noticePage,
+    shows: {
+      account: 'any',
+      announcement: 'any',
+      application: 'any',
+      association: 'any',
+      event: 'any',
+      federation: 'any',
+      licence_application: 'any',
+      organization: 'any',
+      person: 'any',
+      sanction: 'any',
+    },
+  }),
+  see: endpoint({
+    method: 'POST',
+    path: '/user/notices/seen',
+    scope: 'session',
+    summary: 'Säger till när notiserna senast har lästs',
+    body: z.object({ until: z.iso.datetime() }),
+    answer: 'nothing',
+    changes: ['account'],
+  }),
+  mail: endpoint({
+    method: 'PUT',
+    path: '/user/notices/mail',
+    scope: 'session',
+    summary: 'Slår på eller av det dagliga mejlet om notiser',
+    body: z.object({ isMailed: z.boolean() }),
+    answer: 'nothing',
+    changes: ['account'],
+  }),
+}

@@ -1,0 +1,31 @@
+// Tests the page of notices: behind the bell, new until it has been seen, and the switch of the daily mail.
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('what another has done to one’s own work is new behind the bell, and seen at the next visit', async ({
+  page,
+  asUser,
+  records,
+}) => {
+  const { id } = await records.submitted('Notistävlingen')
+  // The submitter's own changes are none of its notices; the reviewer decides.
+  await asUser('reviewer-two', `/competitions/announcements/review/${id}`)
+  await page.getByRole('button', { name: 'Meddelanden', exact: true }).click()
+  await page.getByRole('link', { name: 'Visa notiser om det som rör dig' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notiser')
+  const item = page.getByRole('listitem').filter({ hasText: 'Notistävlingen' })
+  await expect(item).toContainText('Att granska')
+  await expectAccessible(page)
+
+  const mail = page.getByRole('switch', { name: 'Dagligt mejl' })
+  const isOn = await mail.isChecked()
+  await mail.click()
+  await expect(page.getByRole('region', { name: /Meddelanden/ })).toContainText(
+    `Det dagliga mejlet är ${isOn ? 'av' : 'på'}`,
+  )
+  await page.reload()
+  await expect(mail).toBeChecked({ checked: !isOn })
+  // Seen at the first visit.
+  await expect(page.getByRole('list', { name: 'Tidigare' })).toContainText('Notistävlingen')
+  await item.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(id))
+})

@@ -1,0 +1,89 @@
+// The daily mail of notices: one a day for each account that has it on, whatever the servers do, and none without news.
+import { sql } from 'drizzle-orm'
+import { grantedRoles } from '../../contract/access.ts'
+import { waitingText } from '../../contract/competitions/announcements/announcement-row.ts'
+import { swedishDay } from '../../contract/dates/swedish-day.ts'
+import type { Notice } from '../../contract/notices/notices.ts'
+import { actionText } from '../../contract/record/history.ts'
+import { nameOf } from '../actor.ts'
+import { hostOf, type Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { isoTimestamp, rowsOf } from '../db/sql-expressions.ts'
+import { queueMail } from '../mail/mail-queue.ts'
+import { findActiveAccount } from '../session/store.ts'
+import { unscopedModule } from '../store-order.ts'
+import { daysBefore, listNotices } from './store.ts'
+
+interface Parts {
+  db: Database
+  config: Config
+  now: () => Date
+}
+
+/** A mail after days without one tells of no more than this. */
+const mostDays = 7
+const mostLines = 20
+
+interface Due {
+  accountId: string
+  seenAt: string | null
+  mailedAt: string | null
+}
+
+/** Of the mails that have not been made today, by the day in Sweden. */
+const isDue = (today: string) =>
+  sql`n.is_mailed and (n.mailed_at is null or (n.mailed_at at time zone 'Europe/Stockholm')::date < ${today}::date)`
+
+const lineOf = (notice: Notice): [what: string, text: string] => {
+  if (notice.kind === 'waiting') return [notice.item.title, waitingText(notice.item)]
+  if (notice.kind === 'licenceApplications')
+    return [
+      notice.context?.name ?? 'Licenser',
+      notice.count === 1 ? 'En ny licensansökan' : `${notice.count} nya licensansökningar`,
+    ]
+  const { change } = notice
+  return [change.recordLabel, `${change.accountName} ${actionText(change)}`]
+}
+
+const mailTo = async ({ db, config, now }: Parts, { accountId, seenAt, mailedAt }: Due) => {
+  const found = await findActiveAccount(db, accountId)
+  if (!found) return false
+  const at = now()
+  const account = { ...found, roles: grantedRoles(found.roles, hostOf(config)) }
+  const [from = ''] = [daysBefore(at, mostDays), seenAt ?? '', mailedAt ?? ''].toSorted().toReversed()
+  const notices = await listNotices(account, db, from)
+  const today = swedishDay(at)
+  return db.transaction(async (tx) => {
+    // Of two servers the second waits here, and then finds that the day's mail is made.
+    const ours = await rowsOf(
+      tx,
+      sql`update account_notices n set mailed_at = ${at.toISOString()}::timestamptz where n.account_id = ${accountId} and ${isDue(today)}
+        returning n.account_id`,
+    )
+    if (ours.length === 0 || notices.length === 0) return false
+    const news = notices.slice(0, mostLines).map(lineOf)
+    await queueMail(tx, {
+      decision: `notices:${accountId}:${today}`,
+      recordType: 'account',
+      recordId: accountId,
+      to: { email: account.email, name: nameOf(account) },
+      template: 'dailyNotices',
+      data: { news, count: notices.length },
+    })
+    return true
+  })
+}
+
+/** Returns the number of mails. */
+export const mailNotices = async (parts: Parts): Promise<number> => {
+  const due = await rowsOf<Due>(
+    parts.db,
+    sql`select n.account_id as "accountId", ${isoTimestamp(sql`n.seen_at`)} as "seenAt", ${isoTimestamp(sql`n.mailed_at`)} as "mailedAt"
+      from account_notices n where ${isDue(swedishDay(parts.now()))} order by n.account_id`,
+  )
+  let mailed = 0
+  for (const one of due) if (await mailTo(parts, one)) mailed++
+  return mailed
+}
+
+unscopedModule<typeof import('./daily-mail.ts')>()

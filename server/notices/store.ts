@@ -1,0 +1,157 @@
+// SQL of notices: what others have done to the records that an account has had its hand on, and what has begun to wait for it.
+import { sql, type SQL } from 'drizzle-orm'
+import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '../../contract/access.ts'
+import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
+import type { RecentChange } from '../../contract/dashboard.ts'
+import { handDays, mostNotices, noticeDays, type Notice, type NoticePage } from '../../contract/notices/notices.ts'
+import type { Account, Viewer } from '../actor.ts'
+import { listReviewQueue } from '../competitions/review-queue/store.ts'
+import { eventScope } from '../competitions/events/visibility.ts'
+import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { isoTimestamp, literal, rowsOf, textArray } from '../db/sql-expressions.ts'
+import { eventColumns, withValues } from '../history/store.ts'
+import { licenceApplicationVisibility } from '../licences/visibility.ts'
+import { organizationScope } from '../organizations/visibility.ts'
+import { associationsOf } from '../session/store.ts'
+import { storeModule } from '../store-order.ts'
+
+/** Kinds of records whose labels name no member. */
+const scopes = [organizationScope, announcementScope, applicationScope, sanctionScope, eventScope]
+
+type Place = { id: string; name: string } | null
+interface NoticeContext {
+  viewer: Viewer
+  place: Place
+}
+
+/** The contexts in which the account has work: the whole federation, and the associations of its roles. */
+const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContext[]> => {
+  const associations = (await associationsOf(db, account.roles)).filter(({ hasRole }) => hasRole)
+  const viewerIn = (context: Context): Viewer => ({ by: 'staff', account, context, requestId: '' })
+  return [
+    ...(hasGlobalAccess(account) ? [{ viewer: viewerIn(globalContext), place: null }] : []),
+    ...associations.map(({ id, name }) => ({
+      viewer: viewerIn(contextById({ roles: account.roles, associations }, id)),
+      place: { id, name },
+    })),
+  ]
+}
+
+/** Reading and signing in changes nothing, and neither does what retention deletes. */
+const leftOut = textArray([...unchangingActions.read, ...unchangingActions.signIn, 'eraseValues'])
+const isByOther = (account: Account): SQL =>
+  sql`c.account_id is distinct from ${account.id}::uuid and c.action <> all(${leftOut})`
+
+/** What one request, or one batch job, has changed of more records than this was not done by hand. */
+const mostTogether = 10
+
+/** The records that the account has changed by hand. */
+const handledRecords = ({ id }: Account): SQL => sql`select distinct d.record_type, d.record_id from (
+    select h.record_type, h.record_id, count(*) over (partition by coalesce(h.request_id, h.id::text)) as together from audit_event h
+    where coalesce(h.account_id::text, h.account_name) = ${id} and h.at > now() - make_interval(days => ${literal(handDays)})
+      and h.record_type = any(${textArray(scopes.map(({ type }) => type))}) and h.action <> all(${leftOut})) d
+  where d.together <= ${literal(mostTogether)}`
+
+/** The name of an account whose member has a protected identity is shown to nobody here. */
+const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
+  where na.id = e.account_id and np.is_protected) then 'Någon' else e.account_name end`
+
+/** The latest change of each record by others since then, with the number of those before it. */
+const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean): Promise<Notice[]> => {
+  const { account, context } = viewer
+  const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
+  const parts = readable.map(
+    (
+      scope,
+    ) => sql`(select c.id from mine m join audit_event c on c.record_type = m.record_type and c.record_id = m.record_id
+      where m.record_type = ${scope.type} and c.at > ${from}::timestamptz and ${isByOther(account)}
+        and ${scope.isVisible(viewer, sql`c.record_id`)}
+      order by c.at desc limit ${literal(mostNotices)})`,
+  )
+  const own = sql`(select c.id from audit_event c where c.record_type = 'account' and c.record_id = ${account.id}::uuid
+    and c.at > ${from}::timestamptz and ${isByOther(account)} order by c.at desc limit ${literal(mostNotices)})`
+  const found = [...parts, ...(isOwnAsked ? [own] : [])]
+  if (found.length === 0) return []
+  const rows = await rowsOf<Omit<RecentChange, 'recordType'> & { recordType: string; actor: string }>(
+    db,
+    sql`with mine as materialized (${handledRecords(account)})
+    select ${eventColumns}, ${maskedName} as actor, e.also,
+      (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
+    from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
+          row_number() over (of_record order by l.at desc, l.id desc) as nth
+        from audit_event l where l.id in (${sql.join(found, sql` union all `)})
+        window of_record as (partition by l.record_type, l.record_id)) ranked
+      where nth = 1 order by at desc, id desc limit ${literal(mostNotices)}) e ${withValues}
+    order by e.at desc, e.id desc`,
+  )
+  return rows.map(({ actor, changes: _, reason: __, ...change }) => ({
+    kind: 'change',
+    id: change.id,
+    at: change.at,
+    context: null,
+    change: { ...change, accountName: actor },
+  }))
+}
+
+/** Applications for licences that others have sent in, where the account decides on them. */
+const countLicenceApplications = async ({ account, context }: Viewer, db: Queryable, from: string) => {
+  if (context.kind !== 'branch' || !holds(account, context, changes('Licenses'))) return undefined
+  const [row] = await rowsOf<{ count: number; at: string | null }>(
+    db,
+    sql`select count(*)::int as count, ${isoTimestamp(sql`max(a.submitted_at)`)} as at from licence_application a
+      where a.status = 'Submitted' and a.submitted_at > ${from}::timestamptz and a.created_by is distinct from ${account.id}::uuid
+        and ${licenceApplicationVisibility(context)}`,
+  )
+  return row?.at ? { count: row.count, at: row.at } : undefined
+}
+
+const noticesIn = async ({ viewer, place }: NoticeContext, db: Database, from: string, isFirst: boolean) => {
+  const [changed, queue, licences] = [
+    await listChanges(viewer, db, from, isFirst),
+    await listReviewQueue(viewer, db, 'mine', from),
+    await countLicenceApplications(viewer, db, from),
+  ]
+  const waiting = queue.items.map((item): Notice => ({
+    kind: 'waiting',
+    id: `waiting ${item.announcementId}`,
+    at: item.since,
+    context: null,
+    item,
+  }))
+  const licence: Notice[] = licences
+    ? [{ kind: 'licenceApplications', id: `licences ${viewer.context.id}`, context: null, ...licences }]
+    : []
+  return [...changed, ...waiting, ...licence].map((notice) => ({ ...notice, context: place }))
+}
+
+/** Each record once, by the first context that shows it. */
+const withoutRepeats = (all: readonly Notice[]): Notice[] => [
+  ...new Map(
+    all.toReversed().map((notice) => [notice.kind === 'change' ? notice.change.recordId : notice.id, notice]),
+  ).values(),
+]
+
+/** Newest first, over all contexts of the account. `from`: a point in time, at most `noticeDays` ago. */
+export const listNotices = async (account: Account, db: Database, from: string): Promise<Notice[]> => {
+  const found: Notice[] = []
+  for (const [index, context] of (await contextsOf(account, db)).entries())
+    found.push(...(await noticesIn(context, db, from, index === 0)))
+  return withoutRepeats(found)
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+    .slice(0, mostNotices)
+}
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
+  const items = await listNotices(account, db, daysBefore(now, noticeDays))
+  const [row] = await rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
+    db,
+    sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n
+      where n.account_id = ${account.id}`,
+  )
+  return { items, readAt: now.toISOString(), seenAt: null, isMailed: false, ...row }
+}
+
+storeModule<typeof import('./store.ts')>()

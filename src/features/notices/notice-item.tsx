@@ -1,0 +1,95 @@
+// One notice: the record with a link to its page, what has happened, and when.
+import { Link } from '@tanstack/react-router'
+import { FileClock, Hourglass, PencilLine, UserRound, type LucideIcon } from 'lucide-react'
+import { waitingText } from '../../../contract/competitions/announcements/announcement-row.ts'
+import { decisionDeadlineLabel } from '../../../contract/competitions/review/deadline.ts'
+import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
+import type { Notice } from '../../../contract/notices/notices.ts'
+import { actionText } from '../../../contract/record/history.ts'
+import { placeOfRecord } from '../../records/record-place.ts'
+import type { RowTarget } from '../../table/row-link.ts'
+import { formatNumber, formatRelativeTime, formatTimestamp } from '../../ui/number-and-time-formats.ts'
+
+interface NoticeText {
+  icon: LucideIcon
+  title: string
+  /** Null: there is no page that the account may open. */
+  target: RowTarget | null
+  text: string
+}
+
+const placeOfWaiting = ({ kind, announcementId, application }: WaitingItem): RowTarget =>
+  application
+    ? {
+        to: '/competitions/announcements/$announcementId/applications/$applicationId',
+        params: { announcementId, applicationId: application.id },
+      }
+    : {
+        to: kind === 'completion' ? '/competitions/announcements/edit/$id' : '/competitions/announcements/review/$id',
+        params: { id: announcementId },
+        ...(kind === 'applications' ? { search: { tab: 'applications' } as never } : {}),
+      }
+
+const alsoText = (also: number) =>
+  also === 0 ? '' : ` · ${formatNumber(also)} ${also === 1 ? 'ändring' : 'ändringar'} till`
+
+const textsOf = (notice: Notice): NoticeText => {
+  if (notice.kind === 'waiting') {
+    const { item } = notice
+    return {
+      icon: Hourglass,
+      title: item.application ? `${item.application.clubName}: ${item.title}` : item.title,
+      target: placeOfWaiting(item),
+      text: `${waitingText(item)} · ${decisionDeadlineLabel.toLocaleLowerCase('sv')} ${item.deadline}`,
+    }
+  }
+  if (notice.kind === 'licenceApplications') {
+    const { count } = notice
+    return {
+      icon: FileClock,
+      title: count === 1 ? 'En licensansökan har kommit in' : `${formatNumber(count)} licensansökningar har kommit in`,
+      target: { to: '/licenses/requested/list', params: {} },
+      text: 'Väntar på beslut',
+    }
+  }
+  const { change } = notice
+  const isOwnAccount = change.recordType === 'account'
+  return {
+    icon: isOwnAccount ? UserRound : PencilLine,
+    title: isOwnAccount ? 'Ditt konto' : change.recordLabel,
+    target: isOwnAccount ? null : placeOfRecord(change),
+    text: `${change.accountName} ${actionText(change)}${alsoText(change.also)}`,
+  }
+}
+
+/** `place`: where the record is, when that is another context than the present one. */
+export const NoticeItem = ({ notice, place }: { notice: Notice; place: string | null }) => {
+  const { icon: Icon, title, target, text } = textsOf(notice)
+  return (
+    <li className="flex gap-3 px-4 py-2.5">
+      <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline justify-between gap-3">
+          {target ? (
+            <Link
+              {...target}
+              data-row-link=""
+              className="min-w-0 wrap-break-word font-medium hover:text-accent-text hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="min-w-0 wrap-break-word font-medium">{title}</span>
+          )}
+          <time dateTime={notice.at} title={formatTimestamp(notice.at)} className="shrink-0 text-sm text-muted">
+            {formatRelativeTime(notice.at)}
+          </time>
+        </div>
+        <p className="text-sm text-muted">
+          {text}
+          {place ? ` · ${place}` : ''}
+        </p>
+      </div>
+    </li>
+  )
+}
