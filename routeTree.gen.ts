@@ -23,6 +23,7 @@ import { Route as StaffCompetitionsIndexRouteImport } from './src/routes/_staff/
 import { Route as StaffCompetitionsCalendarRouteImport } from './src/routes/_staff/competitions/calendar.tsx'
 import { Route as StaffHomeIndexRouteImport } from './src/routes/_staff/home/index.tsx'
 import { Route as StaffHomeDashboardRouteImport } from './src/routes/_staff/home/dashboard.tsx'
+import { Route as StaffHomeNoticesRouteImport } from './src/routes/_staff/home/notices.tsx'
 import { Route as StaffLicensesIndexRouteImport } from './src/routes/_staff/licenses/index.tsx'
 import { Route as StaffMembersIndexRouteImport } from './src/routes/_staff/members/index.tsx'
 import { Route as StaffMembersBatchRouteImport } from './src/routes/_staff/members/batch.tsx'
@@ -150,6 +151,11 @@ const StaffHomeIndexRoute = StaffHomeIndexRouteImport.update({
 const StaffHomeDashboardRoute = StaffHomeDashboardRouteImport.update({
   id: '/home/dashboard',
   path: '/home/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffHomeNoticesRoute = StaffHomeNoticesRouteImport.update({
+  id: '/home/notices',
+  path: '/home/notices',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffLicensesIndexRoute = StaffLicensesIndexRouteImport.update({
@@ -497,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/home/notices': typeof StaffHomeNoticesRoute
   '/members/batch': typeof StaffMembersBatchRoute
   '/members/import': typeof StaffMembersImportRoute
   '/members/list': typeof StaffMembersListRoute
@@ -569,6 +576,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/home/dashboard': typeof StaffHomeDashboardRoute
+  '/home/notices': typeof StaffHomeNoticesRoute
   '/members/batch': typeof StaffMembersBatchRoute
   '/members/import': typeof StaffMembersImportRoute
   '/members/list': typeof StaffMembersListRoute
@@ -643,6 +651,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/_staff/competitions/calendar': typeof StaffCompetitionsCalendarRoute
   '/_staff/home/dashboard': typeof StaffHomeDashboardRoute
+  '/_staff/home/notices': typeof StaffHomeNoticesRoute
   '/_staff/members/batch': typeof StaffMembersBatchRoute
   '/_staff/members/import': typeof StaffMembersImportRoute
   '/_staff/members/list': typeof StaffMembersListRoute
@@ -717,6 +726,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/home/notices'
     | '/members/batch'
     | '/members/import'
     | '/members/list'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/competitions/calendar'
     | '/home/dashboard'
+    | '/home/notices'
     | '/members/batch'
     | '/members/import'
     | '/members/list'
@@ -862,6 +873,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/_staff/competitions/calendar'
     | '/_staff/home/dashboard'
+    | '/_staff/home/notices'
     | '/_staff/members/batch'
     | '/_staff/members/import'
     | '/_staff/members/list'
@@ -1032,6 +1044,13 @@ declare module '@tanstack/react-router' {
       path: '/home/dashboard'
       fullPath: '/home/dashboard'
       preLoaderRoute: typeof StaffHomeDashboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/home/notices': {
+      id: '/_staff/home/notices'
+      path: '/home/notices'
+      fullPath: '/home/notices'
+      preLoaderRoute: typeof StaffHomeNoticesRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/licenses/': {
@@ -1439,6 +1458,7 @@ declare module '@tanstack/react-router' {
 interface StaffRouteChildren {
   StaffCompetitionsCalendarRoute: typeof StaffCompetitionsCalendarRoute
   StaffHomeDashboardRoute: typeof StaffHomeDashboardRoute
+  StaffHomeNoticesRoute: typeof StaffHomeNoticesRoute
   StaffMembersBatchRoute: typeof StaffMembersBatchRoute
   StaffMembersImportRoute: typeof StaffMembersImportRoute
   StaffMembersListRoute: typeof StaffMembersListRoute
@@ -1502,6 +1522,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffCompetitionsCalendarRoute: StaffCompetitionsCalendarRoute,
   StaffHomeDashboardRoute: StaffHomeDashboardRoute,
+  StaffHomeNoticesRoute: StaffHomeNoticesRoute,
   StaffMembersBatchRoute: StaffMembersBatchRoute,
   StaffMembersImportRoute: StaffMembersImportRoute,
   StaffMembersListRoute: StaffMembersListRoute,
