@@ -21,7 +21,7 @@ const common = {
   context: namedRef.nullable(),
 }
 
-export const notice = z.discriminatedUnion('kind', [
+const notice = z.discriminatedUnion('kind', [
   /** A record that the account has had its hand on, or the account itself. */
   z.object({ kind: z.literal('change'), ...common, change }),
   z.object({ kind: z.literal('waiting'), ...common, item: waitingItem }),
@@ -30,7 +30,7 @@ export const notice = z.discriminatedUnion('kind', [
 ])
 export type Notice = z.output<typeof notice>
 
-export const noticePage = z.object({
+const noticePage = z.object({
   /** Newest first, at most `mostNotices`. */
   items: z.array(notice),
   /** Until when the account has seen its notices. Null: it has never looked. */

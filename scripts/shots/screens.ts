@@ -11,6 +11,7 @@ import { licenceScreens } from './licence-screens.ts'
 import { reportScreens } from './report-screens.ts'
 import type { Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
+import { chooseItem, openViews } from './view-interactions.ts'
 
 const office = { as: 'global-admin' }
 const branch = { as: 'branch-admin' }
@@ -78,18 +79,18 @@ export const screens: Screen[] = [
 
   { name: 'clubs', path: list, ...office },
   { name: 'clubs-branch', path: list, ...branch },
-  { name: 'clubs-views', path: `${list}?status=dormant`, ...office, act: act.openViews('Vilande i hela landet') },
+  { name: 'clubs-views', path: `${list}?status=dormant`, ...office, act: openViews('Vilande i hela landet') },
   {
     name: 'clubs-views-manage',
     path: `${list}?status=forming`,
     ...office,
-    act: act.openViews('Under bildande', 'Hantera vyer'),
+    act: openViews('Under bildande', 'Hantera vyer'),
   },
   {
     name: 'clubs-views-save',
     path: list,
     ...branch,
-    act: act.inTurn(act.press('button', 'Vyer'), act.chooseItem('Spara vyn')),
+    act: act.inTurn(act.press('button', 'Vyer'), chooseItem('Spara vyn')),
   },
   { name: 'clubs-filtered', path: `${list}?q=flyg&status=active&status=dormant&sort=municipality`, ...office },
   { name: 'clubs-sorted', path: `${list}?sort=memberSince&direction=desc&size=50`, ...office },

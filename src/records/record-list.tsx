@@ -32,7 +32,6 @@ export type OwnListProps =
   | 'selectionActions'
   | 'selectionBar'
   | 'selection'
-  | 'views'
 
 interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps<Row>, OwnListProps> {
   endpoints: ListEndpoints<Row>
@@ -69,8 +68,12 @@ export const RecordList = <Row extends { id: string }>(props: RecordListProps<Ro
       onSearch={useSearchNavigation()}
       query={query}
       selection={bulk && selection}
-      views={<ViewMenu />}
-      selectionActions={marked === 0 ? menu(total) : null}
+      selectionActions={
+        <>
+          <ViewMenu />
+          {marked === 0 ? menu(total) : null}
+        </>
+      }
       selectionBar={
         marked === 0 ? null : (
           <AsyncBoundary errorDisplay="nothing">

@@ -90,11 +90,9 @@ interface ListPageProps<Row extends RowData & { id: string }> {
   empty: ReactNode
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** With it rows can be marked: buttons for all rows of the search, and below the rows those for what is marked. */
+  /** With it rows can be marked: menus of the list and of all its rows, and below the rows those for what is marked. */
   selection?: RowSelection | undefined
   selectionActions?: ReactNode
-  /** The menu of saved views. */
-  views?: ReactNode
   selectionBar?: ReactNode
   /** Content below the title: tabs between several lists. */
   lead?: ReactNode
@@ -205,7 +203,6 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
               onSort={sort}
             />
           )}
-          {props.views}
           <ColumnMenu columns={columnLabels} shown={shown} onChoose={choose} />
           {props.selectionActions}
           <ExportMenu
