@@ -10,6 +10,7 @@ export interface ShownAccount {
   roles?: z.output<typeof accountRole>[]
 }
 
+const viewDraft = { name: 'Aktiva', filter: 'status=active', contextId: null }
 const accountDraft = { firstName: 'Ny', lastName: 'Person', title: '', email: 'ny@example.se', phoneNumber: '' }
 
 /** `members`: a person without an account, and a branch; asked for when a body is made. */
@@ -18,6 +19,10 @@ export const accountBodies = (
 ): Record<string, (shown: ShownAccount) => object> => {
   const reads = (area: Area) => ({ scope: `${area}.View`, associationId: members().branchId, lastDay: null })
   return {
+    'savedViews.create': () => ({ ...viewDraft, list: '/organizations/list' }),
+    'savedViews.update': () => ({ ...viewDraft, name: 'Vilande', version: 1 }),
+    'notices.see': () => ({ until: new Date().toISOString() }),
+    'notices.mail': () => ({ isMailed: true }),
     'accounts.lookup': () => ({ identityNumber: '198202252386' }),
     'accounts.create': () => ({
       ...accountDraft,

@@ -146,8 +146,6 @@ const queryOf = (endpoint: Endpoint): Record<string, string> => {
 const classNames = { code: '15M', name: '15-metersklassen', nameEn: '', faiClass: '', disciplineGroup: '' }
 const classDraft = { ...classNames, isTeam: false }
 
-const viewDraft = { name: 'Aktiva', filter: 'status=active', contextId: null }
-
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   ...licenceBodies(() => ({ branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })),
   ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id })),
@@ -173,10 +171,6 @@ const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   'gettingStarted.putAway': () => ({ isPutAway: true }),
   'reports.freeze': () => ({ id: uuidv7(), name: 'Till RF', when: '2020' }),
   'gettingStarted.addStartingSet': () => startingSetOf('Ny gren'),
-  'savedViews.create': () => ({ ...viewDraft, list: '/organizations/list' }),
-  'savedViews.update': () => ({ ...viewDraft, name: 'Vilande', version: 1 }),
-  'notices.see': () => ({ until: new Date().toISOString() }),
-  'notices.mail': () => ({ isMailed: true }),
   'user.update': () => ({ email: 'ny@forbundet.example', phoneNumber: '070-174 06 06' }),
 }
 
