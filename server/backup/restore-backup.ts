@@ -1,8 +1,9 @@
 // Restores a backup into an empty database, in one transaction: it holds all that the backup has, or nothing.
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo, migrationTag } from '../db/database.ts'
+import { DatabaseClient } from '../db/hosts.ts'
 import { StartError } from '../lifecycle/start-error.ts'
 import { readBackupFile } from './backup-file.ts'
 import { type BackupHeader, countRows, readLastSeal } from './backup-header.ts'
@@ -34,7 +35,7 @@ const definitionsOf = async (client: pg.Client, statement: string) =>
   (await client.query<{ add: string; drop: string }>(statement)).rows
 
 const refuseFilled = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new DatabaseClient({ connectionString: ownerUrl })
   await client.connect()
   const names = await namesOf(client, tablesStatement).finally(() => client.end())
   if (names.length > 0)
@@ -107,7 +108,11 @@ export const restoreBackup = async (
       )
     check(header)
     await migrateTo(ownerUrl, when)
-    const client = new pg.Client({ connectionString: ownerUrl, options: sessionSettings, application_name: 'restore' })
+    const client = new DatabaseClient({
+      connectionString: ownerUrl,
+      options: sessionSettings,
+      application_name: 'restore',
+    })
     client.on('error', () => undefined)
     await client.connect()
     try {

@@ -1,6 +1,7 @@
 // Types of settings: each parses the text of an environment variable, or refuses it with a Swedish message.
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { hostAddresses } from '../db/hosts.ts'
 
 interface SettingMetadata {
   description: string
@@ -121,8 +122,8 @@ export const httpsUrl = httpsAddress(false)
 export const httpsOrLocalUrl = httpsAddress(true)
 
 export const databaseUrl = optional('måste vara en adress som börjar med postgres://.', (text) => {
-  const url = URL.parse(text)
-  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined
+  const urls = hostAddresses(text).map((address) => URL.parse(address))
+  return urls.every((url) => url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) ? text : undefined
 })
 
 export const encryptionKey = optional('måste vara 32 byte skrivna som base64 eller hex.', (text) => {

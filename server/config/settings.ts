@@ -17,7 +17,7 @@ export const settings = {
   DATA_DIR: value.text('.data', 'Katalogen för den inbyggda databasen, nycklar och annat som servern sparar på disk.'),
   DATABASE_URL: value.secret(
     value.databaseUrl(
-      'Adressen till en egen PostgreSQL (15–18), med rollen som servern arbetar som. Utan den startas den inbyggda. Krävs i produktion.',
+      'Adressen till en egen PostgreSQL (15–18), med rollen som servern arbetar som. Flera värdar skiljs med komma, `postgres://roll:lösenord@a:5432,b:5432/flygsport`: servern arbetar mot den som går att skriva i. Utan den startas den inbyggda. Krävs i produktion.',
     ),
   ),
   DATABASE_OWNER_URL: value.secret(

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { DatabaseClient, withParameters } from './hosts.ts'
 import { migrateJobTables } from './job-schema.ts'
 import { readJournal, recordContracts, refuseNewerDatabase } from './migration-kinds.ts'
 import * as schema from './schema.ts'
@@ -53,7 +54,7 @@ export const unnamed = <Given extends { text: string; values: unknown[] }>(state
 })
 
 /** A client that names every parametrised statement, so that each connection parses and plans it once. */
-class PreparingClient extends pg.Client {
+class PreparingClient extends DatabaseClient {
   // pg's own overloads cannot be declared here; the arguments are passed on unchanged.
   override query(...args: unknown[]) {
     const [first, values] = args as [string | Statement, unknown]
@@ -86,13 +87,10 @@ const sessionSettings = '-c TimeZone=UTC -c statement_timeout=30s -c idle_in_tra
 
 /** Adds our settings to the options in the URL, which would otherwise replace them. */
 const withSessionSettings = (url: string, blockedScopes: readonly string[]): string => {
-  const address = new URL(url)
   const blocked = blockedScopes.length > 0 ? ` -c app.blocked_scopes=${blockedScopes.join(',')}` : ''
-  address.searchParams.set(
-    'options',
-    `${address.searchParams.get('options') ?? ''} ${sessionSettings}${blocked}`.trim(),
+  return withParameters(url, (parameters) =>
+    parameters.set('options', `${parameters.get('options') ?? ''} ${sessionSettings}${blocked}`.trim()),
   )
-  return address.href
 }
 
 /** Opens a pool of at most `max` connections, each with the time zone UTC and a statement timeout of 30 s. */
@@ -166,7 +164,7 @@ export const isMigrated = (url: string): Promise<boolean> =>
   })
 
 const withClient = async <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     return await work(client)

@@ -9,6 +9,7 @@ import { ConfigError, StartError } from '../lifecycle/start-error.ts'
 import { lockDirectory, lockOwnerPid } from './embedded-postgres/data-directory-lock.ts'
 import { randomPassword, startCluster } from './embedded-postgres/cluster.ts'
 import { canTraverse, findPostgresUser } from './embedded-postgres/operating-system-user.ts'
+import { DatabaseClient } from './hosts.ts'
 import { clusterAddresses, findRunningPort } from './embedded-postgres/running-postgres.ts'
 
 export type OpenedDatabase = {
@@ -139,7 +140,7 @@ async function readServerInfo(
   url: string,
 ): Promise<{ version: number; encoding: string; ctype: string }> {
   for (let tries = 1; ; tries += 1) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
     try {
       await client.connect()

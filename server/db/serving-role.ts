@@ -1,6 +1,7 @@
 // The role that the server works as. It is another than the owner of the tables, so that whoever gets hold of the server's
 // access to the database can add to the audit log, but neither change it nor delete from it.
 import pg from 'pg'
+import { DatabaseClient } from './hosts.ts'
 import { jobSchema } from './job-schema.ts'
 
 const auditLog = ['audit_event', 'audit_value', 'audit_seal']
@@ -23,7 +24,7 @@ const readRole = `select current_user as name,
 
 /** The role of an address. Without tables, one that may create them may change the log. */
 export const readServingRole = async (url: string): Promise<ServingRole> => {
-  const client = new pg.Client({ connectionString: url })
+  const client = new DatabaseClient({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<ServingRole>(readRole, [auditLog])

@@ -29,16 +29,21 @@ export const addWriter = async (db: Database): Promise<Writer> => {
 const responseTimeoutMs = 20_000
 const pauseMs = 100
 
-/** Writes until `until` aborts. Goes on while the server or its database is unavailable. */
-export const writeUntilAborted = async (writer: Writer, port: number, until: AbortSignal): Promise<void> => {
-  const xsrf = xsrfToken(writer.token)
-  const headers = {
+/** The headers of a write of the writer, from the page that stands at `origin`. */
+export const writeHeaders = ({ token }: Pick<Writer, 'token'>, origin: string) => {
+  const xsrf = xsrfToken(token)
+  return {
     'content-type': 'application/json',
     'context-association-id': 'null',
-    origin: `http://localhost:${port}`,
-    cookie: `session=${writer.token}; XSRF-TOKEN=${xsrf}`,
+    origin,
+    cookie: `session=${token}; XSRF-TOKEN=${xsrf}`,
     'x-xsrf-token': xsrf,
   }
+}
+
+/** Writes until `until` aborts. Goes on while the server or its database is unavailable. */
+export const writeUntilAborted = async (writer: Writer, port: number, until: AbortSignal): Promise<void> => {
+  const headers = writeHeaders(writer, `http://localhost:${port}`)
   while (!until.aborted) {
     const id = uuidv7()
     writer.sent.push(id)

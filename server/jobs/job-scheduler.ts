@@ -1,7 +1,7 @@
 // Runs scheduled jobs with pg-boss: once for all servers, and afterwards when all of them were down at the time.
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { jobSchema } from '../db/job-schema.ts'
+import { jobDatabase, jobSchema } from '../db/job-schema.ts'
 import { loggableError } from '../http/error-responses.ts'
 
 export interface Job {
@@ -46,7 +46,7 @@ export const startJobScheduler = (
   { url, log, isPaused = () => Promise.resolve(false), pollSeconds = 20, dueSeconds = 4 }: Options,
 ): JobScheduler => {
   const boss = new PgBoss({
-    connectionString: url,
+    ...jobDatabase(url),
     schema: jobSchema,
     application_name: 'jobs',
     max: 2,

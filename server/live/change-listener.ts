@@ -1,8 +1,9 @@
 // Listens for change notices of all servers on one PostgreSQL connection, and reconnects when it is lost.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { DatabaseClient } from '../db/hosts.ts'
 import { changeChannel } from './change-notices.ts'
 
 const notice = z.object({
@@ -77,7 +78,7 @@ export const listenForChanges = (
 
   /** Opens one connection, and resolves when it ends. */
   const listen = async (): Promise<void> => {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...settings,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,

@@ -1,8 +1,9 @@
 // Delivers the mail in the outbox, over database connections of its own, so that a slow mail server delays nothing else.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Mailbox } from '../config/setting-types.ts'
+import { DatabaseClient } from '../db/hosts.ts'
 import type { MailAttachment } from './mail-rendering.ts'
 import { renderQueuedMail } from './templates.ts'
 import { mailChannel } from './mail-queue.ts'
@@ -110,7 +111,7 @@ const runLane = async (options: DeliveryOptions, settings: DeliverySettings, sta
 }
 
 const connection = (url: string, wake: () => void) => {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

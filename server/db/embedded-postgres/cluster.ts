@@ -24,6 +24,8 @@ type ClusterOptions = {
   password: string
   /** False in tests: the data may be lost in a crash, and everything is faster. */
   isDurable: boolean
+  /** The port that others know it by; a free one by default. */
+  port?: number
   say: (line: string) => void
 }
 
@@ -47,7 +49,8 @@ export async function startCluster(options: ClusterOptions) {
 
   if (!existsSync(data)) await createCluster(installation, options)
   await refuseVersionMismatch(installation)
-  const port = (await findRunningPort(data, options.password)) ?? (await startPostgres(installation, options))
+  const port =
+    (await findRunningPort(data, options.password)) ?? (await startPostgres(installation, options, options.port))
   const addresses = (database: string) => clusterAddresses(port, options.password, database)
   await createServingRole(addresses('postgres').ownerUrl, servingPassword(options.password))
   const watcher = restartWatcher(installation, options, port)

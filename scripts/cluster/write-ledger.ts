@@ -1,0 +1,125 @@
+// Sends writes through the proxy at an even pace, and keeps account outside the product of what was answered to each.
+import { Agent, request } from 'node:http'
+import { v7 as uuidv7 } from 'uuid'
+import { eventDraft } from '../../server/competitions/testing-drafts.ts'
+import type { Database } from '../../server/db/database.ts'
+import { addWriter, countLosses, writeHeaders, type Writer } from '../../server/durability/testing-writers.ts'
+
+/** `refused`: the server answered that it did not write. `unanswered`: nobody knows but the database. */
+type Outcome = 'acknowledged' | 'refused' | 'unanswered'
+
+interface Entry {
+  id: string
+  sentAt: number
+  outcome?: Outcome
+  status?: number
+}
+
+const answerTimeoutMs = 30_000
+const [badGateway, gatewayTimeout] = [502, 504]
+
+export const startWriting = async (db: Database, port: number, perSecond: number) => {
+  const writers = await Promise.all(Array.from({ length: 4 }, () => addWriter(db)))
+  const agent = new Agent({ keepAlive: true })
+  const entries: Entry[] = []
+  const open = new Set<Promise<void>>()
+
+  const write = (writer: Writer): Promise<void> => {
+    const entry: Entry = { id: uuidv7(), sentAt: performance.now() }
+    entries.push(entry)
+    writer.sent.push(entry.id)
+    const body = JSON.stringify({ id: entry.id, ...eventDraft(null) })
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome, status = 0) => {
+        entry.outcome ??= outcome
+        entry.status ??= status
+        if (outcome === 'acknowledged') writer.acknowledged.push(entry.id)
+        resolve()
+      }
+      const call = request(
+        {
+          agent,
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/competitions/events',
+          headers: {
+            ...writeHeaders(writer, `http://localhost:${port}`),
+            host: `localhost:${port}`,
+            'content-length': Buffer.byteLength(body),
+          },
+          signal: AbortSignal.timeout(answerTimeoutMs),
+        },
+        (response) => {
+          const { statusCode = 0 } = response
+          // The proxy answers for a server that did not.
+          const isProxy = statusCode === badGateway || statusCode === gatewayTimeout
+          response.on('error', () => end('unanswered', statusCode))
+          response.on('end', () =>
+            end(statusCode < 300 ? 'acknowledged' : isProxy ? 'unanswered' : 'refused', statusCode),
+          )
+          response.resume()
+        },
+      )
+      call.on('error', () => end('unanswered'))
+      call.end(body)
+    })
+  }
+
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
+    while (entries.length < due) {
+      const writer = writers[entries.length % writers.length]
+      if (!writer) return
+      const sent = write(writer)
+      open.add(sent)
+      void sent.finally(() => open.delete(sent))
+    }
+  }, 5)
+
+  return {
+    /** What came of the writes that were sent since. Those without an answer yet count as failed. */
+    since: (time: number) => {
+      const sent = entries.filter(({ sentAt }) => sentAt >= time)
+      const failed = sent.filter(({ outcome }) => outcome !== 'acknowledged')
+      const [firstFailed, lastFailed] = [failed[0], failed.at(-1)]
+      return {
+        sent: sent.length,
+        failed: failed.length,
+        /** Between the first and the last write that failed. */
+        errorSeconds: firstFailed && lastFailed ? (lastFailed.sentAt - firstFailed.sentAt) / 1000 : 0,
+        statuses: countsOf(failed.map(({ status, outcome }) => `${status === 0 ? outcome : status}`)),
+      }
+    },
+    /** Stops, waits for the last answers, and compares the account with the database. */
+    settle: async (present: Database) => {
+      clearInterval(timer)
+      await Promise.all(open)
+      agent.destroy()
+      const idsOf = (wanted: Outcome) => entries.flatMap(({ id, outcome }) => (outcome === wanted ? [id] : []))
+      const stored = async (ids: string[]) =>
+        (
+          await present.$client.query<{ count: number }>(
+            'select count(*)::int as count from event where id = any ($1)',
+            [ids],
+          )
+        ).rows[0]?.count ?? Number.NaN
+      const [refused, unanswered] = [idsOf('refused'), idsOf('unanswered')]
+      return {
+        ...(await countLosses(present, writers)),
+        refused: refused.length,
+        refusedStored: await stored(refused),
+        unanswered: unanswered.length,
+        unansweredStored: await stored(unanswered),
+        perSecond: entries.length / ((performance.now() - began) / 1000),
+      }
+    },
+  }
+}
+
+const countsOf = (names: readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => `${name}: ${count}`).join(', ')
+}
