@@ -88,7 +88,7 @@ try {
   const settleMs = isSmoke ? 2000 : 10_000
   await wait(settleMs)
   const quiet = ledger.since(0)
-  judge(quiet.failed < perSecond, `utan fel: ${quiet.sent} skrivningar, ${quiet.failed} utan svar ännu eller nekade`)
+  judge(quiet.failed < perSecond, `utan fel: ${quiet.sent} skrivningar, ${quiet.failed} misslyckade`)
 
   for (const [index, server] of servers.entries()) {
     printLine(`\nServer ${index + 1} dödas (SIGKILL).`)

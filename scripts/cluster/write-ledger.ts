@@ -16,6 +16,7 @@ interface Entry {
 }
 
 const answerTimeoutMs = 30_000
+const lateMs = 3000
 const [badGateway, gatewayTimeout] = [502, 504]
 
 export const startWriting = async (db: Database, port: number, perSecond: number) => {
@@ -79,17 +80,18 @@ export const startWriting = async (db: Database, port: number, perSecond: number
   }, 5)
 
   return {
-    /** What came of the writes that were sent since. Those without an answer yet count as failed. */
+    /** What came of the writes that were sent since. One that has waited long without an answer counts as failed. */
     since: (time: number) => {
       const sent = entries.filter(({ sentAt }) => sentAt >= time)
-      const failed = sent.filter(({ outcome }) => outcome !== 'acknowledged')
+      const late = performance.now() - lateMs
+      const failed = sent.filter(({ outcome, sentAt }) => (outcome ? outcome !== 'acknowledged' : sentAt < late))
       const [firstFailed, lastFailed] = [failed[0], failed.at(-1)]
       return {
         sent: sent.length,
         failed: failed.length,
         /** Between the first and the last write that failed. */
         errorSeconds: firstFailed && lastFailed ? (lastFailed.sentAt - firstFailed.sentAt) / 1000 : 0,
-        statuses: countsOf(failed.map(({ status, outcome }) => `${status === 0 ? outcome : status}`)),
+        statuses: countsOf(failed.map(({ status, outcome }) => `${status ? status : (outcome ?? 'väntar')}`)),
       }
     },
     /** Stops, waits for the last answers, and compares the account with the database. */

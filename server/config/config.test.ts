@@ -44,6 +44,7 @@ describe('An invalid value stops the start with one line that names the variable
     [{ PUBLIC_URL: 'flygsport.se' }, 'PUBLIC_URL måste vara en adress med http:// eller https:// utan sökväg.'],
     [{ PUBLIC_URL: 'https://a.se/admin' }, 'PUBLIC_URL måste vara en adress med http:// eller https:// utan sökväg.'],
     [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL måste vara en adress som börjar med postgres://.'],
+    [{ DATABASE_URL: 'postgres://a,b:x/c' }, 'DATABASE_URL måste vara en adress som börjar med postgres://.'],
     [{ DATABASE_OWNER_URL: 'postgres://a/b' }, 'DATABASE_URL måste anges tillsammans med DATABASE_OWNER_URL.'],
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL måste vara ett heltal från 6 till 200.'],
     [{ TRUST_PROXY: 'on' }, 'TRUST_PROXY måste vara off, ett antal hopp, eller adresser och nät.'],
