@@ -1,5 +1,6 @@
 // npm run faults: attacks and injected faults against running servers; prints what was observed and if each promise held.
-// `-- --only nested-markdown,zip-marks` runs these only, `-- --list` lists all, `-- --smoke` makes them small and skips timing.
+// `-- --only nested-markdown,zip-marks` runs these only, `-- --list` lists all, `-- --smoke` makes them small and skips timing, `-- --long`
+// makes those long that have no end.
 //
 // A new attack is a file in scripts/faults/attacks that exports an Attack (attack.ts), and a line in attack-list.ts. It gets
 // the harness: `instance()` is the shared server with demo data (do not break it), `start()` starts one for this attack only,
@@ -21,6 +22,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     smoke: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 })
@@ -68,7 +70,7 @@ const run = async (attack: Attack, harness: Parameters<Attack['run']>[0]) => {
 const logDirectory = mkdtempSync(join(tmpdir(), 'flygsport-faults-'))
 const log = openSync(join(logDirectory, 'servers.log'), 'a')
 await buildPage()
-const harness = await createHarness({ isSmoke: values.smoke, log, printLine })
+const harness = await createHarness({ isSmoke: values.smoke, isLong: values.long, log, printLine })
 try {
   for (const attack of attacks) if (names?.includes(attack.name) ?? true) await run(attack, harness)
 } finally {

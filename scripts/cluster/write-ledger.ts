@@ -1,5 +1,6 @@
 // Sends writes through the proxy at an even pace, and keeps account outside the product of what was answered to each.
 import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { eventDraft } from '../../server/competitions/testing-drafts.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -17,6 +18,7 @@ interface Entry {
 
 const answerTimeoutMs = 30_000
 const lateMs = 3000
+const rampSeconds = 8
 const [badGateway, gatewayTimeout] = [502, 504]
 
 export const startWriting = async (db: Database, port: number, perSecond: number) => {
@@ -68,8 +70,11 @@ export const startWriting = async (db: Database, port: number, perSecond: number
   }
 
   const began = performance.now()
+  /** The pace grows in the beginning, because programs that have just started are slow. */
+  const dueAt = (seconds: number) =>
+    perSecond * (seconds < rampSeconds ? seconds ** 2 / (2 * rampSeconds) : seconds - rampSeconds / 2)
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
+    const due = Math.floor(dueAt((performance.now() - began) / 1000))
     while (entries.length < due) {
       const writer = writers[entries.length % writers.length]
       if (!writer) return
@@ -80,6 +85,13 @@ export const startWriting = async (db: Database, port: number, perSecond: number
   }, 5)
 
   return {
+    /** Waits until the writes are answered at the pace at which they are sent. */
+    keepUp: async () => {
+      const end = performance.now() + 40_000
+      await wait(rampSeconds * 1000)
+      while (open.size > Math.max(10, perSecond / 10) && performance.now() < end) await wait(500)
+      await wait(2000)
+    },
     /** What came of the writes that were sent since. One that has waited long without an answer counts as failed. */
     since: (time: number) => {
       const sent = entries.filter(({ sentAt }) => sentAt >= time)

@@ -1,6 +1,8 @@
 // All attacks, in the order in which they run: first those that leave the shared instance unchanged.
 import type { Attack } from './attack.ts'
 import { contentPolicy } from './attacks/content-policy.ts'
+import { clockJumps } from './attacks/clock-jumps.ts'
+import { hostileInputs } from './attacks/hostile-inputs.ts'
 import { xsrf } from './attacks/xsrf.ts'
 import { cutCharacters } from './attacks/cut-characters.ts'
 import { databaseAway } from './attacks/database-away.ts'
@@ -41,6 +43,7 @@ export const attacks: readonly Attack[] = [
   contentPolicy,
   sqlParameters,
   sqlmap,
+  hostileInputs,
   oneMailbox,
   slowUploads,
   starvedLink,
@@ -51,6 +54,7 @@ export const attacks: readonly Attack[] = [
   signInRelay,
   mailServers,
   twoServers,
+  clockJumps,
   simultaneousDecisions,
   startMatrix,
   killServer,

@@ -30,6 +30,7 @@ export const withoutRateLimits = {
 
 interface HarnessOptions {
   isSmoke: boolean
+  isLong: boolean
   /** The file that the servers' logs go to. */
   log: number
   printLine: (line: string) => void
@@ -37,6 +38,7 @@ interface HarnessOptions {
 
 export interface Harness {
   isSmoke: boolean
+  isLong: boolean
   printLine: (line: string) => void
   /** A temporary directory that the PostgreSQL user can access. */
   home: string
@@ -53,7 +55,7 @@ export interface Harness {
   close: () => Promise<void>
 }
 
-export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions): Promise<Harness> => {
+export const createHarness = async ({ isSmoke, isLong, log, printLine }: HarnessOptions): Promise<Harness> => {
   const { home, lock } = await createTemporaryDataDirectory('faults')
   const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: () => undefined })
   const identity = { encryption: randomBytes(32), lookup: randomBytes(32) }
@@ -100,6 +102,7 @@ export const createHarness = async ({ isSmoke, log, printLine }: HarnessOptions)
 
   return {
     isSmoke,
+    isLong,
     printLine,
     home,
     copyOfDemo,
