@@ -1,5 +1,9 @@
 // Tests the page of the operation and the legal pages, by keyboard, at both widths.
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { mailOutbox } from '../server/db/mail-tables.ts'
 import { expect, expectAccessible, expectWithinScreen, test } from './fixtures.ts'
+import { serverUnderTest } from './server-under-test.ts'
 
 test('the system administrator sees what has to be seen to, and reads it again', async ({ asUser }) => {
   const page = await asUser('sysadmin', '/home/settings')
@@ -13,6 +17,32 @@ test('the system administrator sees what has to be seen to, and reads it again',
   expect((await answer).status()).toBe(200)
   await page.setViewportSize({ width: 360, height: 780 })
   await expectWithinScreen(page)
+})
+
+test('a mail that the mail server has refused is sent again', async ({ asUser, unique }) => {
+  const { db } = await serverUnderTest()
+  const id = uuidv7()
+  await db.insert(mailOutbox).values({
+    id,
+    decision: `test:${id}`,
+    recipient: `${unique}@klubb.example`,
+    recordType: 'announcement',
+    recordId: uuidv7(),
+    template: 'announcementRejected',
+    data: { title: unique, path: '/competitions/announcements/list', decidedBy: 'Anna', reason: 'Skäl' },
+    failedAt: new Date().toISOString(),
+    lastError: '550 Mailbox unavailable',
+  })
+  const page = await asUser('sysadmin', '/home/settings/operation')
+  const row = page.getByRole('listitem').filter({ hasText: unique })
+  await expect(row).toContainText('Uppgivet')
+  await expect(row).toContainText('550 Mailbox unavailable')
+  await row.getByRole('button', { name: 'Skicka igen' }).press('Enter')
+  await expect(page.getByText('Mejlet skickas igen')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect
+    .poll(async () => (await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)))[0]?.sentAt)
+    .toBeTruthy()
 })
 
 test('an administrator without SysAdmin is not let in', async ({ asUser }) => {
