@@ -32,6 +32,7 @@ import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
 import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
+import { RateCountStore } from './rate-limits/rate-count-store.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { heldLicences } from './licences/held-licences.ts'
 import { licenceDomainRoutes } from './licences/routes.ts'
@@ -87,7 +88,12 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   setErrorHandlers(app)
   await setSecurityHeaders(app, config)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false, max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  await app.register(rateLimit, {
+    global: false,
+    max: config.rateLimit.perMinute,
+    timeWindow: '1 minute',
+    store: RateCountStore,
+  })
   // For the whole app and not per route: it runs before the session is read, and for addresses that do not exist. Routes that
   // answer from the cache do not count.
   const limit = app.rateLimit()

@@ -59,7 +59,7 @@ export const clockJumps: Attack = {
         const write = await staff.call('POST', '/api/competitions/events', {
           body: { id: uuidv7(), ...eventDraft(null) },
         })
-        const read = await staff.get('/api/competitions/events?page=1')
+        const read = await staff.get('/api/organizations')
         const calendar = await visitor.get('/api/external/calendar')
         await wait(harness.isSmoke ? 0 : 62_000)
         const afterMinute = await ask()
