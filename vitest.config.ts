@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     // The developer's own environment variables must not affect the tests.
     env: { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: '', DEMO: '', NODE_ENV: 'test', PUBLIC_URL: '' },
-    // More than there are processors, because the server's tests also wait for the database.
-    maxWorkers: '150%',
+    // What the server's tests wait for the database, the browser's tests beside them use.
+    maxWorkers: '100%',
     // Ends hanging tests on the slowest computer; durations are measured by the bench.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -21,10 +21,13 @@ const [checks, isBuilt] = await Promise.all([
   measurePart(parts, 'Kontroller', runStaticChecks),
   measurePart(parts, 'Bygge', pageBuild),
 ])
-printLine('\nTester av koden och servern')
-const code = await measurePart(parts, 'Kod och server', codeTests)
-printLine('\nTester i webbläsaren')
-const browser = isBuilt ? await measurePart(parts, 'Webbläsare', browserTests) : { passed: 0, failed: 1 }
+printLine('\nTester av koden och servern, och i webbläsaren')
+// Beside each other too. What the second prints is held back until the first has ended.
+const codeRun = measurePart(parts, 'Kod och server', codeTests)
+const browserRun = isBuilt
+  ? measurePart(parts, 'Webbläsare', (track) => browserTests(track, codeRun))
+  : { passed: 0, failed: 1 }
+const [code, browser] = [await codeRun, await browserRun]
 
 const counts = [checks, code, browser]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -47,20 +50,20 @@ async function pageBuild(track: TrackProgram): Promise<boolean> {
 async function codeTests(track: TrackProgram): Promise<TestCount> {
   const file = freshReport('vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runPackageProgram('vitest', args, { isShown: true, track })
+  const { code } = await runPackageProgram('vitest', args, { shown: 'at once', track })
   return counted(file, code, (report: { numPassedTests: number; numFailedTests: number }) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
   }))
 }
 
-async function browserTests(track: TrackProgram): Promise<TestCount> {
+async function browserTests(track: TrackProgram, after: Promise<unknown>): Promise<TestCount> {
   try {
     const browser = await findOrInstallBrowser(printLine)
     printLine(`Webbläsare: ${browser}`)
     const file = freshReport('playwright.json')
     const { code } = await runPackageProgram('playwright', ['test', '--reporter=list,json'], {
-      isShown: true,
+      shown: { after },
       env: { BROWSER_PATH: browser, E2E_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       track,
     })
