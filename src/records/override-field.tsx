@@ -5,6 +5,7 @@ import { TextareaField } from '../forms/fields/text-fields.tsx'
 import type { FormSchema } from '../forms/schema-form-options.ts'
 import type { SchemaForm } from '../forms/schema-form.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Card } from '../ui/card.tsx'
 
 const label = 'Motivering till åsidosättandet'
 
@@ -28,3 +29,14 @@ export const OverrideField = <Values extends FieldValues>({ form, rule }: Overri
     <TextareaField form={form} name={'override' as FieldPath<Values>} label={label} isRequired rows={2} />
   </div>
 )
+
+/** Of an edit form; nothing where there is no rule to override. */
+export const OverrideCard = <Values extends FieldValues>({
+  form,
+  rule,
+}: Omit<OverrideFieldProps<Values>, 'rule'> & { rule: string | null }) =>
+  rule !== null && (
+    <Card title="Åsidosätt">
+      <OverrideField form={form} rule={rule} />
+    </Card>
+  )

@@ -6,8 +6,7 @@ import { text } from '../../validation/fields.ts'
 import { recordEndpoints } from '../../record/record-endpoints.ts'
 import { applicationRow, organizationApplication } from './application-row.ts'
 import { sanctionClasses } from '../sanctions/sanction.ts'
-import { officialCandidates } from '../officials/official-endpoints.ts'
-import { officialTie, tiedOfficials } from '../officials/official-tie.ts'
+import { officialEndpoints } from '../officials/official-endpoints.ts'
 import { application, applicationColumn } from './application-view.ts'
 import { actionBody, checklist, difference, reason, reasonedActionBody, returnBody } from '../review/review.ts'
 
@@ -81,22 +80,7 @@ export const applications = {
   }),
   ...record.page(named),
   checklist: record.part('checklist', 'Maskinens kontroller av ansökan, med regeln bakom varje rad', checklist, checks),
-  officials: record.part(
-    'officials',
-    'Funktionärerna, och licenserna för dem som är kopplade till en person',
-    tiedOfficials,
-    {
-      person: 'any',
-      licence: 'any',
-      ...named,
-    },
-  ),
-  officialCandidates: officialCandidates(`${base}/:id`),
-  tieOfficial: record.action(
-    'tieOfficial',
-    'Kopplar en funktionär till en person med licens, eller tar bort kopplingen',
-    officialTie,
-  ),
+  ...officialEndpoints(base, record, named),
   difference: record.part('difference', 'Vad som skiljer ansökan från den förra inskickade', difference, named),
   approve: {
     ...record.action(

@@ -11,8 +11,7 @@ import { sanction, sanctionDraft, sanctionRow, type SanctionRow } from './sancti
 import { sanctionListSchemas, type SanctionColumn } from './sanction-search.ts'
 import { sanctionStateLabels } from './sanction-transitions.ts'
 import { competitionEndpoints } from '../competition-endpoints.ts'
-import { officialCandidates } from '../officials/official-endpoints.ts'
-import { officialTie, tiedOfficials } from '../officials/official-tie.ts'
+import { officialEndpoints } from '../officials/official-endpoints.ts'
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
@@ -69,21 +68,6 @@ export const sanctions = {
   cancel: record.action('cancel', 'Ställer in tävlingen', sanctionEnding),
   move: record.action('move', 'Flyttar tävlingen till andra dagar', sanctionMove),
   withdraw: record.action('withdraw', 'Återkallar sanktionen', sanctionEnding),
-  officials: record.part(
-    'officials',
-    'Funktionärerna, och licenserna för dem som är kopplade till en person',
-    tiedOfficials,
-    {
-      person: 'any',
-      licence: 'any',
-      ...named,
-    },
-  ),
-  officialCandidates: officialCandidates('/competitions/sanctions/:id'),
-  tieOfficial: record.action(
-    'tieOfficial',
-    'Kopplar en funktionär till en person med licens, eller tar bort kopplingen',
-    officialTie,
-  ),
+  ...officialEndpoints('/competitions/sanctions', record, named),
   certificate: record.file('certificate', 'Sanktionsbeviset, att skriva ut: en sida som PDF'),
 }

@@ -32,7 +32,7 @@ import type { FormSchema } from '../../../forms/schema-form-options.ts'
 import type { SchemaForm } from '../../../forms/schema-form.ts'
 import { ActionDialog } from '../../../records/action-dialog.tsx'
 import { actionDialogs, withReason, type OwnDialogProps } from '../../../records/confirmation-dialogs.tsx'
-import { OverrideField, withOverride } from '../../../records/override-field.tsx'
+import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { sanctionContentOf, sanctionDraftKey, sanctionFieldsOf, useUpdateSanction } from './sanction-actions.ts'
 
@@ -120,11 +120,7 @@ export const SanctionForm = ({ sanction, rule, onClose }: SanctionFormProps) => 
           <Officials form={form} />
         </div>
       </div>
-      {rule === null ? null : (
-        <Card title="Åsidosätt">
-          <OverrideField form={form} rule={rule} />
-        </Card>
-      )}
+      <OverrideCard form={form} rule={rule} />
       <SaveOrCancel form={form} onCancel={onClose} />
     </RecordForm>
   )

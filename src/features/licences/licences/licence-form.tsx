@@ -14,7 +14,7 @@ import { TextareaField, TextField } from '../../../forms/fields/text-fields.tsx'
 import { SaveOrCancel } from '../../../forms/form-footer.tsx'
 import { RecordForm, useRecordForm } from '../../../forms/record-form.tsx'
 import type { FormSchema } from '../../../forms/schema-form-options.ts'
-import { OverrideField, withOverride } from '../../../records/override-field.tsx'
+import { OverrideCard, withOverride } from '../../../records/override-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { licenceApplicationQueries } from '../applications/queries.ts'
 import { licenceDraftKey, licenceFieldsOf, useUpdateLicence } from './licence-actions.ts'
@@ -77,11 +77,7 @@ export const LicenceForm = ({ licence, rule, onClose }: LicenceFormProps) => {
           />
         </div>
       </Card>
-      {rule === null ? null : (
-        <Card title="Åsidosätt">
-          <OverrideField form={form} rule={rule} />
-        </Card>
-      )}
+      <OverrideCard form={form} rule={rule} />
       <SaveOrCancel form={form} onCancel={onClose} />
     </RecordForm>
   )
