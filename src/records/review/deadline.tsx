@@ -10,7 +10,7 @@ export const Deadline = ({ day }: { day: string }) => {
   const left = daysBetween(today(), day)
   return left < 0 ? (
     <>
-      <span className="font-medium text-danger-text">{day}</span>{' '}
+      <span className="font-medium whitespace-nowrap text-danger-text">{day}</span>{' '}
       <span className="block text-sm font-medium text-danger-text">
         <TriangleAlert className="mr-1 inline size-3.5 align-[-0.15em]" aria-hidden="true" />
         {left === -1 ? 'en dag försenat' : `${formatNumber(-left)} dagar försenat`}
@@ -18,7 +18,8 @@ export const Deadline = ({ day }: { day: string }) => {
     </>
   ) : (
     <>
-      {day} <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
+      <span className="whitespace-nowrap">{day}</span>{' '}
+      <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
     </>
   )
 }
