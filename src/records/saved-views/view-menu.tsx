@@ -2,7 +2,7 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
 import { AsyncBoundary, DialogBoundary } from '../../ui/async-boundary.tsx'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { usePageCommands } from '../../ui/page-commands.ts'
@@ -20,9 +20,8 @@ export const ViewMenu = () => {
         label="Vyer"
         className="w-72 max-w-[calc(100vw-1rem)]"
         trigger={
-          <Button icon={<Bookmark className="size-4 text-muted" />} aria-label="Vyer">
-            <span className="max-lg:hidden">Vyer</span>
-          </Button>
+          // Without its word, so that a list with many filters keeps its controls in one row.
+          <IconButton variant="secondary" label="Vyer" icon={<Bookmark className="size-4 text-muted" />} />
         }
       >
         <AsyncBoundary errorDisplay="line">
