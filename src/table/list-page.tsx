@@ -175,7 +175,7 @@ export const ListPage = <Row extends RowData & { id: string }>(props: ListPagePr
           {props.back ? <div className="-mt-1 mb-1 -ml-1 flex">{props.back}</div> : null}
           <h1 className="text-2xl font-semibold tracking-tight">{props.title}</h1>
         </div>
-        {props.actions}
+        {props.actions ? <div className="flex flex-wrap gap-2">{props.actions}</div> : null}
       </header>
       {props.lead}
       <search className="flex flex-wrap items-center gap-2 max-md:justify-end">

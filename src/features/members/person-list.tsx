@@ -91,10 +91,10 @@ export const PersonList = () => (
     bulk={usePersonBulk()}
     target={targetOf}
     actions={
-      <span className="flex flex-wrap gap-2">
+      <>
         <ImportButton />
         <NewPersonButton />
-      </span>
+      </>
     }
     empty={
       <EmptyState icon={<Users />} title="Här finns inga medlemmar än">
