@@ -50,7 +50,7 @@ export const AssociationList = () => {
         ]}
         target={({ id }) => ({ to: '/home/settings/associations/$id', params: { id } })}
         actions={
-          <div className="flex flex-wrap gap-2">
+          <>
             <ActionButton
               icon={<Settings2 className="size-4" aria-hidden="true" />}
               onClick={() => void navigate({ to: '/home/settings/federation' })}
@@ -65,7 +65,7 @@ export const AssociationList = () => {
             >
               Nytt förbund
             </ActionButton>
-          </div>
+          </>
         }
         empty={
           <EmptyState
