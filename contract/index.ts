@@ -21,7 +21,8 @@ import { events } from './competitions/events/event-endpoints.ts'
 import { competitionPages, external } from './competitions/external/external-endpoints.ts'
 import { sanctions } from './competitions/sanctions/sanction-endpoints.ts'
 import { competitions } from './competitions/review/waiting-items.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard } from './dashboard/dashboard-endpoints.ts'
+import { waiting } from './dashboard/waiting.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gettingStarted } from './getting-started/getting-started.ts'
 import { health } from './health.ts'
@@ -111,4 +112,5 @@ export const contract = {
   sessions,
   user,
   users,
+  waiting,
 } satisfies Record<string, Endpoints>

@@ -1,25 +1,61 @@
 // Tests the dashboard's cards: queue, upcoming competitions, statistics, recent changes, and a failing card.
-import { expect, expectAccessible, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
 import { list } from './pages/organization-pages.ts'
+
+/** Announcements to review: of a group when there is much else. */
+const queueOf = (page: Page) =>
+  page.getByRole('list', { name: /^(Väntar på mig|Väntar i hela förbundet|Utlysningar att granska)$/ })
+
+test('a morning in a branch: somebody takes what waits, decides on it, and goes on with the next', async ({
+  asUser,
+  browser,
+  records,
+  unique,
+}) => {
+  for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
+  const title = `Morgonens ${unique}`
+  const page = await asUser('reviewer-two', '/home/dashboard')
+  const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
+  const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
+  await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
+  await itemOn(page)
+    .getByRole('button', { name: `Jag tar den: ${title}` })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
+  await expectAccessible(page)
+  // The other sees it at once, and may still take it over.
+  await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)
+  await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
+  await itemOn(page).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Godkänn och utlys' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }).click()
+  await page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first().click()
+  // Another test may have put its own first.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  await other.close()
+})
 
 test.describe('the dashboard', () => {
   test('starts with the queue, with age and deadline, in the list’s order', async ({ asUser, records, unique }) => {
     for (const title of ['Andra', 'Första']) await records.longestWaiting(title)
     const [first, second] = [`Första ${unique}`, `Andra ${unique}`]
     const page = await asUser('reviewer-two', '/home/dashboard')
-    const card = page.getByRole('list', { name: 'Väntar på mig' })
+    const card = queueOf(page)
     await expect(card.getByRole('link').filter({ hasText: unique })).toHaveText([first, second])
     const item = card.getByRole('listitem').filter({ hasText: first })
     await expect(item).toContainText(/Att granska · väntat i [\d\s]+ dagar/)
     await expect(item).toContainText(/Besluta senast \d{4}-\d\d-\d\d/)
     await expectAccessible(page)
     for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)
-    await expect(card.getByRole('link').first()).toBeFocused()
+    await expect(page.locator('main [data-row-link]').first()).toBeFocused()
     await item.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
     await page.goBack()
-    await page.getByRole('link', { name: 'Visa alla' }).click()
-    await expect(page).toHaveURL(/announcements\/list\?queue=mine$/)
+    await page.goto('/competitions/announcements/list?queue=mine')
     await expect(page.getByRole('columnheader', { name: 'Besluta senast' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('rowheader').filter({ hasText: unique })).toHaveText([first, second])
   })

@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- licences` licences,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- dashboard` the dashboard, `-- licences` licences,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatch } from './bench/batch-of-changes.ts'
+import { measureDashboard } from './bench/dashboard.ts'
 import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLicenceCheck } from './bench/licence-check.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
@@ -109,11 +110,13 @@ const measureMembers = async (): Promise<boolean> => {
   const isImportFast = !isWanted('import') || (await measureMemberImport(log, printLine))
   const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
   const isLicencesFast = !isWanted('licences') || (await measureLicences(capture, runLength, log, printLine))
-  return isListFast && isImportFast && isReportFast && isLicencesFast
+  const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
+  return isListFast && isImportFast && isReportFast && isLicencesFast && isDashboardFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => ['members', 'import', 'reports', 'licences'].includes(part))) return measureMembers()
+  if (only.every((part) => ['members', 'import', 'reports', 'licences', 'dashboard'].includes(part)))
+    return measureMembers()
   const needsServers = ['calls', 'public', 'licence-check', 'browser'].some(isWanted)
   if (needsServers) await buildPage()
   const database = await openBenchDatabase(needsServers ? size : { organizations: 400, members: 5000 }, printLine)

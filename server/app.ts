@@ -155,7 +155,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)
-  dashboardRoutes(app, parts, changes)
+  dashboardRoutes(app, parts)
   gettingStartedRoutes(app, parts)
   reportRoutes(app, parts)
   retentionRoutes(app, parts)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { changes } from '../access.ts'
 import { endpoint, namedAssociations } from '../endpoint.ts'
 import { anonymizationCheck, anonymizeBody, proposeAnonymizeBody, withdrawAnonymizeBody } from './anonymization.ts'
-import { memberAttention } from './attention.ts'
 import { duplicate, otherPerson } from './duplicates.ts'
 import { mergeBody, mergeComparison } from './merge.ts'
 import { personRecord } from './person-record.ts'
@@ -81,12 +80,4 @@ export const personMerges = {
     'Avidentifierar personen: kvar blir födelseår, kön, län och år som medlem; ångras inte',
     anonymizeBody,
   ),
-  attention: endpoint({
-    method: 'GET',
-    path: '/members/attention',
-    scope,
-    summary: 'Hur många som är att se över: möjliga dubbletter, och det som väntar på en annan',
-    answer: memberAttention,
-    shows: { ...namedAssociations, person: 'any', organization: 'any' },
-  }),
 }

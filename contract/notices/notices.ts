@@ -2,7 +2,7 @@
 // from the audit events and the queues, over all contexts of the account.
 import { z } from 'zod'
 import { waitingItem } from '../competitions/review/waiting-items.ts'
-import { recentChange } from '../dashboard.ts'
+import { recentChange } from '../dashboard/dashboard-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { namedRef } from '../record/named-ref.ts'
 

@@ -55,6 +55,13 @@ const organizationColumnNames = [
   'phoneNumber',
 ] as const
 export type OrganizationColumn = (typeof organizationColumnNames)[number]
+/** What a club should have and has not. Of those that have left nobody expects it. */
+const lacking = z.enum(['chair', 'email'])
+export const lackingLabels: Record<z.output<typeof lacking>, string> = {
+  chair: 'Ordförande',
+  email: 'E-postadress',
+}
+
 const sort = z.enum(organizationColumnNames).exclude(['branches', 'email', 'phoneNumber'])
 export const sortableOrganizationColumns = sort.options
 
@@ -65,6 +72,7 @@ export const organizationListSchemas = listSearch({
     district: listParam(z.uuid()),
     status: listParam(organizationStatus),
     municipality: listParam(text(100)),
+    lacking: listParam(lacking),
     sort: sort.default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },

@@ -110,6 +110,8 @@ const actionTexts: Record<string, string> = {
   merge: 'slog ihop {} med en annan',
   addNumber: 'lade till identitetsnumret för {}',
   proposeAnonymize: 'föreslog att {} avidentifieras',
+  claim: 'tog hand om {}',
+  unclaim: 'lämnade {} till någon annan',
   withdrawAnonymize: 'tog bort förslaget att {} avidentifieras',
   restoreBackup: 'återställde databasen från en säkerhetskopia',
   resume: 'lät den återställda databasen ta över',

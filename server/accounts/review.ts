@@ -79,6 +79,21 @@ export const accessReviews = async (
   }
 }
 
+/** The roles of the context that the viewer should have reviewed, and how long the first of them has waited. */
+export const lateReviews = async (
+  { account: viewer, context }: Viewer,
+  db: Database,
+): Promise<{ count: number; since: string | null }> => {
+  const [late] = await rowsOf<{ count: number; since: string | null }>(
+    db,
+    sql`select count(*)::int as count, ${isoTimestamp(sql`min(r.reviewed_at)`)} as since
+      from role_assignment r join account a on a.id = r.account_id and a.is_active
+      where r.association_id is not distinct from ${associationIdOf(context)}::uuid and ${isInForce('r')} and ${isLate}
+        and r.scope = any(${textArray(reviewedScopes(viewer, context))}) and r.account_id <> ${viewer.id}`,
+  )
+  return late ?? { count: 0, since: null }
+}
+
 export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<AccountAttention> => {
   const { account: own, context } = viewer
   const isAppointer = holds(own, context, 'Global.Administrators.Admin')

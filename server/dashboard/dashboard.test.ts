@@ -26,6 +26,7 @@ const bar = (association: { id: string; name: string }, clubs: number, members: 
   shortName: association.name,
   clubs,
   members,
+  change: { clubs: 0, members: 0 },
 })
 
 describe('clubs and members', () => {
@@ -36,6 +37,8 @@ describe('clubs and members', () => {
       items: [bar(world.fallskarm, 2, 2), bar(world.segel, 1, 1)],
       clubs: 3,
       members: 2,
+      change: { clubs: 0, members: 0 },
+      countedAt: null,
     })
   })
   it('are counted by district in a branch, without other branches', async () => {
@@ -45,6 +48,8 @@ describe('clubs and members', () => {
       items: [bar(world.norr, 0, 0), bar(world.skane, 1, 1)],
       clubs: 1,
       members: 1,
+      change: { clubs: 0, members: 0 },
+      countedAt: null,
     })
   })
   it('are counted by branch in a district', async () => {
@@ -54,6 +59,8 @@ describe('clubs and members', () => {
       items: [bar(world.fallskarm, 1, 2), bar(world.segel, 0, 0)],
       clubs: 2,
       members: 2,
+      change: { clubs: 0, members: 0 },
+      countedAt: null,
     })
   })
 })

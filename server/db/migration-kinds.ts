@@ -46,6 +46,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0041_licence_club_certificates': 'expand',
   '0054_saved_views': 'expand',
   '0055_notices': 'expand',
+  '0056_kept_figures_and_claims': 'expand',
 }
 
 interface Journal {

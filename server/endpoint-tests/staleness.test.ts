@@ -146,6 +146,7 @@ const queryOf = (endpoint: Endpoint): Record<string, string> => {
 const classNames = { code: '15M', name: '15-metersklassen', nameEn: '', faiClass: '', disciplineGroup: '' }
 const classDraft = { ...classNames, isTeam: false }
 
+const waitingRecord = `select 'announcement' as type, announcement_id as id from application where status = 'Review'`
 const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
   ...licenceBodies(() => ({ branchId: world.segel.id, personId: member, organizationId: clubs[0] ?? '' })),
   ...memberBodies(() => ({ member, double, clubs, branchId: world.segel.id })),
@@ -168,6 +169,7 @@ const bodies: Record<string, (record: ShownMember & ShownAccount) => object> = {
     districtId: world.skane.id,
     branchIds: [world.segel.id],
   }),
+  'waiting.claim': async () => ({ ...(await world.db.$client.query<object>(waitingRecord)).rows[0], isTaken: true }),
   'gettingStarted.putAway': () => ({ isPutAway: true }),
   'reports.freeze': () => ({ id: uuidv7(), name: 'Till RF', when: '2020' }),
   'gettingStarted.addStartingSet': () => startingSetOf('Ny gren'),
@@ -178,7 +180,7 @@ const requestFor = async ({ name, endpoint }: NamedEndpoint, params: PathParams)
   if (endpoint.upload) return { endpoint, params, query: { name: 'Underlag.pdf' }, body: pdf(uuidv7()) }
   const view = viewEndpointOf(endpoint)
   const record = view && (await send({ endpoint: view, params })).json()
-  const body = bodies[name]?.(record) ?? requestBodyFor(endpoint, record, ' ändrat')
+  const body = (await bodies[name]?.(record)) ?? requestBodyFor(endpoint, record, ' ändrat')
   if (body) return { endpoint, params, body }
   return { endpoint, params, ...(endpoint.query ? { query: { version: String(record?.version) } } : {}) }
 }

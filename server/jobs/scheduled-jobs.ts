@@ -8,6 +8,7 @@ import { competitionCount } from '../competitions/organization-count.ts'
 import { competitionJobs } from '../competitions/jobs.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import { recountFigures } from '../dashboard/recount-figures.ts'
 import { eraseFailedMailData } from '../mail/failed-mail.ts'
 import { deleteEndedHolds } from '../organizations/email-hold.ts'
 import { copySeason } from '../competitions/announcements/copy-season.ts'
@@ -115,6 +116,12 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
     title: 'Gallrar enligt Lagring och gallring',
     cron: '40 3 * * *',
     run: () => applyRules(db, ['days', 'months']),
+  },
+  {
+    name: 'figures.recount',
+    title: 'Räknar om översiktens siffror',
+    cron: '* * * * *',
+    run: () => recountFigures(db, new Date()),
   },
   { name: 'database.size', title: 'Mäter databasens storlek', cron: '12 * * * *', run: () => storeDatabaseSize(db) },
   {

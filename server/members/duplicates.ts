@@ -1,7 +1,6 @@
 // Persons who may be one, whom triggers of the database find (`find_possible_duplicates`), and the decision that they are not.
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { globalContext, holds } from '../../contract/access.ts'
-import type { MemberAttention } from '../../contract/members/attention.ts'
 import type { Duplicate } from '../../contract/members/duplicates.ts'
 import { memberLabel } from '../../contract/members/person.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
@@ -9,12 +8,12 @@ import type { Viewer } from '../actor.ts'
 import { invalid, notFound } from '../api-error.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { distinctPersons } from '../db/member-tables.ts'
-import { isValidOn, isoTimestamp, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { isValidOn, isoTimestamp, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
 import { ensureVisible } from '../records/not-visible.ts'
 import { transition } from '../records/transition.ts'
 import type { Deps } from '../records/unit-of-work.ts'
 import { storeModule } from '../store-order.ts'
-import { hasPossibleDuplicate, isPair } from './duplicate-condition.ts'
+import { isPair } from './duplicate-condition.ts'
 import { personKind, type PersonWork } from './kind.ts'
 import { ensureOpen } from './openings.ts'
 import { personScope, personVisibility } from './visibility.ts'
@@ -59,22 +58,33 @@ const readOther = async (viewer: Viewer, db: Queryable, id: string, otherId: str
   return other
 }
 
-/** Counted in the context. What waits for another is counted for those who may do it. */
-export const memberAttention = async (viewer: Viewer, db: Database): Promise<MemberAttention> => {
-  const { account, context } = viewer
-  const isOffice = holds(account, globalContext, 'Global.Members.Admin')
-  const count = (condition: SQL) =>
-    sql`(select count(*)::int from person p where ${condition} and ${personVisibility(context)})`
-  const byOther = (column: string) =>
-    isOffice
-      ? count(sql`p.${sql.raw(column)}_at is not null and p.${sql.raw(column)}_by is distinct from ${account.id}::uuid`)
-      : sql`null`
-  const [counts] = await rowsOf<MemberAttention>(
+export interface AwaitedPerson {
+  kind: 'lift' | 'anonymize'
+  id: string
+  label: string
+  since: string
+  total: number
+}
+
+/** What others have asked for and the account may do, the longest wait first. Only the office may. */
+export const listAwaited = async (
+  { account, context }: Viewer,
+  db: Database,
+  limit: number,
+): Promise<AwaitedPerson[]> => {
+  if (!holds({ roles: account.roles }, globalContext, 'Global.Members.Admin')) return []
+  const byOther = (kind: AwaitedPerson['kind'], column: string) => {
+    const [at, by] = [sql.raw(`p.${column}_at`), sql.raw(`p.${column}_by`)]
+    return sql`select ${kind}::text as kind, p.id, p.member_number, ${at} as since from person p
+      where ${at} is not null and ${by} is distinct from ${account.id}::uuid and ${personVisibility(context)}`
+  }
+  const rows = await rowsOf<Omit<AwaitedPerson, 'label'> & { memberNumber: number }>(
     db,
-    sql`select ${count(hasPossibleDuplicate(viewer))} as "possibleDuplicates", ${byOther('lift_asked')} as lifts,
-      ${byOther('anonymize_proposed')} as anonymizations`,
+    sql`select kind, id, member_number as "memberNumber", ${isoTimestamp(sql`since`)} as since, count(*) over (partition by kind)::int as total
+      from (${byOther('lift', 'lift_asked')} union all ${byOther('anonymize', 'anonymize_proposed')}) awaited order by awaited.since, id
+      limit ${literal(limit)}`,
   )
-  return counts ?? { possibleDuplicates: 0, lifts: null, anonymizations: null }
+  return rows.map(({ memberNumber, ...row }) => ({ ...row, label: memberLabel({ memberNumber }) }))
 }
 
 const orderedPair = (one: string, other: string) =>

@@ -22,7 +22,7 @@ import { recordAfter } from '../records/transition.ts'
 import { anonymizationChanges, anonymizationChecks, type PersonUses } from './anonymization.ts'
 import * as clubRoles from './club-roles.ts'
 import { create, joinByNumber } from './creation.ts'
-import { duplicatesOf, markDistinct, memberAttention, unmarkDistinct } from './duplicates.ts'
+import { duplicatesOf, markDistinct, unmarkDistinct } from './duplicates.ts'
 import { findByNumber, reveal } from './identity.ts'
 import { personKind, personKindWithLinks } from './kind.ts'
 import type { HeldLicences } from './licence-filters.ts'
@@ -99,7 +99,6 @@ export const memberRoutes = (app: FastifyInstance, parts: MemberParts, changes: 
     anonymizationChecks: async ({ params }, { viewer }) => ({
       items: await anonymizationChecks(viewer, parts, parts.personUses, params.id),
     }),
-    attention: (_, { viewer }) => memberAttention(viewer, db),
     compare: ({ params }, { viewer }) => compare(viewer, parts, keys, params.id, params.otherId),
     merge: ({ params, body }, { viewer }) => recordAfter(merge(viewer, parts, keys, params.id, body)),
   })

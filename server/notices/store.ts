@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '../../contract/access.ts'
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
-import type { RecentChange } from '../../contract/dashboard.ts'
+import type { RecentChange } from '../../contract/dashboard/dashboard-endpoints.ts'
 import { handDays, mostNotices, noticeDays, type Notice, type NoticePage } from '../../contract/notices/notices.ts'
 import type { Account, Viewer } from '../actor.ts'
 import { listReviewQueue } from '../competitions/review-queue/store.ts'

@@ -32,6 +32,18 @@ const filters = {
   district: choice(sql`o.district_id`, 'uuid'),
   status: choice(sql`o.status`),
   municipality: { ...choice(sql`o.municipality`), facet: { value: sql`nullif(o.municipality, '')` } },
+  lacking: {
+    condition: (chosen: readonly (keyof typeof lacks)[]) =>
+      sql`o.status <> 'left' and (${sql.join(
+        chosen.map((one) => lacks[one]),
+        sql` or `,
+      )})`,
+  },
+}
+
+const lacks = {
+  chair: sql`not exists (select from club_role r where r.organization_id = o.id and r.role = 'chair' and ${isValidOn('r')})`,
+  email: sql`o.email = ''`,
 }
 
 const sortKeys = {

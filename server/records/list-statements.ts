@@ -179,3 +179,11 @@ export const listedIds = <Filter extends AnyFilter>(
   limit: number,
   among: readonly SQL[] = [],
 ): SQL => statementsOf(list, viewer, filter, now, among).ids(limit)
+
+/** The statement of how many rows the list has, as `total`. */
+export const listedTotal = <Filter extends AnyFilter>(
+  list: ListedRows<Filter>,
+  viewer: Viewer,
+  filter: Filter,
+  now: Date,
+): SQL => statementsOf(list, viewer, filter, now).total

@@ -9,6 +9,7 @@ import { roleCategoryLabels } from '../../contract/organizations/club-roles.ts'
 import { definitions, type FigureRow, type RoleStats } from '../../contract/reports/role-stats.ts'
 import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
+import { planForCounting } from '../db/counting-plan.ts'
 import type { Database } from '../db/database.ts'
 import { allOf, isOneOf, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { ageBandIn, bitsOf, countedPersons, maskOf } from '../members/counted-persons.ts'
@@ -91,12 +92,9 @@ const selectionOf = ({ context }: ReportPlace, filter: RoleStatsFilter, names: M
   ]
 }
 
-/** The plan depends on the day and the chosen places, and the work on memory for one row a person. */
 const countAll = (db: Database, place: ReportPlace, filter: RoleStatsFilter, today: string) =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    await tx.execute(sql`set local work_mem = '64MB'`)
-    await tx.execute(sql`set local jit = off`)
+    await planForCounting(tx)
     return rowsOf<Count>(tx, statement(place, filter, today))
   })
 

@@ -3,14 +3,21 @@ import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { formatNumber } from '../ui/number-and-time-formats.ts'
 
-export interface AttentionLine {
+interface AttentionLine {
   key: string
   figure: number | null | undefined
   text: ReactNode
 }
 
+interface AttentionListProps {
+  title: string
+  lines: readonly AttentionLine[]
+  /** Below the lines. */
+  note?: ReactNode
+}
+
 /** Lines without a figure, and those of none, are left out. */
-export const AttentionList = ({ title, lines }: { title: string; lines: readonly AttentionLine[] }) => {
+export const AttentionList = ({ title, lines, note }: AttentionListProps) => {
   const shown = lines.filter(({ figure }) => figure)
   if (shown.length === 0) return null
   return (
@@ -23,6 +30,7 @@ export const AttentionList = ({ title, lines }: { title: string; lines: readonly
           </li>
         ))}
       </ul>
+      {note ? <div className="px-4 pb-2">{note}</div> : null}
     </Card>
   )
 }

@@ -7,6 +7,8 @@ interface BarChartItem {
   id: string
   label: string
   value: number
+  /** Beside the value: how it has changed. */
+  note?: string
 }
 
 interface BarChartProps {
@@ -37,11 +39,14 @@ export const BarChart = ({ label, items, unit, longest = 0, renderLink }: BarCha
                   'h-4 rounded-r-sm bg-accent forced-filled transition-[width] group-hover:bg-accent-hover',
                   item.value > 0 && 'min-w-0.5',
                 )}
-                style={{ width: `calc((100% - 4rem) * ${item.value / maxValue})` }}
+                style={{
+                  width: `calc((100% - ${items.some(({ note }) => note) ? '6.5rem' : '4rem'}) * ${item.value / maxValue})`,
+                }}
               />
               <span className="text-sm text-muted tabular-nums">
                 {formatNumber(item.value)}
                 <span className="sr-only"> {unit[item.value === 1 ? 0 : 1]}</span>
+                {item.note ? <span className="ml-1.5 text-xs">{item.note}</span> : null}
               </span>
             </span>
           </>
@@ -60,7 +65,7 @@ interface NumberTableProps {
   caption: string
   /** The column headers. */
   heads: readonly [row: string, ...figures: string[]]
-  rows: readonly { id: string; label: ReactNode; figures: readonly number[] }[]
+  rows: readonly { id: string; label: ReactNode; figures: readonly (number | string)[] }[]
 }
 
 /** The numbers of a chart as a table. */
@@ -87,7 +92,7 @@ export const NumberTable = ({ caption, heads: [first, ...heads], rows }: NumberT
           </th>
           {figures.map((figure, index) => (
             <td key={heads[index]} className="border-b border-line py-1.5 text-right">
-              {formatNumber(figure)}
+              {typeof figure === 'number' ? formatNumber(figure) : figure}
             </td>
           ))}
         </tr>

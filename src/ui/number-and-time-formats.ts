@@ -9,6 +9,10 @@ const whole = numberFormats({})
 /** 10000 → '10 000', with a non-breaking space; in English '10,000'. */
 export const formatNumber = (value: number, locale: 'se' | 'en' = 'se'): string => whole[locale].format(value)
 
+const signed = new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' })
+/** A change as '+12', '−3' or '±0'. */
+export const formatChange = (change: number): string => (change === 0 ? '±0' : signed.format(change))
+
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateTimeFormat = (locale: string) =>
   new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })

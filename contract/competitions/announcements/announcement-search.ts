@@ -12,6 +12,9 @@ export const announcementStatus = z.enum(announcementStatuses)
 /** Marks of a published announcement. */
 export const announcementMark = z.enum(['cancelled', 'moved'])
 
+/** Waits for a decision after the day by which it should have been published. */
+const announcementLate = z.enum(['leadTime'])
+
 const announcementColumns = [
   'title',
   'status',
@@ -40,6 +43,7 @@ export const announcementListSchemas = listSearch({
     queue: z.enum(['all', ...queue.options]).default('all'),
     status: listParam(announcementStatus),
     mark: listParam(announcementMark),
+    late: listParam(announcementLate),
     branch: listParam(z.uuid()),
     district: listParam(z.uuid()),
     type: listParam(competitionType),

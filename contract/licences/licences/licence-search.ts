@@ -32,6 +32,14 @@ export const sortableLicenceColumns = [
 ] as const
 const sort = z.enum(sortableLicenceColumns)
 
+/** Of licences that count today: within how many days the last day comes. */
+export const expiresWithin = z.enum(['30', '60', '90'])
+export const expiresLabels: Record<z.output<typeof expiresWithin>, string> = {
+  '30': '30 dagar',
+  '60': '60 dagar',
+  '90': '90 dagar',
+}
+
 const schemasOf = (standing: 'current' | 'historical') =>
   listSearch({
     columns: columnNames,
@@ -42,6 +50,7 @@ const schemasOf = (standing: 'current' | 'historical') =>
       kind: listParam(z.enum(licenceKinds)),
       type: listParam(z.uuid()),
       branch: listParam(z.uuid()),
+      expires: listParam(expiresWithin),
       /** Days of which the licence has any. */
       from: isoDate().optional(),
       to: isoDate().optional(),

@@ -21,6 +21,7 @@ import { selected } from '../../records/columns.ts'
 import type { RecordList } from '../../records/list.ts'
 import { by, byKnown, byLabel, choice, linkedChoice, overlaps } from '../../records/list-filters.ts'
 import { waitingExpressions } from '../review-queue/conditions.ts'
+import { isPastLeadTime } from '../review-queue/deadlines.ts'
 import { announcementVisibility } from '../visibility.ts'
 import { applicationCount } from './expressions.ts'
 import { classesIn, sharedColumns } from './store.ts'
@@ -48,6 +49,7 @@ const ownFilters = {
   status: choice(sql`n.status`),
   season: choice(sql`n.season`, 'int'),
   mark: choice(mark),
+  late: { condition: () => isPastLeadTime },
   ...announcementFilters,
 }
 const ownSortKeys = {

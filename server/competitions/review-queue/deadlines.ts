@@ -34,6 +34,11 @@ const decideBy = (since: SQL, latest: SQL): SQL => {
   )
 }
 
+/** A condition: the announcement `n` waits for its decision, and the day by which it should have been published is over. */
+export const isPastLeadTime = constant(
+  sql`(n.status = 'PendingApproval' and ${inSettings(publicationDay)} < (now() at time zone 'Europe/Stockholm')::date)`,
+)
+
 /** The deadlines of the announcement `n`, of its completion, and of its application `p`. */
 export const announcementDeadline = decideBy(sql`n.submitted_at`, publicationDay)
 export const completionDeadline = decideBy(sql`n.returned_at`, publicationDay)

@@ -18,23 +18,27 @@ export const listReviewQueue = async (
   db: Database,
   queue: Queue,
   from?: string,
-): Promise<{ items: WaitingItem[]; total: number }> => {
+): Promise<{ items: WaitingItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
   const waiting = waitingStatement(viewer, queue)
-  if (waiting === null) return { items: [], total: 0 }
+  if (waiting === null) return { items: [], total: 0, totals: {} }
   const applied = decidableApplications(
     sql`${viewer.account.id}::uuid`,
     queueConditions(queue, viewer),
     sql`join organization o on o.id = p.organization_id`,
   )
   const statement = sql`select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
-      ${isoTimestamp(sql`w.since`)} as since, w.total, json_build_object(${associationRef('b')}) as branch,
+      ${isoTimestamp(sql`w.since`)} as since, w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
       case when w.kind = 'applications' and w.count = 1
         then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
-    from (select q.*, count(*) over ()::int as total from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}
+    from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}
       order by ${orderOf(sql`q`)} limit ${maxItems}) w
     join announcement n on n.id = w.id join association b on b.id = n.branch_id order by ${orderOf(sql`w`)}`
-  const rows = await rowsOf<WaitingItem & { total: number }>(db, statement)
-  return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 }
+  const rows = await rowsOf<WaitingItem & { total: number; totalOfKind: number }>(db, statement)
+  return {
+    items: rows.map(({ total: _, totalOfKind: __, ...item }) => item),
+    total: rows[0]?.total ?? 0,
+    totals: Object.fromEntries(rows.map(({ kind, totalOfKind }) => [kind, totalOfKind])),
+  }
 }
 
 storeModule<typeof import('./store.ts')>()

@@ -14,6 +14,7 @@ import {
   type LicenceApplication,
   type LicenceApplicationRow,
 } from '../../../contract/licences/applications/application-view.ts'
+import type { LicenceHolder } from '../../../contract/licences/holder.ts'
 import { unmetTexts } from '../../../contract/licences/applications/requirement-check.ts'
 import { readsLicenceDetails } from '../../../contract/licences/licence-rights.ts'
 import { periodOf } from '../../../contract/licences/validity.ts'
@@ -22,7 +23,8 @@ import type { Viewer } from '../../actor.ts'
 import { readTogether } from '../../db/concurrent-reads.ts'
 import { licenceApplication } from '../../db/licence-holder-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
-import { constant, collateSwedish } from '../../db/sql-expressions.ts'
+import type { Database } from '../../db/database.ts'
+import { constant, collateSwedish, isoTimestamp, literal, rowsOf } from '../../db/sql-expressions.ts'
 import { dateCells } from '../../export/columns.ts'
 import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { jsonFields, selected } from '../../records/columns.ts'
@@ -68,6 +70,28 @@ const isWaiting = ({ account, context }: Viewer): SQL => {
     and not (wt.needs_two_persons and a.submitted_by = ${own}))
     and not exists (select from account wa where wa.id = ${own} and wa.person_id = a.person_id)))`
 }
+
+export interface WaitingApplication {
+  id: string
+  type: string
+  holder: LicenceHolder
+  branch: string
+  isReturned: boolean
+  since: string
+  deadline: string
+  total: number
+}
+
+/** The first of those that wait for the viewer, by their deadline. */
+export const listWaitingApplications = (viewer: Viewer, db: Database, limit: number): Promise<WaitingApplication[]> =>
+  rowsOf(
+    db,
+    sql`select a.id, t.name as type, ${holderColumn(viewer)} as holder, b.short_name as branch, a.status = 'Draft' as "isReturned",
+      ${isoTimestamp(sql`case when a.status = 'Draft' then a.returned_at else a.submitted_at end`)} as since,
+      ${typeDeadline}::text as deadline, count(*) over ()::int as total
+    from licence_application a ${joins} where ${licenceApplicationVisibility(viewer.context)} and ${isWaiting(viewer)}
+    order by ${typeDeadline}, a.id limit ${literal(limit)}`,
+  )
 
 const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
 const joins = holderJoins('a')

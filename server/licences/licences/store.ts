@@ -56,6 +56,10 @@ const lineColumns = (viewer: Viewer, day: SQL) => ({
 })
 const emailFor = ({ account, context }: Viewer): SQL => (readsLicenceDetails(account, context) ? sql`p.email` : sql`''`)
 
+/** A condition: the last day of the licence `l`, which counts, is one of the next so many. */
+const expiresIn = (day: SQL, days: number): SQL =>
+  sql`${isCurrentLicence(day)} and l.valid_to <= ${day} + ${literal(days)}`
+
 export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> = {
   table: 'licence',
   alias: 'l',
@@ -76,6 +80,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
         },
         state: choice(state),
         ...holderFilters('l'),
+        expires: { condition: (days) => expiresIn(day, Math.max(...days.map(Number))) },
         ...overlaps(sql`l.valid_from`, sql`l.valid_to`),
       },
       sortKeys: {

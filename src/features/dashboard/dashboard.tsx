@@ -1,34 +1,36 @@
-// Dashboard page: heading, the competition cards, the chart of organizations and the recent changes.
+// Dashboard page: what waits for the user on one side, what there is in the context on the other.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { changes, holds, reads, settingsScopes, type Area } from '../../../contract/access.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { settings } from '../../session/page-settings.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
+import { dashboardCards } from './cards.ts'
+import { HealthCard } from './health-card.tsx'
+import { LicencesCard } from './licences-card.tsx'
 import { OrganizationsChart } from './organizations-chart.tsx'
 import { dashboardQueries } from './queries.ts'
 import { RecentChanges } from './recent-changes.tsx'
+import { ContextQueuesCard } from './waiting/context-queues-card.tsx'
+import { WaitingCard, waitingTitles } from './waiting/waiting-card.tsx'
 
 const route = getRouteApi('/_staff/home/dashboard')
 
 interface DashboardProps {
-  /** Cards of the competitions feature, passed by the route, because features do not import each other. */
+  /** The card of the upcoming competitions, passed by the route, because features do not import each other. */
   competitions: ComponentType
   /** Card of the accounts feature. */
   accounts: ComponentType
-  /** Card of the members feature. */
-  members: ComponentType
   /** What an instance lacks that is not set up. */
   gettingStarted: ComponentType
 }
 
+const healthTitle = 'Förbundets hälsa'
+
 export const Dashboard = ({
   competitions: Competitions,
   accounts: Accounts,
-  members: Members,
   gettingStarted: GettingStarted,
 }: DashboardProps) => {
   const user = useCurrentUser()
@@ -36,7 +38,7 @@ export const Dashboard = ({
     user.context.kind === 'global'
       ? settings.federationName
       : (user.associations.find(({ id }) => id === user.context.id)?.name ?? '')
-  const may = (area: Area) => holds(user, user.context, reads(area))
+  const cards = dashboardCards(user, user.context)
   return (
     <div className="flex flex-col gap-5">
       <header>
@@ -51,25 +53,55 @@ export const Dashboard = ({
           <GettingStarted />
         </QueryBoundary>
       ) : null}
-      {may('Competitions') ? <Competitions /> : null}
-      {holds(user, user.context, changes('Members')) ? <Members /> : null}
-      {holds(user, user.context, settingsScopes) ? <Accounts /> : null}
-      {may('Competitions') || may('Organizations') ? <Lower hasClubs={may('Organizations')} /> : <Nothing />}
+      {Object.values(cards).some(Boolean) ? null : <Nothing />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <Column>
+          {cards.waiting ? (
+            <QueryBoundary title={waitingTitles.mine}>
+              <WaitingCard />
+            </QueryBoundary>
+          ) : null}
+          {cards.queues ? (
+            <QueryBoundary title="Väntar i grenarna">
+              <ContextQueuesCard />
+            </QueryBoundary>
+          ) : null}
+          {cards.health ? (
+            <QueryBoundary title={healthTitle}>
+              <HealthCard title={user.context.kind === 'global' ? healthTitle : 'Att se över'} />
+            </QueryBoundary>
+          ) : null}
+          {cards.accounts ? <Accounts /> : null}
+        </Column>
+        <Column>
+          {cards.upcoming ? (
+            <QueryBoundary title="Kommande tävlingar">
+              <Competitions />
+            </QueryBoundary>
+          ) : null}
+          {cards.licences ? (
+            <QueryBoundary title="Licenser som går ut">
+              <LicencesCard />
+            </QueryBoundary>
+          ) : null}
+          {cards.clubs ? (
+            <QueryBoundary title="Föreningar">
+              <ClubsCard />
+            </QueryBoundary>
+          ) : null}
+          {cards.changes ? (
+            <QueryBoundary title="Senaste ändringarna">
+              <ChangesCard />
+            </QueryBoundary>
+          ) : null}
+        </Column>
+      </div>
     </div>
   )
 }
 
-const Lower = ({ hasClubs }: { hasClubs: boolean }) => (
-  <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-4', hasClubs && 'lg:grid-cols-2')}>
-    {hasClubs ? (
-      <QueryBoundary title="Föreningar">
-        <ClubsCard />
-      </QueryBoundary>
-    ) : null}
-    <QueryBoundary title="Senaste ändringarna">
-      <ChangesCard />
-    </QueryBoundary>
-  </div>
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-4 empty:hidden">{children}</div>
 )
 
 const ClubsCard = () => {

@@ -1,11 +1,12 @@
 // Chart of clubs or members per branch or district: bars that link to the list, or the same figures as a table.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrganizationFigures } from '../../../contract/dashboard.ts'
+import type { OrganizationFigures } from '../../../contract/dashboard/figures.ts'
 import { BarChart, NumberTable } from '../../ui/bar-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { CountedAt } from './counted-at.tsx'
+import { formatChange, formatNumber } from '../../ui/number-and-time-formats.ts'
 
 type Measure = 'clubs' | 'members'
 type ChartForm = 'bars' | 'table'
@@ -24,8 +25,10 @@ const units: Record<Measure, [singular: string, plural: string]> = {
 }
 const groups = { branch: 'gren', district: 'distrikt' }
 
+const withChange = (count: number, change: number) => `${formatNumber(count)} (${formatChange(change)})`
+
 interface OrganizationsChartProps {
-  figures: OrganizationFigures
+  figures: OrganizationFigures & { countedAt: string | null }
   measure: Measure
   form: ChartForm
   onChange: (shown: { measure?: Measure; form?: ChartForm }) => void
@@ -67,25 +70,32 @@ export const OrganizationsChart = ({ figures, measure, form, onChange }: Organiz
         <NumberTable
           caption={title}
           heads={[figures.by === 'branch' ? 'Gren' : 'Distrikt', 'Föreningar', 'Medlemmar']}
-          rows={figures.items.map(({ id, shortName, clubs, members }) => ({
+          rows={figures.items.map(({ id, shortName, clubs, members, change }) => ({
             id,
-            figures: [clubs, members],
+            figures: [withChange(clubs, change.clubs), withChange(members, change.members)],
             label: listLink(id, shortName, 'text-accent-text hover:underline'),
           }))}
         />
       ) : (
         <BarChart
           label={title}
-          items={figures.items.map((item) => ({ id: item.id, label: item.shortName, value: item[measure] }))}
+          items={figures.items.map((item) => ({
+            id: item.id,
+            label: item.shortName,
+            value: item[measure],
+            note: formatChange(item.change[measure]),
+          }))}
           unit={units[measure]}
           renderLink={({ id }, bar, style) => listLink(id, bar, style)}
         />
       )}
       <p className="mt-4 text-sm text-muted">
-        Totalt {formatNumber(figures.clubs)} {units.clubs[figures.clubs === 1 ? 0 : 1]} och{' '}
-        {formatNumber(figures.members)} {units.members[figures.members === 1 ? 0 : 1]}.
+        Totalt {withChange(figures.clubs, figures.change.clubs)} {units.clubs[figures.clubs === 1 ? 0 : 1]} och{' '}
+        {withChange(figures.members, figures.change.members)} {units.members[figures.members === 1 ? 0 : 1]}. Efter
+        varje antal står förändringen på ett år.
         {figures.by === 'branch' ? ' Den som hör till flera grenar räknas i var och en av dem.' : ''}
       </p>
+      <CountedAt at={figures.countedAt} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 // Dashboard card with the latest changes: who changed which record, and when.
 import { Link } from '@tanstack/react-router'
-import type { RecentChange } from '../../../contract/dashboard.ts'
+import type { RecentChange } from '../../../contract/dashboard/dashboard-endpoints.ts'
 import { actionText } from '../../../contract/record/history.ts'
 import { placeOfRecord } from '../../records/record-place.ts'
 import { Card } from '../../ui/card.tsx'

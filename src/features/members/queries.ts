@@ -12,7 +12,6 @@ export const personQueries = {
   duplicates: (id: string) => read(personMerges.duplicates, { params: { id } }),
   compare: (id: string, otherId: string) => read(personMerges.compare, { params: { id, otherId } }),
   anonymizationChecks: (id: string) => read(personMerges.anonymizationChecks, { params: { id } }),
-  attention: () => read(personMerges.attention),
   clubs: () => ({ ...read(persons.clubs), staleTime: 10 * 60_000 }),
 }
 

@@ -10,7 +10,11 @@ import {
   organizationImportRefusal,
   organizationImportScope,
 } from '../../../contract/organizations/organization-access.ts'
-import { organizationStatusLabels, defaultOrganizationColumns } from '../../../contract/organizations/search.ts'
+import {
+  organizationStatusLabels,
+  defaultOrganizationColumns,
+  lackingLabels,
+} from '../../../contract/organizations/search.ts'
 import { read } from '../../api/read.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
 import { RecordList } from '../../records/record-list.tsx'
@@ -99,6 +103,7 @@ const useFilters = (): Filter[] => {
     ...branch,
     ...district,
     choiceFilter('status', 'Status', organizationStatusLabels),
+    choiceFilter('lacking', 'Saknar', lackingLabels),
     { name: 'municipality', label: 'Kommun', options: municipalities.map((name) => ({ value: name, label: name })) },
   ]
 }

@@ -27,6 +27,12 @@ interface FigureTableProps {
 const cellStyle = 'border-b border-line px-3 py-1.5 text-right whitespace-nowrap'
 const firstStyle = 'sticky left-0 min-w-40 border-b border-line bg-surface py-1.5 pr-3 pl-4 text-left'
 
+/** The total comes first on a narrow screen, where it would have to be scrolled to as the last one. */
+const columns: readonly { figure: Figure; style: string }[] = [
+  { figure: 'total', style: 'sm:hidden' },
+  ...figureNames.map((figure) => ({ figure, style: figure === 'total' ? 'max-sm:hidden' : '' })),
+]
+
 export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explanation }: FigureTableProps) => {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (name: string) =>
@@ -45,8 +51,8 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
             <th scope="col" className={classNames(firstStyle, 'font-medium')}>
               {head}
             </th>
-            {figureNames.map((figure) => (
-              <th key={figure} scope="col" className={classNames(cellStyle, 'font-medium')}>
+            {columns.map(({ figure, style }) => (
+              <th key={figure + style} scope="col" className={classNames(cellStyle, 'font-medium', style)}>
                 {figureLabels[figure]}
               </th>
             ))}
@@ -82,8 +88,11 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
                   )}
                   {line.kind === 'total' && explanation ? <Explanation text={explanation} /> : null}
                 </th>
-                {figureNames.map((figure) => (
-                  <td key={figure} className={classNames(cellStyle, figure === 'total' && 'font-semibold')}>
+                {columns.map(({ figure, style }) => (
+                  <td
+                    key={figure + style}
+                    className={classNames(cellStyle, figure === 'total' && 'font-semibold', style)}
+                  >
                     <FigureLink line={line} figure={figure} search={listOf(line, figure)} />
                   </td>
                 ))}

@@ -159,5 +159,6 @@ const useAnnouncementFilters = (branches: readonly string[]): Filter[] => {
     classes,
     ...district,
     choiceFilter('mark', 'Inställd/flyttad', { cancelled, moved }),
+    choiceFilter('late', 'Tid', { leadTime: 'Förbi ledtiden' }),
   ]
 }

@@ -8,7 +8,7 @@ import { textColumns } from '../../../table/table-columns.ts'
 import { formatRelativeTime, formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { Deadline } from '../../../records/review/deadline.tsx'
 import { AnnouncementChip, MarkChip, ReturnedChip } from '../state-chips.tsx'
-import { WaitingTime } from '../review-queue/waiting-time.tsx'
+import { WaitingTime } from '../../../records/review/waiting-time.tsx'
 
 export const usualColumns: readonly AnnouncementColumn[] = [
   'title',

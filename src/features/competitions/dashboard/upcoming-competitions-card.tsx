@@ -7,7 +7,6 @@ import { periodText } from '../../../../contract/dates/day-text.ts'
 import { daysBetween, today } from '../../../../contract/dates/swedish-day.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Card } from '../../../ui/card.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
@@ -15,12 +14,7 @@ import { competitionOverviewQueries } from './queries.ts'
 const shown = 6
 const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
 
-interface UpcomingCompetitionsCardProps {
-  /** No card is beside it, so its rows use two columns. */
-  isAlone: boolean
-}
-
-export const UpcomingCompetitionsCard = ({ isAlone }: UpcomingCompetitionsCardProps) => {
+export const UpcomingCompetitionsCard = () => {
   const { items } = useSuspenseQuery(competitionOverviewQueries.upcoming()).data
   return (
     <Card
@@ -37,10 +31,7 @@ export const UpcomingCompetitionsCard = ({ isAlone }: UpcomingCompetitionsCardPr
           En tävling visas här när den har sanktionerats.
         </EmptyState>
       ) : (
-        <ul
-          aria-label="Kommande tävlingar"
-          className={classNames('overflow-hidden', isAlone && 'lg:grid lg:grid-cols-2')}
-        >
+        <ul aria-label="Kommande tävlingar" className="overflow-hidden">
           {items.slice(0, shown).map((item) => (
             <Item key={item.id} item={item} />
           ))}

@@ -12,7 +12,7 @@ export const useQueues = (): readonly Queue[] => {
   return isDistrict ? [] : queuesOf(user, user.context)
 }
 
-export const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }
+const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation: 'Väntar i hela förbundet' }
 
 /** Label with the number of items, on the dashboard and in the list. */
 export const queueLabel = (queue: Queue, count: number) =>

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { BadgeCheck, FileArchive } from 'lucide-react'
 import { licenceColumns, licences } from '../../../../contract/licences/licences/licence-endpoints.ts'
-import { sortableLicenceColumns } from '../../../../contract/licences/licences/licence-search.ts'
+import { expiresLabels, sortableLicenceColumns } from '../../../../contract/licences/licences/licence-search.ts'
 import { currentStates, licenceStateLabels } from '../../../../contract/licences/licences/licence-state.ts'
 import type { LicenceRow } from '../../../../contract/licences/licences/licence-view.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
@@ -41,6 +41,8 @@ const historicalStates = Object.fromEntries(
 )
 const currentLabels = Object.fromEntries(currentStates.map((state) => [state, licenceStateLabels[state]]))
 
+const expiresFilter = choiceFilter('expires', 'Går ut inom', expiresLabels)
+
 export const CurrentLicenceList = () => (
   <RecordList
     title="Aktiva licenser"
@@ -48,7 +50,7 @@ export const CurrentLicenceList = () => (
     endpoints={licences}
     columns={columns}
     defaultColumns={useColumns()}
-    filters={useHolderFilters(choiceFilter('state', 'Status', currentLabels))}
+    filters={[...useHolderFilters(choiceFilter('state', 'Status', currentLabels)), expiresFilter]}
     hasPeriod
     bulk={useLicenceBulk()}
     target={target}

@@ -1,28 +1,9 @@
-// Dashboard endpoints: counts of clubs and members, and recent changes, each within the caller's context.
+// Endpoints of the dashboard: the figures that are kept ready, and recent changes, each within the caller's context.
 import { z } from 'zod'
-import { reads } from './access.ts'
-import { endpoint } from './endpoint.ts'
-import { historyEvent } from './record/history.ts'
-
-const figures = z.object({
-  id: z.string(),
-  name: z.string(),
-  shortName: z.string(),
-  clubs: z.number().int(),
-  members: z.number().int(),
-})
-
-/**
- * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several
- * branches is counted in each of them, and once in the totals.
- */
-const organizationFigures = z.object({
-  by: z.enum(['branch', 'district']),
-  items: z.array(figures),
-  clubs: z.number().int(),
-  members: z.number().int(),
-})
-export type OrganizationFigures = z.output<typeof organizationFigures>
+import { reads } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { historyEvent } from '../record/history.ts'
+import { answers, health } from './figures.ts'
 
 const changedRecord = z.enum(['organization', 'announcement', 'application', 'sanction', 'event'])
 
@@ -41,8 +22,31 @@ export const dashboard = {
     path: '/dashboard/clubs',
     scope: reads('Organizations'),
     summary: 'Antal föreningar och medlemmar i sammanhanget, per gren eller distrikt',
-    answer: organizationFigures,
-    shows: { association: 'any', organization: 'any' },
+    answer: answers.clubs,
+    shows: { association: 'any', organization: 'any', person: 'any' },
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/dashboard/health',
+    scope: reads('Organizations', 'Members', 'Competitions'),
+    summary: 'Det i sammanhanget som någon bör se över: antal rader i de listor som kontot får öppna',
+    answer: health,
+    shows: {
+      association: 'any',
+      federation: 'any',
+      organization: 'any',
+      person: 'any',
+      announcement: 'any',
+      application: 'any',
+    },
+  }),
+  licences: endpoint({
+    method: 'GET',
+    path: '/dashboard/licences',
+    scope: reads('Licenses'),
+    summary: 'Antal licenser i sammanhanget som går ut inom 30, 60 och 90 dagar',
+    answer: answers.licences,
+    shows: { association: 'any', licence: 'any', person: 'any' },
   }),
   changes: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
-// How long an item of the review queue has waited.
-import { daysBetween, swedishDay, today } from '../../../../contract/dates/swedish-day.ts'
-import { formatTimestamp, formatNumber } from '../../../ui/number-and-time-formats.ts'
+// How long something has waited for a decision.
+import { daysBetween, swedishDay, today } from '../../../contract/dates/swedish-day.ts'
+import { formatTimestamp, formatNumber } from '../../ui/number-and-time-formats.ts'
 
 export const WaitingTime = ({ since }: { since: string }) => (
   <time dateTime={since} title={formatTimestamp(since)} className="whitespace-nowrap">

@@ -1,0 +1,52 @@
+// Figures of the dashboard that are kept ready: clubs and members, what needs a look, licences that run out.
+import { z } from 'zod'
+import type { Area } from '../access.ts'
+
+/** When the figures were counted; null while nothing has been written since that they depend on. */
+const countedAt = z.string().nullable()
+
+const counted = z.object({ clubs: z.number().int(), members: z.number().int() })
+const figures = counted.extend({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  /** How many more there are than a year ago. */
+  change: counted,
+})
+
+/**
+ * In the context of a branch the clubs are counted by district, elsewhere by branch. A club or person in several
+ * branches is counted in each of them, and once in the totals.
+ */
+const organizationFigures = counted.extend({
+  by: z.enum(['branch', 'district']),
+  items: z.array(figures),
+  change: counted,
+})
+export type OrganizationFigures = z.output<typeof organizationFigures>
+
+/** What the federation's health is seen by, each with the area whose list has exactly the rows that it counts. */
+export const healthFigures = {
+  withoutChair: 'Organizations',
+  withoutEmail: 'Organizations',
+  incompleteNumber: 'Members',
+  possibleDuplicates: 'Members',
+  lateAnnouncements: 'Competitions',
+} as const satisfies Record<string, Area>
+export type HealthFigure = keyof typeof healthFigures
+
+/** Only those whose list the account may open. */
+export const health = z.object({
+  figures: z.partialRecord(z.enum(Object.keys(healthFigures) as [HealthFigure]), z.number().int()),
+  countedAt,
+})
+export type Health = z.output<typeof health>
+
+/** Licences that count today, by the days within which their last one comes. */
+const expiringLicences = z.object({ '30': z.number().int(), '60': z.number().int(), '90': z.number().int() })
+export type ExpiringLicences = z.output<typeof expiringLicences>
+
+export const answers = {
+  clubs: organizationFigures.extend({ countedAt }),
+  licences: expiringLicences.extend({ countedAt }),
+}

@@ -1,0 +1,98 @@
+// Measures the dashboard: each of its calls by 16 people at once, beside a page of the list of persons, and the counting of its figures.
+import { recountFigures } from '../../server/dashboard/recount-figures.ts'
+import { connect } from '../../server/db/database.ts'
+import { stopChild } from '../child-processes.ts'
+import { openBenchDatabase } from './database.ts'
+import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
+import { requestHeaders } from './measured-requests.ts'
+import { formatNumber, median } from './statistics.ts'
+import { startProductServer } from './throughput.ts'
+
+type PrintLine = (line: string) => void
+
+const people = 16
+const seconds = 3
+const fewestPerSecond = 200
+const list = '/api/members'
+const calls = [
+  '/api/dashboard/waiting',
+  '/api/dashboard/waiting?queue=federation',
+  '/api/dashboard/queues',
+  '/api/dashboard/health',
+  '/api/dashboard/clubs',
+  '/api/dashboard/changes',
+  '/api/accounts/attention',
+  '/api/calendar?kind=sanction',
+]
+
+/** How many answers a second all of them get, each of whom waits for one before the next. */
+const rateOf = async (url: string, token: string): Promise<number> => {
+  const until = performance.now() + seconds * 1000
+  let answered = 0
+  const person = async () => {
+    while (performance.now() < until) {
+      const answer = await fetch(url, { headers: requestHeaders(token) })
+      if (answer.status !== 200) throw new Error(`${url} responded ${answer.status}: ${await answer.text()}`)
+      await answer.arrayBuffer()
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: people }, person))
+  return answered / seconds
+}
+
+const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** The figures of all contexts, as at midnight, and those that one changed person marks. */
+const measureCounting = async (url: string, printLine: PrintLine) => {
+  const { db, pool, close } = connect(url)
+  try {
+    const all = await timeOf(() => recountFigures(db, new Date()))
+    await pool.query(
+      `update person set anonymized_at = now() where id = (select person_id from membership where valid_to is null limit 1)`,
+    )
+    const one = await timeOf(() => recountFigures(db, new Date()))
+    const none = await timeOf(() => recountFigures(db, new Date()))
+    printLine(
+      `\nSiffrorna räknas: alla sammanhang ${formatNumber(all / 1000, 1)} s, efter en ändrad person ${formatNumber(one, 0)} ms, utan ändringar ${formatNumber(none, 0)} ms`,
+    )
+  } finally {
+    await close()
+  }
+}
+
+export const measureDashboard = async (log: number, printLine: PrintLine): Promise<boolean> => {
+  const { first, organizations, usual, roles } = registerSize
+  const database = await openBenchDatabase({ members: first, organizations }, printLine)
+  try {
+    await withOwner(database, (client) => growTo(client, usual))
+    await withOwner(database, (client) => addRoles(client, roles))
+    await measureCounting(database.ownerUrl, printLine)
+    const server = await startProductServer(database.url, [], log)
+    try {
+      const origin = `http://127.0.0.1:${server.port}`
+      const measure = async (path: string) => {
+        const rounds: number[] = []
+        for (let round = 0; round < 3; round += 1) rounds.push(await rateOf(origin + path, database.adminToken))
+        return median(rounds)
+      }
+      const page = await measure(list)
+      printLine(`\n${people} samtidigt, svar per sekund. En sida i listan över medlemmar: ${formatNumber(page, 0)}`)
+      let isWithin = true
+      for (const path of calls) {
+        const rate = await measure(path)
+        printLine(`  ${path}: ${formatNumber(rate, 0)} (minst ${fewestPerSecond})`)
+        isWithin &&= rate >= fewestPerSecond
+      }
+      return isWithin
+    } finally {
+      await stopChild(server.child)
+    }
+  } finally {
+    await database.close()
+  }
+}

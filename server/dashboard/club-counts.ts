@@ -1,0 +1,78 @@
+// Counts the clubs and members of a context by branch or district, today and a year ago.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../../contract/access.ts'
+import type { OrganizationFigures } from '../../contract/dashboard/figures.ts'
+import type { Viewer } from '../actor.ts'
+import type { Queryable } from '../db/database.ts'
+import { isValidOn, literal, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
+import { membershipVisibility, organizationVisibility } from '../organizations/visibility.ts'
+import { storeModule } from '../store-order.ts'
+
+/** Figures depend on the context alone; what an account may open is decided when they are read. */
+export type FigureReader = Pick<Viewer, 'context'>
+
+/** Selects distinct rows that are counted afterwards, which is far cheaper than a distinct count per group. */
+const byBranch = (context: Context, day: SQL) => ({
+  clubs: sql`select distinct ob.branch_id as id, o.id as club from organization o
+    join organization_branch ob on ob.organization_id = o.id and ${isValidOn('ob', day)} where ${organizationVisibility(context, day)}`,
+  members: sql`select distinct mb.branch_id as id, m.person_id from organization o
+    join membership m on m.organization_id = o.id join membership_branch mb on mb.membership_id = m.id and ${isValidOn('mb', day)}
+    where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
+})
+
+const byDistrict = (context: Context, day: SQL) => ({
+  clubs: sql`select o.district_id as id, o.id as club from organization o where ${organizationVisibility(context, day)}`,
+  members: sql`select distinct o.district_id as id, m.person_id from organization o
+    join membership m on m.organization_id = o.id
+    where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}`,
+})
+
+type Counts = Pick<OrganizationFigures, 'clubs' | 'members'>
+interface DayCounts extends Counts {
+  items: (Counts & { id: string; name: string; shortName: string })[]
+}
+
+const countOn = async (
+  context: Context,
+  db: Queryable,
+  by: OrganizationFigures['by'],
+  day: SQL,
+): Promise<DayCounts> => {
+  const { clubs, members } = by === 'branch' ? byBranch(context, day) : byDistrict(context, day)
+  const statement = sql`with clubs as (${clubs}), members as (${members}),
+    club_counts as (select id, count(*)::int as count from clubs group by id),
+    member_counts as (select id, count(*)::int as count from members group by id)
+    select (select count(*)::int from organization o where ${organizationVisibility(context, day)}) as clubs,
+      (select count(distinct m.person_id)::int from organization o join membership m on m.organization_id = o.id
+        where ${organizationVisibility(context, day)} and ${membershipVisibility(context, day)}) as members,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'shortName', a.short_name,
+          'clubs', coalesce(c.count, 0), 'members', coalesce(m.count, 0)) order by ${collateSwedish(sql`a.short_name`)}), '[]')
+        from association a left join club_counts c on c.id = a.id left join member_counts m on m.id = a.id
+        where a.type = ${literal(by === 'branch' ? 0 : 1)} and a.is_active) as items`
+  return (await rowsOf<DayCounts>(db, statement))[0] ?? { clubs: 0, members: 0, items: [] }
+}
+
+const changeOf = (now: Counts, before: Counts | undefined) => ({
+  clubs: now.clubs - (before?.clubs ?? 0),
+  members: now.members - (before?.members ?? 0),
+})
+
+/** `today`: the day on which memberships and affiliations must be valid. A year ago the districts of clubs are those of now. */
+export const countClubs = async (
+  { context }: FigureReader,
+  db: Queryable,
+  today: string,
+): Promise<OrganizationFigures> => {
+  const by = context.kind === 'branch' ? 'district' : 'branch'
+  const now = await countOn(context, db, by, sql`${today}::date`)
+  const before = await countOn(context, db, by, sql`(${today}::date - interval '1 year')::date`)
+  const earlier = new Map(before.items.map((item) => [item.id, item]))
+  return {
+    by,
+    ...now,
+    items: now.items.map((item) => ({ ...item, change: changeOf(item, earlier.get(item.id)) })),
+    change: changeOf(now, before),
+  }
+}
+
+storeModule<typeof import('./club-counts.ts')>()

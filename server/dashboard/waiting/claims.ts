@@ -1,0 +1,121 @@
+// Claims: an account says that it takes something that waits. The others see it for some days; it gives no rights.
+import { sql, type SQL } from 'drizzle-orm'
+import { holds } from '../../../contract/access.ts'
+import { claimDays, type Claim, type ClaimedType } from '../../../contract/dashboard/waiting.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { nameOf, type Viewer } from '../../actor.ts'
+import { forbidden, invalid } from '../../api-error.ts'
+import { announcementScope, applicationScope } from '../../competitions/visibility.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { literal, rowsOf, uuidArray } from '../../db/sql-expressions.ts'
+import { licenceApplicationScope } from '../../licences/visibility.ts'
+import { personScope } from '../../members/visibility.ts'
+import { ensureVisible } from '../../records/not-visible.ts'
+import type { RecordScope } from '../../records/record-scope.ts'
+import { addNotice, inUnit, noteBefore, type Deps } from '../../records/unit-of-work.ts'
+import { storeModule } from '../../store-order.ts'
+
+interface Claimed {
+  scope: RecordScope
+  /** A statement of the record's label, as its history has it, when it waits for somebody. */
+  label: (id: string) => SQL
+}
+const claimed: Record<ClaimedType, Claimed> = {
+  announcement: {
+    scope: announcementScope,
+    label: (
+      id,
+    ) => sql`select n.title as label from announcement n where n.id = ${id}::uuid and (n.status = 'PendingApproval'
+      or exists (select from application p where p.announcement_id = n.id and p.status = 'Review'))`,
+  },
+  application: {
+    scope: applicationScope,
+    label: (id) => sql`select n.title as label from application p join announcement n on n.id = p.announcement_id
+      where p.id = ${id}::uuid and p.status = 'Review'`,
+  },
+  licence_application: {
+    scope: licenceApplicationScope,
+    label: (id) => sql`select t.name as label from licence_application a join licence_type t on t.id = a.type_id
+      where a.id = ${id}::uuid and a.status = 'Submitted'`,
+  },
+  person: {
+    scope: personScope,
+    label: (id) => sql`select 'Medlem ' || p.member_number as label from person p where p.id = ${id}::uuid
+      and (p.lift_asked_at is not null or p.anonymize_proposed_at is not null)`,
+  },
+}
+
+const isInForce = sql`c.claimed_at > now() - make_interval(days => ${literal(claimDays)})`
+
+/** The claims in force of the records, by id. */
+export const readClaims = async (
+  { account }: Viewer,
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Claim>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf<Claim & { id: string }>(
+    db,
+    sql`select c.record_id as id, a.first_name || ' ' || a.last_name as name, c.account_id = ${account.id}::uuid as "isOwn",
+      (c.claimed_at at time zone 'Europe/Stockholm')::date::text as day
+    from claim c join account a on a.id = c.account_id where c.record_id = any(${uuidArray(ids)}) and ${isInForce}`,
+  )
+  return new Map(rows.map(({ id, ...claim }) => [id, claim]))
+}
+
+/** Gives up the account's own claim. Answers whether there was one. */
+const giveUp = async ({ account }: Viewer, tx: Transaction, type: ClaimedType, id: string): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`delete from claim c where c.record_type = ${type} and c.record_id = ${id}::uuid and c.account_id = ${account.id}::uuid returning 1`,
+    )
+  ).length > 0
+
+/** Who takes what somebody else has taken takes it over. Answers whether it was not the account's own already. */
+const take = async (
+  { account }: Viewer,
+  tx: Transaction,
+  type: ClaimedType,
+  id: string,
+  at: string,
+): Promise<boolean> =>
+  (
+    await rowsOf(
+      tx,
+      sql`insert into claim as c (record_type, record_id, account_id, claimed_at) values (${type}, ${id}::uuid, ${account.id}::uuid, ${at}::timestamptz)
+      on conflict (record_type, record_id) do update set account_id = excluded.account_id, claimed_at = excluded.claimed_at
+        where c.account_id <> excluded.account_id or not ${isInForce} returning 1`,
+    )
+  ).length > 0
+
+/** Takes the record, or gives it up. The same again changes nothing. */
+export const setClaim = async (
+  viewer: Viewer,
+  deps: Deps,
+  { type, id, isTaken }: { type: ClaimedType; id: string; isTaken: boolean },
+): Promise<{ claim: Claim | null }> => {
+  const { scope, label } = claimed[type]
+  if (!holds(viewer.account, viewer.context, scope.scopesTo('change')))
+    throw forbidden('Den som får besluta i ärendet kan säga att hen tar det.')
+  await ensureVisible(viewer, deps.db, scope, id, 'change')
+  return inUnit(viewer, deps, async (unit) => {
+    const { tx, at, now } = unit
+    const [waits] = await rowsOf<{ label: string }>(tx, label(id))
+    if (isTaken && !waits) throw invalid([{ message: 'Ärendet väntar inte längre på något beslut.' }])
+    const noted = await noteBefore(unit, { scope, id })
+    const isChanged = isTaken ? await take(viewer, tx, type, id, at) : await giveUp(viewer, tx, type, id)
+    if (isChanged && waits) {
+      unit.entries.push({
+        action: isTaken ? 'claim' : 'unclaim',
+        recordType: type,
+        recordId: id,
+        recordLabel: waits.label,
+      })
+      addNotice(unit, noted)
+    }
+    return { claim: isTaken ? { name: nameOf(viewer.account), day: swedishDay(now), isOwn: true } : null }
+  })
+}
+
+storeModule<typeof import('./claims.ts')>()

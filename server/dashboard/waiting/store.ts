@@ -1,0 +1,92 @@
+// Everything that waits for the viewer in one order, and how much waits in each branch.
+import { sql } from 'drizzle-orm'
+import { holds, reads } from '../../../contract/access.ts'
+import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
+import type { ContextQueue, WaitingList } from '../../../contract/dashboard/waiting.ts'
+import { swedishDay } from '../../../contract/dates/swedish-day.ts'
+import type { Viewer } from '../../actor.ts'
+import { announcementDeadline, applicationDeadline } from '../../competitions/review-queue/deadlines.ts'
+import type { Database } from '../../db/database.ts'
+import { collateSwedish, rowsOf } from '../../db/sql-expressions.ts'
+import { storeModule } from '../../store-order.ts'
+import { readClaims } from './claims.ts'
+import {
+  competitionItems,
+  duplicateItems,
+  importItems,
+  licenceItems,
+  mostItems,
+  personItems,
+  reviewItems,
+  type Item,
+} from './waiting-items.ts'
+
+const readPlace = async ({ context }: Viewer, db: Database): Promise<string> => {
+  if (context.kind === 'global') return 'förbundet'
+  const [place] = await rowsOf<{ name: string }>(
+    db,
+    sql`select short_name as name from association where id = ${context.id}::uuid`,
+  )
+  return place?.name ?? ''
+}
+
+const neverLate = '9999-12-31'
+/** Late first, which are those with the earliest deadlines; then what has waited longest. */
+const orderOf = ({ deadline, since }: Item): string => `${deadline ?? neverLate} ${since ?? ''}`
+const byDeadline = (one: Item, other: Item): number => (orderOf(one) < orderOf(other) ? -1 : 1)
+
+export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, now: Date): Promise<WaitingList> => {
+  const waiting = { now, queue, place: await readPlace(viewer, db) }
+  const found = (
+    await Promise.all([
+      competitionItems(viewer, db, waiting),
+      licenceItems(viewer, db),
+      personItems(viewer, db),
+      reviewItems(viewer, db, waiting),
+      importItems(viewer, db),
+      duplicateItems(viewer, db, waiting),
+    ])
+  ).flat()
+  const totals: WaitingList['totals'] = {}
+  for (const { item, total } of found) totals[item.kind] = Math.max(totals[item.kind] ?? 0, total)
+  const items = found
+    .map(({ item }) => item)
+    .toSorted(byDeadline)
+    .slice(0, mostItems)
+  const claims = await readClaims(
+    viewer,
+    db,
+    items.flatMap(({ record }) => (record ? [record.id] : [])),
+  )
+  return { items: items.map((item) => ({ ...item, claim: claims.get(item.record?.id ?? '') ?? null })), totals }
+}
+
+/** What waits for decisions in each branch: figures, without what it is about. */
+export const listContextQueues = async (
+  { account, context }: Viewer,
+  db: Database,
+  now: Date,
+): Promise<ContextQueue[]> => {
+  if (context.kind !== 'global') return []
+  const day = sql`${swedishDay(now)}::date`
+  const none = sql`select null::uuid as branch_id, null::text as what, null::date as deadline where false`
+  const competitions = holds(account, context, reads('Competitions'))
+    ? sql`select n.branch_id, 'announcement' as what, ${announcementDeadline} as deadline from announcement n where n.status = 'PendingApproval'
+        union all select n.branch_id, 'application', ${applicationDeadline} from application p join announcement n on n.id = p.announcement_id
+          where p.status = 'Review' and n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
+    : none
+  const licences = holds(account, context, reads('Licenses'))
+    ? sql`select a.branch_id, 'licence', (a.submitted_at at time zone 'Europe/Stockholm')::date + t.handling_days
+        from licence_application a join licence_type t on t.id = a.type_id where a.status = 'Submitted'`
+    : none
+  const count = (what: string) => sql`(count(*) filter (where w.what = ${what}))::int`
+  return rowsOf(
+    db,
+    sql`select b.id, b.short_name as name, ${count('announcement')} as announcements, ${count('application')} as applications,
+      ${count('licence')} as licences, (count(*) filter (where w.deadline < ${day}))::int as late
+    from (${competitions} union all ${licences}) w join association b on b.id = w.branch_id
+    group by b.id, b.short_name order by late desc, ${collateSwedish(sql`b.short_name`)}`,
+  )
+}
+
+storeModule<typeof import('./store.ts')>()

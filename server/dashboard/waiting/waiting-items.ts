@@ -1,0 +1,189 @@
+// What waits for the viewer, by domain, as the items of the dashboard.
+import { sql } from 'drizzle-orm'
+import { associationIdOf, changes, holds, settingsScopes } from '../../../contract/access.ts'
+import type { Queue } from '../../../contract/competitions/review/review-queue.ts'
+import type { WaitingItem } from '../../../contract/competitions/review/waiting-items.ts'
+import { manyDuplicates, type WaitingEntry } from '../../../contract/dashboard/waiting.ts'
+import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
+import { attentionDays } from '../../../contract/accounts/account-search.ts'
+import { holderText } from '../../../contract/licences/holder.ts'
+import { lateReviews } from '../../accounts/review.ts'
+import type { Viewer } from '../../actor.ts'
+import { listReviewQueue } from '../../competitions/review-queue/store.ts'
+import type { Database } from '../../db/database.ts'
+import { isoTimestamp, literal, rowsOf, textArray } from '../../db/sql-expressions.ts'
+import { listWaitingApplications } from '../../licences/applications/store.ts'
+import { listAwaited } from '../../members/duplicates.ts'
+import { retentionTime } from '../../retention/subject.ts'
+import { storeModule } from '../../store-order.ts'
+import { readFigures } from '../kept-figures.ts'
+
+export const mostItems = 50
+
+export type Item = Omit<WaitingEntry, 'claim'>
+/** Items with how many there are in all of their kind. */
+type Counted = { item: Item; total: number }[]
+
+interface Waiting {
+  now: Date
+  queue: Queue
+  /** The name of the context, for the reasons. */
+  place: string
+}
+
+const decisionReason = (item: WaitingItem, { context }: Viewer, { queue, now }: Waiting): string => {
+  if (item.kind === 'completion') return 'du skickade in den'
+  if (context.kind !== 'global') return `granskare i ${item.branch.shortName}`
+  if (queue === 'federation') return 'kansliet får besluta i alla grenar'
+  return item.deadline < swedishDay(now)
+    ? 'kansliet: för sent'
+    : `kansliet: ingen i ${item.branch.shortName} kan besluta`
+}
+
+export const competitionItems = async (viewer: Viewer, db: Database, waiting: Waiting): Promise<Counted> => {
+  const { items, totals } = await listReviewQueue(viewer, db, waiting.queue)
+  return items.map((found) => {
+    const { kind, announcementId, application, title, branch, count, since, deadline } = found
+    const record =
+      kind === 'completion'
+        ? null
+        : application
+          ? { type: 'application' as const, id: application.id }
+          : { type: 'announcement' as const, id: announcementId }
+    return {
+      total: totals[kind] ?? 0,
+      item: {
+        kind,
+        key: `${kind} ${announcementId}`,
+        record,
+        parentId: announcementId,
+        title: application ? `${application.clubName}: ${title}` : title,
+        place: branch.shortName,
+        reason: decisionReason(found, viewer, waiting),
+        count,
+        since,
+        deadline,
+      },
+    }
+  })
+}
+
+/** A SysAdmin only steps in when needed. */
+const withoutSysAdmin = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  account: { ...viewer.account, roles: viewer.account.roles.filter(({ name }) => name !== 'SysAdmin') },
+})
+
+export const licenceItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
+  const ordinary = withoutSysAdmin(viewer)
+  // Their pages belong to a branch or district.
+  if (viewer.context.kind === 'global' || !holds(ordinary.account, viewer.context, changes('Licenses'))) return []
+  const rows = await listWaitingApplications(ordinary, db, mostItems)
+  return rows.map(({ id, type, holder, branch, isReturned, since, deadline, total }) => ({
+    total,
+    item: {
+      kind: isReturned ? 'licenceCompletion' : 'licence',
+      key: `licence ${id}`,
+      record: isReturned ? null : { type: 'licence_application', id },
+      parentId: id,
+      title: `${holderText(holder)}: ${type}`,
+      place: branch,
+      reason: isReturned ? 'du skickade in den' : `licensansvarig i ${branch}`,
+      count: 1,
+      since,
+      deadline,
+    },
+  }))
+}
+
+export const personItems = async (viewer: Viewer, db: Database): Promise<Counted> =>
+  (await listAwaited(withoutSysAdmin(viewer), db, mostItems)).map(({ kind, id, label, since, total }) => ({
+    total,
+    item: {
+      kind,
+      key: `${kind} ${id}`,
+      record: { type: 'person', id },
+      parentId: id,
+      title: label,
+      place: '',
+      reason: 'kansliet: någon annan än den som begärde det',
+      count: 1,
+      since,
+      deadline: null,
+    },
+  }))
+
+const ofMany = (
+  kind: 'accessReview' | 'duplicates',
+  values: Partial<Item> & { title: string; count: number },
+): Counted => [
+  {
+    total: 1,
+    item: {
+      kind,
+      key: kind,
+      record: null,
+      parentId: null,
+      place: '',
+      reason: '',
+      since: null,
+      deadline: null,
+      ...values,
+    },
+  },
+]
+
+export const duplicateItems = async (viewer: Viewer, db: Database, { now, place }: Waiting): Promise<Counted> => {
+  if (!holds(withoutSysAdmin(viewer).account, viewer.context, changes('Members'))) return []
+  const { value } = (await readFigures(viewer, db, ['possibleDuplicates'], now)).possibleDuplicates
+  if (value <= manyDuplicates) return []
+  return ofMany('duplicates', {
+    title: 'Personer som kan finnas två gånger',
+    count: value,
+    reason: `medlemsansvarig i ${place}`,
+  })
+}
+
+export const reviewItems = async (viewer: Viewer, db: Database, { place }: Waiting): Promise<Counted> => {
+  if (!holds(viewer.account, viewer.context, settingsScopes)) return []
+  const { count, since } = await lateReviews(viewer, db)
+  if (count === 0 || since === null) return []
+  const deadline = addDays(swedishDay(since), attentionDays.review)
+  return ofMany('accessReview', {
+    title: count === 1 ? 'Behörighet att gå igenom' : 'Behörigheter att gå igenom',
+    count,
+    since: `${deadline}T12:00:00.000Z`,
+    deadline,
+    reason: `administratör i ${place}`,
+  })
+}
+
+const importKinds = ['members.import', 'organizations.import']
+
+/** Imports that the account has begun and neither carried out nor left to be deleted. */
+export const importItems = async ({ account, context }: Viewer, db: Database): Promise<Counted> => {
+  const rows = await rowsOf<{ id: string; kind: string; title: string; since: string; total: number }>(
+    db,
+    sql`select j.id, j.kind, j.file_name as title, ${isoTimestamp(sql`j.created_at`)} as since, count(*) over ()::int as total
+      from batch_job j where j.kind = any(${textArray(importKinds)}) and j.account_id = ${account.id}::uuid
+        and j.context_association_id is not distinct from ${associationIdOf(context)}::uuid and j.state in ('columns', 'differences')
+        and j.counted_from > now() - ${retentionTime('imports')} order by j.created_at limit ${literal(mostItems)}`,
+  )
+  return rows.map(({ id, kind, title, since, total }) => ({
+    total,
+    item: {
+      kind: 'import',
+      key: `import ${id}`,
+      record: null,
+      parentId: id,
+      title,
+      place: kind === 'members.import' ? 'Medlemmar' : 'Föreningar',
+      reason: 'du läste in filen',
+      count: 1,
+      since,
+      deadline: null,
+    },
+  }))
+}
+
+storeModule<typeof import('./waiting-items.ts')>()

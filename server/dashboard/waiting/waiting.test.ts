@@ -1,0 +1,160 @@
+// Tests of what waits on the dashboard, for whom, in which order, and of claims.
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WaitingList } from '../../../contract/dashboard/waiting.ts'
+import { addDays, today } from '../../../contract/dates/swedish-day.ts'
+import { batchJob } from '../../db/batch-tables.ts'
+import { messageOf, testLicences, type TestLicences } from '../../licences/testing-licences.ts'
+
+type Caller = TestLicences['own']
+let world: TestLicences
+let application: { id: string }
+let holder: string
+beforeAll(async () => {
+  world = await testLicences()
+  const type = await world.addType({ name: 'Segelflyglicens', handlingDays: 14, needsTwoPersons: true })
+  holder = await world.addMember({ firstName: 'Eva', lastName: 'Lind' })
+  application = await world.submitted(holder, type.id)
+})
+afterAll(() => world.close())
+
+const run = (statement: ReturnType<typeof sql>) => world.db.execute(statement)
+const waiting = async (by: Caller, queue = 'mine') =>
+  (await by.get(`/dashboard/waiting?queue=${queue}`)).json<WaitingList>()
+const kindsOf = async (by: Caller) => (await waiting(by)).items.map(({ kind }) => kind)
+const claim = (by: Caller, isTaken = true, id = application.id, type = 'licence_application') =>
+  by.call({ method: 'PUT', url: '/dashboard/claims', payload: { type, id, isTaken } })
+const claimSeenBy = async (by: Caller) => (await waiting(by)).items.find(({ kind }) => kind === 'licence')?.claim
+const office = (scope: string) => world.as([{ name: scope }], null)
+
+describe('what waits', () => {
+  it('is a licence application for those who may decide on it, with the reason and the deadline', async () => {
+    const { items, totals } = await waiting(world.second)
+    expect(totals).toEqual({ licence: 1 })
+    expect(items[0]).toMatchObject({
+      title: 'Eva Lind: Segelflyglicens',
+      reason: 'licensansvarig i Segelflyget',
+      deadline: addDays(today(), 14),
+      record: { type: 'licence_application', id: application.id },
+      claim: null,
+    })
+    // Who submitted it, who only reads, another branch, and a SysAdmin, who steps in when it is needed.
+    for (const other of [world.own, world.reader, world.stranger, world.system])
+      expect(await kindsOf(other)).toEqual([])
+  })
+
+  it('comes late first, then by the deadline, then without one', async () => {
+    const { db, segel, second, addMember, submitted, addType } = world
+    const soon = await addType({ name: 'Snart', handlingDays: 3 })
+    await submitted(await addMember({ lastName: 'Ek' }), soon.id)
+    const late = await submitted(await addMember({ lastName: 'Berg' }), soon.id)
+    await run(sql`update licence_application set submitted_at = now() - interval '40 days' where id = ${late.id}`)
+    const { rows } = await db.execute<{ id: string }>(sql`select id from account where last_name = 'Andra'`)
+    await db.insert(batchJob).values({
+      id: uuidv7(),
+      kind: 'members.import',
+      accountId: rows[0]?.id ?? '',
+      contextAssociationId: segel.id,
+      fileName: 'medlemmar.xlsx',
+      state: 'differences',
+    })
+    expect((await waiting(second)).items.map(({ title }) => title)).toEqual([
+      'Anna Berg: Snart',
+      'Anna Ek: Snart',
+      'Eva Lind: Segelflyglicens',
+      'medlemmar.xlsx',
+    ])
+    await run(sql`delete from licence_application where type_id = ${soon.id}`)
+    await run(sql`delete from batch_job`)
+  })
+
+  it('is an anonymisation for the office, but for who has proposed it, and names nobody', async () => {
+    const one = await office('Global.Members.Admin')
+    await run(
+      sql`update person set anonymize_proposed_at = now(), anonymize_proposed_by = ${uuidv7()} where id = ${holder}`,
+    )
+    expect((await waiting(one)).items[0]).toMatchObject({
+      kind: 'anonymize',
+      title: expect.stringMatching(/^Medlem \d+$/),
+    })
+    expect(await kindsOf(await office('Global.Members.View'))).toEqual([])
+    const { rows } = await world.db.execute<{ id: string }>(
+      sql`select account_id as id from role_assignment where scope = 'Global.Members.Admin'`,
+    )
+    await run(sql`update person set anonymize_proposed_by = ${rows[0]?.id} where id = ${holder}`)
+    expect(await kindsOf(one)).toEqual([])
+    await run(sql`update person set anonymize_proposed_at = null, anonymize_proposed_by = null where id = ${holder}`)
+  })
+
+  it('is a review of roles that nobody has looked at for a year', async () => {
+    const keeper = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
+    expect(await kindsOf(keeper)).toEqual([])
+    await world.createAccount([{ name: 'Members.View', associationId: world.segel.id }])
+    await run(sql`update role_assignment set reviewed_at = now() - interval '400 days' where scope = 'Members.View'`)
+    const { items } = await waiting(keeper)
+    expect(items).toMatchObject([
+      { kind: 'accessReview', count: 1, deadline: addDays(today(), -35), reason: 'administratör i Segelflyget' },
+    ])
+  })
+
+  it('is a look at possible duplicates when there are more than 25 in the context', async () => {
+    const admin = await world.as([{ name: 'Members.Admin', associationId: world.segel.id }], world.segel.id)
+    const twice = async (count: number) => {
+      for (let nth = 0; nth < count; nth++)
+        await world.addMember({ firstName: 'Per', lastName: 'Ek', birthDate: '1980-01-02', birthYear: 1980 })
+    }
+    await twice(10)
+    expect(await kindsOf(admin)).toEqual([])
+    await twice(20)
+    const { total } = (await admin.get('/members?attention=possibleDuplicate')).json()
+    expect(total).toBeGreaterThan(25)
+    expect((await waiting(admin)).items).toMatchObject([{ kind: 'duplicates', count: total }])
+  })
+
+  it('is a figure for each branch to those who see all of them, without what it is about', async () => {
+    for (const scope of ['SysAdmin', 'Global.Licenses.View']) {
+      const answer = await (await office(scope)).get('/dashboard/queues')
+      expect(answer.json().items).toEqual([
+        { id: world.segel.id, name: 'Segelflyget', announcements: 0, applications: 0, licences: 1, late: 0 },
+      ])
+    }
+    expect((await (await office('Global.Competitions.View')).get('/dashboard/queues')).json().items).toEqual([])
+  })
+})
+
+describe('a claim', () => {
+  it('is shown to the others with name and day, for a week, and stands in the history', async () => {
+    const { own, second, office: third } = world
+    expect((await claim(second)).json()).toEqual({ claim: { name: 'Test Andra', day: today(), isOwn: true } })
+    expect(await claimSeenBy(second)).toMatchObject({ isOwn: true })
+    expect(await claimSeenBy(third)).toEqual({ name: 'Test Andra', day: today(), isOwn: false })
+    // Again it changes nothing.
+    await claim(second)
+    const history = (await own.get(`/license-applications/${application.id}/history`)).json().items
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['claim', 'submit', 'create'])
+    await run(sql`update claim set claimed_at = now() - interval '7 days'`)
+    expect(await claimSeenBy(third)).toBeNull()
+  })
+  it('can be taken over and given up, by who has it', async () => {
+    const { second, office: third } = world
+    await claim(second)
+    await claim(third)
+    expect(await claimSeenBy(second)).toMatchObject({ name: 'Test Kansli', isOwn: false })
+    await claim(second, false)
+    expect(await claimSeenBy(second)).toMatchObject({ name: 'Test Kansli' })
+    await claim(third, false)
+    expect(await claimSeenBy(second)).toBeNull()
+  })
+  it('gives no rights, and is refused to those who may not decide, of what is not visible and of what does not wait', async () => {
+    const { own, second, reader, stranger } = world
+    expect((await claim(reader)).statusCode).toBe(403)
+    expect((await claim(stranger)).statusCode).toBe(404)
+    await claim(own)
+    const { version } = (await own.get(`/license-applications/${application.id}`)).json()
+    expect((await world.act(own, 'approve', { id: application.id, version })).statusCode).toBe(403)
+    await world.done(second, 'approve', { id: application.id, version })
+    const refused = await claim(second)
+    expect([refused.statusCode, messageOf(refused)]).toEqual([400, 'Ärendet väntar inte längre på något beslut.'])
+  })
+})

@@ -1,0 +1,93 @@
+// What the kinds of items that wait are called, and where their pages and lists are.
+import { waitingKind, waitingText } from '../../../../contract/competitions/announcements/announcement-row.ts'
+import type { Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import type { WaitingEntry, WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
+
+interface Target {
+  to: string
+  params?: Record<string, string>
+  search?: object
+}
+
+export const groupLabels: Record<WaitingEntryKind, string> = {
+  review: 'Utlysningar att granska',
+  applications: 'Tävlingsansökningar att besluta om',
+  completion: 'Utkast att komplettera',
+  licence: 'Licensansökningar att besluta om',
+  licenceCompletion: 'Licensansökningar att komplettera',
+  lift: 'Skyddade identiteter att häva',
+  anonymize: 'Personer att avidentifiera',
+  accessReview: 'Behörighetsgenomgång',
+  import: 'Importer som väntar',
+  duplicates: 'Möjliga dubbletter',
+}
+
+/** What is to be done, beside the title. */
+export const taskText = ({ kind, count }: WaitingEntry): string => {
+  const ofQueue = waitingKind.safeParse(kind)
+  if (ofQueue.success) return waitingText({ kind: ofQueue.data, count })
+  switch (kind) {
+    case 'licence':
+      return 'Licensansökan att besluta om'
+    case 'licenceCompletion':
+      return 'Komplettering begärd'
+    case 'lift':
+      return 'Skyddad identitet att häva'
+    case 'anonymize':
+      return 'Avidentifiering att besluta om'
+    case 'import':
+      return 'Import att genomföra'
+    case 'accessReview':
+      return `${count} som ingen har sett över på ett år`
+    default:
+      return `${count} att jämföra`
+  }
+}
+
+export const targetOf = ({ kind, parentId, record, place }: WaitingEntry): Target => {
+  const id = parentId ?? ''
+  switch (kind) {
+    case 'applications':
+      return record?.type === 'application'
+        ? {
+            to: '/competitions/announcements/$announcementId/applications/$applicationId',
+            params: { announcementId: id, applicationId: record.id },
+          }
+        : { to: '/competitions/announcements/review/$id', params: { id }, search: { tab: 'applications' } }
+    case 'review':
+      return { to: '/competitions/announcements/review/$id', params: { id } }
+    case 'completion':
+      return { to: '/competitions/announcements/edit/$id', params: { id } }
+    case 'licence':
+    case 'licenceCompletion':
+      return { to: '/licenses/requested/edit/$id', params: { id } }
+    case 'lift':
+    case 'anonymize':
+      return { to: '/members/view/$id', params: { id } }
+    case 'import':
+      return { to: place === 'Medlemmar' ? '/members/import' : '/organizations/import', search: { id } }
+    case 'accessReview':
+      return { to: '/home/settings/access-review' }
+    case 'duplicates':
+      return { to: '/members/list', search: { attention: ['possibleDuplicate'] } }
+  }
+}
+
+/** The list of all items of the kind; null when there is none. */
+export const listOf = (kind: WaitingEntryKind, queue: Queue): Target | null => {
+  switch (kind) {
+    case 'review':
+    case 'applications':
+    case 'completion':
+      return { to: '/competitions/announcements/list', search: { queue } }
+    case 'licence':
+    case 'licenceCompletion':
+      return { to: '/licenses/requested/list' }
+    case 'lift':
+      return { to: '/members/list', search: { attention: ['liftAsked'] } }
+    case 'anonymize':
+      return { to: '/members/list', search: { attention: ['anonymizeProposed'] } }
+    default:
+      return null
+  }
+}
