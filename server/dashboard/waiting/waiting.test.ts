@@ -91,7 +91,8 @@ describe('what waits', () => {
     const keeper = await world.as([{ name: 'Organizations.Admin', associationId: world.segel.id }], world.segel.id)
     expect(await kindsOf(keeper)).toEqual([])
     await world.createAccount([{ name: 'Members.View', associationId: world.segel.id }])
-    await run(sql`update role_assignment set reviewed_at = now() - interval '400 days' where scope = 'Members.View'`)
+    const reviewedOn = addDays(today(), -400)
+    await run(sql`update role_assignment set reviewed_at = ${`${reviewedOn}T12:00:00Z`} where scope = 'Members.View'`)
     const { items } = await waiting(keeper)
     expect(items).toMatchObject([
       { kind: 'accessReview', count: 1, deadline: addDays(today(), -35), reason: 'administratör i Segelflyget' },

@@ -8,6 +8,7 @@ import { federation, gettingStarted } from '../federation-tables.ts'
 import * as memberTables from '../member-tables.ts'
 import { retentionRule } from '../retention-tables.ts'
 import * as tables from '../schema.ts'
+import { figureMark } from '../figure-tables.ts'
 import { tableNames } from './table-names.ts'
 import { staffMembers, founder, makeAccountReads, makeAccounts, staffIdentityNumbers } from './accounts.ts'
 import { demoAssociations, inactiveBranch, ownDays } from './associations.ts'
@@ -71,6 +72,8 @@ export const loadDemo = async (db: Database, options: DemoOptions) => {
     await addLicences(tx, made)
     // Its first day is over.
     await tx.insert(gettingStarted).values({ putAwayAt: instantBefore(today, 1100, 60) })
+    // Nothing has been counted yet that would have to be counted again.
+    await tx.delete(figureMark)
     say(`${accounts.length} konton att logga in med.`)
   })
   await vacuumAnalyze(db)

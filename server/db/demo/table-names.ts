@@ -4,8 +4,10 @@ import * as applicationTables from '../application-tables.ts'
 import * as attachmentTables from '../attachment-tables.ts'
 import * as auditTables from '../audit-tables.ts'
 import * as batchTables from '../batch-tables.ts'
+import * as claimTables from '../claim-tables.ts'
 import * as emailHoldTables from '../email-hold-tables.ts'
 import * as eventTables from '../event-tables.ts'
+import * as figureTables from '../figure-tables.ts'
 import { gettingStarted } from '../federation-tables.ts'
 import * as competitionTables from '../competition-tables.ts'
 import * as licenceTables from '../licence-tables.ts'
@@ -13,11 +15,13 @@ import * as licenceHolderTables from '../licence-holder-tables.ts'
 import * as limitTables from '../limit-tables.ts'
 import * as mailTables from '../mail-tables.ts'
 import * as memberTables from '../member-tables.ts'
+import * as noticeTables from '../notice-tables.ts'
 import * as officialTables from '../official-tables.ts'
 import * as reportTables from '../report-tables.ts'
 import { retentionRun } from '../retention-tables.ts'
 import * as reviewTables from '../review-tables.ts'
 import * as sanctionTables from '../sanction-tables.ts'
+import * as savedViewTables from '../saved-view-tables.ts'
 import * as signInTables from '../sign-in-tables.ts'
 import * as tables from '../schema.ts'
 
@@ -27,8 +31,10 @@ const allTables = {
   ...attachmentTables,
   ...batchTables,
   ...auditTables,
+  ...claimTables,
   ...emailHoldTables,
   ...eventTables,
+  ...figureTables,
   gettingStarted,
   ...competitionTables,
   ...licenceTables,
@@ -36,11 +42,13 @@ const allTables = {
   ...limitTables,
   ...mailTables,
   ...memberTables,
+  ...noticeTables,
   ...officialTables,
   ...reportTables,
   retentionRun,
   ...reviewTables,
   ...sanctionTables,
+  ...savedViewTables,
   ...signInTables,
 }
 
