@@ -47,7 +47,8 @@ test('a view is saved, found in the menu and in the palette, renamed, replaced a
   await expect(pills).not.toContainText('Okänt val')
 
   await choose(page, 'Hantera vyer')
-  await expectAccessible(page)
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: `Ersätt ${unique} med det som visas nu` }).click()
   await dialog.getByRole('button', { name: 'Ersätt', exact: true }).click()
   await dialog.getByRole('button', { name: `Byt namn på ${unique}` }).click()
