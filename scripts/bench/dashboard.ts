@@ -22,7 +22,7 @@ const calls = [
   '/api/dashboard/clubs',
   '/api/dashboard/changes',
   '/api/accounts/attention',
-  '/api/calendar?kind=sanction',
+  '/api/competitions/calendar?kind=sanction',
 ]
 
 /** How many answers a second all of them get, each of whom waits for one before the next. */
