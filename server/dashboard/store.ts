@@ -11,7 +11,7 @@ import { literal, rowsOf } from '../db/sql-expressions.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { organizationScope } from '../organizations/visibility.ts'
 import { storeModule } from '../store-order.ts'
-import { readFigures } from './kept-figures.ts'
+import { readFigures } from './figure-cache.ts'
 
 /** The time of what was counted first, of figures that are shown together. */
 const earliest = (times: readonly (string | null)[]): string | null =>

@@ -7,7 +7,7 @@ import { collateSwedish, compiledRowsOf, literal, rowsOf, unnamedRowsOf } from '
 import { download, type Format } from '../export/download.ts'
 import { noteExport } from '../export/export-event.ts'
 import type { Parts } from '../parts.ts'
-import type { KeptTotals } from './kept-totals.ts'
+import type { KeptTotals } from './total-cache.ts'
 import { fileColumns, type ListFile } from './list-file.ts'
 import {
   keepStatements,

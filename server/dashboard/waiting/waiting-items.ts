@@ -16,7 +16,7 @@ import { listWaitingApplications } from '../../licences/applications/store.ts'
 import { listAwaited } from '../../members/duplicates.ts'
 import { retentionTime } from '../../retention/subject.ts'
 import { storeModule } from '../../store-order.ts'
-import { readFigures } from '../kept-figures.ts'
+import { readFigures } from '../figure-cache.ts'
 
 export const mostItems = 50
 

@@ -8,7 +8,7 @@ import { rowsOf } from '../db/sql-expressions.ts'
 import { testLicences } from '../licences/testing-licences.ts'
 import { clubRole, distinctPersons } from '../db/member-tables.ts'
 import { figureCounts, figureNames } from './figure-counts.ts'
-import { readFigures } from './kept-figures.ts'
+import { readFigures } from './figure-cache.ts'
 import { recountFigures } from './recount-figures.ts'
 
 type World = Awaited<ReturnType<typeof testLicences>>

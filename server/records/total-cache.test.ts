@@ -1,7 +1,7 @@
 // Tests when a total is counted, and when one that was counted already is given.
 import { expect, it } from 'vitest'
 import type { ChangeFeed } from '../live/change-listener.ts'
-import { keepTotals } from './kept-totals.ts'
+import { keepTotals } from './total-cache.ts'
 
 const setUp = () => {
   const feed = { isListening: true, tell: (_: unknown) => {}, at: 0 }

@@ -53,4 +53,4 @@ const countShared = (reader: FigureReader, db: Database, name: FigureName, now: 
   return running
 }
 
-storeModule<typeof import('./kept-figures.ts')>()
+storeModule<typeof import('./figure-cache.ts')>()
