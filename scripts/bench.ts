@@ -1,6 +1,6 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- dashboard` the dashboard, `-- licences` licences,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- licences` licences,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -18,8 +18,10 @@ import { measureLicences } from './bench/licences.ts'
 import { measureMemberImport } from './bench/member-import.ts'
 import { measureMemberList } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
+import { registerSize } from './bench/member-register.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
+import { measureRestore } from './bench/restore.ts'
 import { measureRoleReport } from './bench/role-report.ts'
 import { measurePublicCalendar } from './bench/public-calendar.ts'
 import { measureWriters } from './bench/simultaneous-writers.ts'
@@ -111,11 +113,12 @@ const measureMembers = async (): Promise<boolean> => {
   const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
   const isLicencesFast = !isWanted('licences') || (await measureLicences(capture, runLength, log, printLine))
   const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
-  return isListFast && isImportFast && isReportFast && isLicencesFast && isDashboardFast
+  const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual, printLine))
+  return isListFast && isImportFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => ['members', 'import', 'reports', 'licences', 'dashboard'].includes(part)))
+  if (only.every((part) => ['members', 'import', 'reports', 'licences', 'dashboard', 'restore'].includes(part)))
     return measureMembers()
   const needsServers = ['calls', 'public', 'licence-check', 'browser'].some(isWanted)
   if (needsServers) await buildPage()

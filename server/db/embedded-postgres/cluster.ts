@@ -26,6 +26,8 @@ type ClusterOptions = {
   isDurable: boolean
   /** The port that others know it by; a free one by default. */
   port?: number
+  /** Where another version of PostgreSQL is installed; by default it is the one of this package. */
+  installedAt?: string
   say: (line: string) => void
 }
 
@@ -39,7 +41,7 @@ export const randomPassword = () => randomBytes(24).toString('base64url')
 
 export async function startCluster(options: ClusterOptions) {
   const osUser = findPostgresUser()
-  const binaries = await findPostgresBinaries(osUser, options.say)
+  const binaries = await findPostgresBinaries(osUser, options.say, options.installedAt)
   const data = join(options.home, 'postgres')
   const installation: Installation = {
     data,
