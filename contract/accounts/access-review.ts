@@ -58,7 +58,7 @@ export const accountAttention = z.object({
   lateReviews: z.number().int(),
   /** Active accounts that belong to no member; null for those who do not link them. */
   withoutMember: z.object({ administrators: z.number().int(), users: z.number().int() }).nullable(),
-  /** The associations without an `Organizations.Admin`; none for those who do not appoint any. */
+  /** The associations in use without an `Organizations.Admin`, which their list has a filter for; none for those who do not appoint any. */
   withoutAdministrator: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type AccountAttention = z.output<typeof accountAttention>

@@ -8,6 +8,12 @@ import { listParam } from '../validation/fields.ts'
 export const associationKindLabels = { branch: 'Grenförbund', district: 'Distrikt' } as const
 export const associationKind = z.enum(['branch', 'district'])
 
+/** What a branch federation or district in use should have and has not. */
+const lackingOfAssociation = z.enum(['administrator'])
+export const associationLackingLabels: Record<z.output<typeof lackingOfAssociation>, string> = {
+  administrator: 'Föreningsadministratör',
+}
+
 export const sortableAssociationColumns = ['kind', 'name', 'shortName', 'state', 'clubs', 'roles'] as const
 
 export const associationListSchemas = listSearch({
@@ -16,6 +22,7 @@ export const associationListSchemas = listSearch({
   filters: {
     state: listParam(catalogueState),
     kind: listParam(associationKind),
+    lacking: listParam(lackingOfAssociation),
     sort: z.enum(sortableAssociationColumns).default('kind'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   },

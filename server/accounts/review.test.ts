@@ -6,7 +6,7 @@ import type { Role, Scope } from '../../contract/access.ts'
 import { addDays, today } from '../../contract/dates/swedish-day.ts'
 import { auditRowsOfRecord } from '../audit/testing-audit-rows.ts'
 import { mailOutbox } from '../db/mail-tables.ts'
-import { roleAssignment } from '../db/schema.ts'
+import { association, roleAssignment } from '../db/schema.ts'
 import { testApp, type TestApp } from '../testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['as']>>
@@ -110,6 +110,12 @@ it('an association whose last administrator is gone needs a look, and accounts w
   expect((await attention()).withoutAdministrator).toEqual([])
   const other = await world.createAssociation('Ballong')
   expect(await attention()).toMatchObject({ withoutAdministrator: [{ id: other.id, name: 'Ballong' }] })
+  // The figure opens exactly those; nobody expects one of what is out of use.
+  const reader = await world.as([{ name: 'Global.Organizations.View' }], null)
+  const listed = async () => (await reader.get('/associations?lacking=administrator')).json()
+  expect(await listed()).toMatchObject({ total: 1, items: [{ id: other.id }] })
+  await world.db.update(association).set({ isActive: false }).where(eq(association.id, other.id))
+  expect([(await listed()).total, (await attention()).withoutAdministrator]).toEqual([0, []])
   const countOf = async (list: string) => (await appointer.get(`${list}?member=none&state=active`)).json().total
   const [administrators, users] = [await countOf('/administrators'), await countOf('/users')]
   expect((await attention()).withoutMember).toEqual({ administrators, users })

@@ -11,13 +11,14 @@ import {
 import { reviewedScopes } from '../../contract/accounts/rights.ts'
 import { federation, type Viewer } from '../actor.ts'
 import { orNotFound } from '../api-error.ts'
+import { hasAdministrator } from '../associations/visibility.ts'
 import type { Database } from '../db/database.ts'
 import { account } from '../db/schema.ts'
 import { isoTimestamp, jsonList, literal, rowsOf, collateSwedish, textArray } from '../db/sql-expressions.ts'
 import { selected } from '../records/columns.ts'
 import { storeModule } from '../store-order.ts'
 import { isLastSysAdmin, roleFields } from './store.ts'
-import { accountVisibility, administratorVisibility, isInForce, isReviewLate } from './visibility.ts'
+import { accountVisibility, administratorVisibility, isInForce, isReviewLate, isRoleOf } from './visibility.ts'
 
 const isLate = isReviewLate(sql`r.reviewed_at`)
 
@@ -27,13 +28,16 @@ const placesIn = (context: Context): SQL =>
     ? sql`(select null::uuid as id, ${federation.name}::text as name union all select s.id, s.name from association s where s.is_active) p`
     : sql`(select s.id, s.name from association s where s.id = ${context.id}) p`
 
+/** A condition on the role `r`: the viewer should have reviewed it. */
+const isToReview = ({ account: viewer, context }: Pick<Viewer, 'account' | 'context'>): SQL =>
+  sql`${isLate} and r.scope = any(${textArray(reviewedScopes(viewer, context))}) and r.account_id <> ${viewer.id}`
+
 /** Each with its roles in force, and how many of them the viewer should have reviewed. */
 const readPlaces = ({ account: viewer, context }: Viewer, db: Database): Promise<ReviewPlace[]> =>
   rowsOf(
     db,
     sql`select p.id, p.name, count(r.id)::int as total,
-      (count(*) filter (where ${isLate} and r.scope = any(${textArray(reviewedScopes(viewer, context))})
-        and r.account_id <> ${viewer.id}))::int as late
+      (count(*) filter (where ${isToReview({ account: viewer, context })}))::int as late
     from ${placesIn(context)}
     left join (role_assignment r join account a on a.id = r.account_id and a.is_active)
       on r.association_id is not distinct from p.id and ${isInForce('r')}
@@ -79,20 +83,20 @@ export const accessReviews = async (
   }
 }
 
-/** The roles of the context that the viewer should have reviewed, and how long the first of them has waited. */
-export const lateReviews = async (
+/** Places with roles that the viewer should have reviewed, as the page of each counts them, and how long the first has waited. */
+export const lateReviews = (
   { account: viewer, context }: Viewer,
   db: Database,
-): Promise<{ count: number; since: string | null }> => {
-  const [late] = await rowsOf<{ count: number; since: string | null }>(
+): Promise<{ id: string | null; name: string; count: number; since: string }[]> =>
+  rowsOf(
     db,
-    sql`select count(*)::int as count, ${isoTimestamp(sql`min(r.reviewed_at)`)} as since
+    sql`select r.association_id as id, coalesce(s.short_name, ${federation.name}) as name, count(*)::int as count,
+        ${isoTimestamp(sql`min(r.reviewed_at)`)} as since
       from role_assignment r join account a on a.id = r.account_id and a.is_active
-      where r.association_id is not distinct from ${associationIdOf(context)}::uuid and ${isInForce('r')} and ${isLate}
-        and r.scope = any(${textArray(reviewedScopes(viewer, context))}) and r.account_id <> ${viewer.id}`,
+        left join association s on s.id = r.association_id
+      where ${isRoleOf(context, 'r')} and (s.id is null or s.is_active) and ${isInForce('r')} and ${isToReview({ account: viewer, context })}
+      group by r.association_id, s.short_name order by min(r.reviewed_at)`,
   )
-  return late ?? { count: 0, since: null }
-}
 
 export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<AccountAttention> => {
   const { account: own, context } = viewer
@@ -111,9 +115,7 @@ export const accountsToLookAt = async (viewer: Viewer, db: Database): Promise<Ac
     isAppointer
       ? rowsOf<{ id: string; name: string }>(
           db,
-          sql`select p.id, p.name from ${placesIn(context)} where p.id is not null and not exists (select from role_in_force r
-            join account a on a.id = r.account_id and a.is_active
-            where r.association_id = p.id and r.scope = 'Organizations.Admin')
+          sql`select p.id, p.name from ${placesIn(context)} where p.id is not null and not ${hasAdministrator(sql`p.id`)}
           order by ${collateSwedish(sql`p.name`)}`,
         )
       : [],

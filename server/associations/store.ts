@@ -11,7 +11,7 @@ import { by, byText, choice } from '../records/list-filters.ts'
 import type { RecordList } from '../records/list.ts'
 import { recordReader } from '../records/record-reads.ts'
 import { storeModule } from '../store-order.ts'
-import { associationVisibility, federationVisibility } from './visibility.ts'
+import { associationVisibility, federationVisibility, hasAdministrator } from './visibility.ts'
 
 const kind = sql`case a.type when 0 then 'branch' else 'district' end`
 const state = sql`case when a.is_active then 'active' else 'inactive' end`
@@ -36,7 +36,12 @@ export const associationList: RecordList<AssociationFilter, Association, Associa
   isVisible: associationVisibility,
   parts: (_viewer, _filter, today) => ({
     columns: columns(today),
-    filters: { state: choice(state), kind: choice(kind) },
+    filters: {
+      state: choice(state),
+      kind: choice(kind),
+      // Of one that is out of use nobody expects anything.
+      lacking: { condition: () => sql`a.is_active and not ${hasAdministrator(sql`a.id`)}` },
+    },
     sortKeys: {
       kind: by(sql`a.type`),
       name: byText(sql`a.name`),

@@ -8,6 +8,11 @@ import { recordScope } from '../records/record-scope.ts'
 export const associationVisibility = (context: Context): SQL =>
   context.kind === 'global' ? sql`true` : sql`a.id = ${associationIdOf(context)}`
 
+/** A condition on the association with this id: an active account administers it. */
+export const hasAdministrator = (id: SQL): SQL =>
+  sql`exists (select from role_in_force r join account u on u.id = r.account_id and u.is_active
+    where r.association_id = ${id} and r.scope = 'Organizations.Admin')`
+
 export const associationScope = recordScope('association', {
   areas: associationAreas,
   from: 'association a',

@@ -42,7 +42,7 @@ export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, no
       competitionItems(viewer, db, waiting),
       licenceItems(viewer, db),
       personItems(viewer, db),
-      reviewItems(viewer, db, waiting),
+      reviewItems(viewer, db),
       importItems(viewer, db),
       duplicateItems(viewer, db, waiting),
     ])

@@ -8,7 +8,7 @@ import { addDays, swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { attentionDays } from '../../../contract/accounts/account-search.ts'
 import { holderText } from '../../../contract/licences/holder.ts'
 import { lateReviews } from '../../accounts/review.ts'
-import type { Viewer } from '../../actor.ts'
+import { federation, type Viewer } from '../../actor.ts'
 import { listReviewQueue } from '../../competitions/review-queue/store.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, literal, rowsOf, textArray } from '../../db/sql-expressions.ts'
@@ -113,48 +113,50 @@ export const personItems = async (viewer: Viewer, db: Database): Promise<Counted
     },
   }))
 
-const ofMany = (
-  kind: 'accessReview' | 'duplicates',
-  values: Partial<Item> & { title: string; count: number },
-): Counted => [
-  {
-    total: 1,
-    item: {
-      kind,
-      key: kind,
-      record: null,
-      parentId: null,
-      place: '',
-      reason: '',
-      since: null,
-      deadline: null,
-      ...values,
-    },
-  },
-]
-
 export const duplicateItems = async (viewer: Viewer, db: Database, { now, place }: Waiting): Promise<Counted> => {
   if (!holds(withoutSysAdmin(viewer).account, viewer.context, changes('Members'))) return []
   const { value } = (await readFigures(viewer, db, ['possibleDuplicates'], now)).possibleDuplicates
   if (value <= manyDuplicates) return []
-  return ofMany('duplicates', {
-    title: 'Personer som kan finnas två gånger',
-    count: value,
-    reason: `medlemsansvarig i ${place}`,
-  })
+  return [
+    {
+      total: 1,
+      item: {
+        kind: 'duplicates',
+        key: 'duplicates',
+        record: null,
+        parentId: null,
+        title: 'Personer som kan finnas två gånger',
+        place: '',
+        reason: `medlemsansvarig i ${place}`,
+        count: value,
+        since: null,
+        deadline: null,
+      },
+    },
+  ]
 }
 
-export const reviewItems = async (viewer: Viewer, db: Database, { place }: Waiting): Promise<Counted> => {
+/** One item for each place, whose page has exactly those roles. */
+export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted> => {
   if (!holds(viewer.account, viewer.context, settingsScopes)) return []
-  const { count, since } = await lateReviews(viewer, db)
-  if (count === 0 || since === null) return []
-  const deadline = addDays(swedishDay(since), attentionDays.review)
-  return ofMany('accessReview', {
-    title: count === 1 ? 'Behörighet att gå igenom' : 'Behörigheter att gå igenom',
-    count,
-    since: `${deadline}T12:00:00.000Z`,
-    deadline,
-    reason: `administratör i ${place}`,
+  const places = await lateReviews(viewer, db)
+  return places.map(({ id, name, count, since }) => {
+    const deadline = addDays(swedishDay(since), attentionDays.review)
+    return {
+      total: places.length,
+      item: {
+        kind: 'accessReview',
+        key: `accessReview ${id ?? federation.id}`,
+        record: null,
+        parentId: viewer.context.kind === 'global' ? id : null,
+        title: `${count === 1 ? 'Behörighet' : 'Behörigheter'} att gå igenom i ${id === null ? 'hela förbundet' : name}`,
+        place: name,
+        reason: viewer.context.kind === 'global' ? 'du sköter dem på kansliet' : `administratör i ${name}`,
+        count,
+        since: `${deadline}T12:00:00.000Z`,
+        deadline,
+      },
+    }
   })
 }
 

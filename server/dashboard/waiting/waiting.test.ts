@@ -97,6 +97,18 @@ describe('what waits', () => {
     expect(items).toMatchObject([
       { kind: 'accessReview', count: 1, deadline: addDays(today(), -35), reason: 'administratör i Segelflyget' },
     ])
+    expect(items[0]?.parentId).toBeNull()
+    // To the office, a place each, with as many roles as the page of the place has for it.
+    const appointer = await office('Global.Administrators.Admin')
+    for (const scope of ['Organizations.Admin', 'Global.Administrators.Admin', 'Global.Members.Admin'])
+      await run(sql`update role_assignment set reviewed_at = ${`${reviewedOn}T12:00:00Z`} where scope = ${scope}`)
+    const placed = (await waiting(appointer)).items.filter(({ kind }) => kind === 'accessReview')
+    expect(placed.map(({ parentId }) => parentId).toSorted()).toEqual([world.segel.id, null].toSorted())
+    for (const { parentId, count } of placed) {
+      const page = await appointer.get(`/accounts/reviews${parentId ? `?place=${parentId}` : ''}`)
+      expect(page.json().place.late).toBe(count)
+      expect(count).toBeGreaterThan(0)
+    }
   })
 
   it('is a look at possible duplicates when there are more than 25 in the context', async () => {

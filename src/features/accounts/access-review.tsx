@@ -40,6 +40,12 @@ export const AccessReview = () => {
         <section className="flex flex-col gap-3" aria-labelledby="late">
           <h2 id="late" className="text-lg font-semibold">
             Att gå igenom i {place.name}
+            {place.late === 0 ? null : (
+              <span className="font-normal text-muted">
+                {' '}
+                ({formatNumber(place.late)} {place.late === 1 ? 'behörighet' : 'behörigheter'} för dig)
+              </span>
+            )}
           </h2>
           {late.map((account) => (
             <ReviewCard key={`${account.id} ${account.version}`} account={account} />

@@ -1,8 +1,11 @@
-// Dashboard card of those who manage accounts: late reviews of access, accounts without a member, places without an administrator.
+// Dashboard card of those who manage accounts: accounts without a member, places without an administrator. Reviews wait in the queue.
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { holds, reads } from '../../../contract/access.ts'
+import { associationAreas } from '../../../contract/associations/association.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { AttentionList } from '../../records/attention-list.tsx'
 import { PageLink } from '../../records/page-link.tsx'
+import { useCurrentUser } from '../../session/session.ts'
 import { accountAttentionQuery, sections, type Section } from './sections.ts'
 
 const title = 'Konton att se över'
@@ -14,7 +17,8 @@ export const AccountAttentionCard = () => (
 )
 
 const Attention = () => {
-  const { lateReviews, withoutMember, withoutAdministrator } = useSuspenseQuery(accountAttentionQuery()).data
+  const user = useCurrentUser()
+  const { withoutMember, withoutAdministrator } = useSuspenseQuery(accountAttentionQuery()).data
   const unlinked = (section: Section, figure: number | undefined) => ({
     key: section.list,
     figure,
@@ -27,17 +31,17 @@ const Attention = () => {
       </>
     ),
   })
-  const reviews = (
-    <>
-      <PageLink to="/home/settings/access-review">
-        {lateReviews === 1 ? 'Behörighet' : 'Behörigheter'} att gå igenom
-      </PageLink>
-      , som ingen har sett över på ett år
-    </>
-  )
+  const lacking = `${withoutAdministrator.length === 1 ? 'Grenförbund eller distrikt' : 'Grenförbund och distrikt'} utan föreningsadministratör`
   const places = (
     <>
-      Utan föreningsadministratör: {withoutAdministrator.map(({ name }) => name).join(', ')}.{' '}
+      {holds(user, user.context, reads(...associationAreas)) ? (
+        <PageLink to="/home/settings/associations" search={{ lacking: ['administrator'] } as never}>
+          {lacking}
+        </PageLink>
+      ) : (
+        lacking
+      )}
+      : {withoutAdministrator.map(({ name }) => name).join(', ')}.{' '}
       <PageLink to={sections.administrators.create}>Utse någon</PageLink>
     </>
   )
@@ -45,7 +49,6 @@ const Attention = () => {
     <AttentionList
       title={title}
       lines={[
-        { key: 'reviews', figure: lateReviews, text: reviews },
         unlinked(sections.administrators, withoutMember?.administrators),
         unlinked(sections.users, withoutMember?.users),
         { key: 'places', figure: withoutAdministrator.length, text: places },

@@ -4,7 +4,11 @@ import { Landmark, Plus, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { associationColumns } from '../../../contract/associations/association-columns.ts'
 import { associations } from '../../../contract/associations/association-endpoints.ts'
-import { associationKindLabels, sortableAssociationColumns } from '../../../contract/associations/association-search.ts'
+import {
+  associationKindLabels,
+  associationLackingLabels,
+  sortableAssociationColumns,
+} from '../../../contract/associations/association-search.ts'
 import { associationCreateRefusal } from '../../../contract/associations/association.ts'
 import { holds, settingsScopes } from '../../../contract/access.ts'
 import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
@@ -47,6 +51,7 @@ export const AssociationList = () => {
         filters={[
           choiceFilter('kind', 'Typ', associationKindLabels),
           choiceFilter('state', 'Status', catalogueStateLabels),
+          choiceFilter('lacking', 'Saknar', associationLackingLabels),
         ]}
         target={({ id }) => ({ to: '/home/settings/associations/$id', params: { id } })}
         actions={

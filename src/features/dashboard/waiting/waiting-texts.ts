@@ -67,7 +67,7 @@ export const targetOf = ({ kind, parentId, record, place }: WaitingEntry): Targe
     case 'import':
       return { to: place === 'Medlemmar' ? '/members/import' : '/organizations/import', search: { id } }
     case 'accessReview':
-      return { to: '/home/settings/access-review' }
+      return { to: '/home/settings/access-review', search: parentId === null ? {} : { place: parentId } }
     case 'duplicates':
       return { to: '/members/list', search: { attention: ['possibleDuplicate'] } }
   }
