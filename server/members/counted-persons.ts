@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../contract/access.ts'
 import { countedRoles, licenceCounted, memberOnly, roleCounted, rolesOf } from '../../contract/members/counted-role.ts'
 import { ageLimits } from '../../contract/members/age-bands.ts'
+import type { AgeBand } from '../../contract/members/person-search.ts'
 import { licenceKinds } from '../../contract/licences/licence-types/licence-type-search.ts'
 import { clubRoleNames } from '../../contract/organizations/club-roles.ts'
 import { allOf, literal, uuidArray } from '../db/sql-expressions.ts'
@@ -26,7 +27,7 @@ const bitsBy = (values: readonly string[], nameOf: (value: string) => string): S
   sql.raw(`(values ${values.map((value) => `('${value}', ${bitOf(nameOf(value))}::bigint)`).join(', ')})`)
 
 /** From all that a person is in the places: who is more than a member is not counted as a member only. */
-const ownMask = (mask: SQL): SQL =>
+export const ownMask = (mask: SQL): SQL =>
   sql`case when ${mask} = ${memberBit} then ${mask} else ${mask} & ~${memberBit}::bigint end`
 
 const overlap = (one: string, other: string): SQL =>
@@ -68,8 +69,29 @@ interface Counting {
   context: Context
   places: CountedPlaces
   period: MemberPeriod
-  /** A place of each is selected as `place`. */
-  by?: PlaceKind | undefined
+  /** The columns of `place_bits` are selected too, for the place of each. */
+  by?: PlaceBits | undefined
+  /** Those that are counted. `from`: rows of persons, `select`: an expression of the row `p`, selected as `person`. */
+  persons?: { from: SQL; condition: SQL; select: SQL } | undefined
+}
+
+/** What persons are counted by: a bit for each of these branches or districts. */
+export interface PlaceBits {
+  kind: PlaceKind
+  ids: readonly string[]
+}
+const bitsInColumn = 62
+/** The columns of `place_bits`, as many as it takes. */
+export const placeColumns = ({ ids }: PlaceBits): SQL[] =>
+  Array.from({ length: Math.max(1, Math.ceil(ids.length / bitsInColumn)) }, (_, nth) => sql.raw(`places_${nth}`))
+/** The common table expression `place_bits`: each place has its bit in one of the columns, and null in the others. */
+export const placeBits = (by: PlaceBits): SQL => {
+  const bits = placeColumns(by).map((column, nth) => {
+    const first = nth * bitsInColumn
+    return sql`case when nth > ${literal(first)} and nth <= ${literal(first + bitsInColumn)}
+      then 1::bigint << (nth - ${literal(first + 1)})::int end as ${column}`
+  })
+  return sql`place_bits as (select id, ${sql.join(bits, sql`, `)} from unnest(${uuidArray(by.ids)}) with ordinality place (id, nth))`
 }
 
 /** A table that says where something was then: the branches and districts of a club, the branches of a membership. */
@@ -96,7 +118,7 @@ const isNarrowed = (counting: Counting, kind: PlaceKind): boolean => chosenPlace
 const joinPlaces = (counting: Counting, alias: string, tables: Partial<Record<PlaceKind, PlaceTable>>): SQL => {
   const meets = meetsIn(counting.period)
   const kinds = (Object.keys(tables) as PlaceKind[]).filter(
-    (kind) => isNarrowed(counting, kind) || counting.by === kind,
+    (kind) => isNarrowed(counting, kind) || counting.by?.kind === kind,
   )
   const ordered = kinds.toSorted(
     (one, other) => Number(isNarrowed(counting, other)) - Number(isNarrowed(counting, one)),
@@ -106,30 +128,50 @@ const joinPlaces = (counting: Counting, alias: string, tables: Partial<Record<Pl
       const { table, on } = tables[kind] as PlaceTable
       const before = ordered.slice(0, nth).map((earlier) => aliases[earlier])
       const chosen = chosenPlaces(counting, kind, idOf(kind))
-      const join = sql.raw(`${chosen.length > 0 ? 'join' : 'left join'} ${table} ${aliases[kind]}`)
-      return [sql` ${join} on ${allOf([on, meets(aliases[kind], alias, ...before), ...chosen])}`]
+      const named = `${table} ${aliases[kind]}`
+      const source =
+        counting.by?.kind === kind ? `(${named} join place_bits on place_bits.id = ${aliases[kind]}.${kind}_id)` : named
+      return [
+        sql` ${sql.raw(`${chosen.length > 0 ? 'join' : 'left join'} ${source}`)} on ${allOf([on, meets(aliases[kind], alias, ...before), ...chosen])}`,
+      ]
     }),
   )
 }
 
 const districtOf = (club: SQL) => ({ table: 'club_district', on: sql`d.organization_id = ${club}` })
-const placeOf = ({ by }: Counting, branch = idOf('branch')): SQL =>
-  by === 'branch' ? branch : by === 'district' ? idOf('district') : sql`null::uuid`
+/** Joins the person of the row `alias`. */
+const joinPerson = ({ persons }: Counting, alias: string): SQL =>
+  persons ? sql` join ${persons.from} p on p.id = ${sql.raw(alias)}.person_id and ${persons.condition}` : sql``
+/** What is selected of each: `person_id`, `bit`, the columns of its place, and of the person. */
+const selectedOf = ({ by, persons }: Counting, person: SQL, bit: SQL): SQL =>
+  sql.join(
+    [
+      sql`${person} as person_id`,
+      sql`${bit} as bit`,
+      ...(by ? placeColumns(by) : []),
+      ...(persons ? [sql`${persons.select} as person`] : []),
+    ],
+    sql`, `,
+  )
 
 const rolesIn = (
   counting: Counting,
   roles: readonly string[],
-): SQL => sql`select r.person_id, c.bit, ${placeOf(counting)} as place
-  from club_role r join ${bitsBy(roles, roleCounted)} c (role, bit) on c.role = r.role${joinPlaces(counting, 'r', {
-    branch: { table: 'organization_branch', on: sql`b.organization_id = r.organization_id` },
-    district: districtOf(sql`r.organization_id`),
-  })}
+): SQL => sql`select ${selectedOf(counting, sql`r.person_id`, sql`c.bit`)}
+  from club_role r join ${bitsBy(roles, roleCounted)} c (role, bit) on c.role = r.role${joinPerson(counting, 'r')}${joinPlaces(
+    counting,
+    'r',
+    {
+      branch: { table: 'organization_branch', on: sql`b.organization_id = r.organization_id` },
+      district: districtOf(sql`r.organization_id`),
+    },
+  )}
   where ${allOf([meetsIn(counting.period)('r'), ...chosenClubs(counting, sql`r.organization_id`)])}`
 
 const membershipsIn = (
   counting: Counting,
-): SQL => sql`select m.person_id, ${memberBit}::bigint as bit, ${placeOf(counting)} as place
-  from membership m${joinPlaces(counting, 'm', {
+): SQL => sql`select ${selectedOf(counting, sql`m.person_id`, sql`${memberBit}::bigint`)}
+  from membership m${joinPerson(counting, 'm')}${joinPlaces(counting, 'm', {
     branch: { table: 'membership_branch', on: sql`b.membership_id = m.id` },
     district: districtOf(sql`m.organization_id`),
   })}
@@ -137,12 +179,17 @@ const membershipsIn = (
 
 /** A licence belongs to its branch, and to the club that stands behind it, when there is one. */
 const licencesIn = (counting: Counting): SQL => {
-  const hasDistrict = counting.by === 'district' || isNarrowed(counting, 'district')
-  return sql`select l.person_id, c.bit, ${placeOf(counting, sql`l.branch_id`)} as place
+  const hasDistrict = counting.by?.kind === 'district' || isNarrowed(counting, 'district')
+  const ofBranch = counting.by?.kind === 'branch' ? sql` left join place_bits on place_bits.id = l.branch_id` : sql``
+  return sql`select ${selectedOf(counting, sql`l.person_id`, sql`c.bit`)}
     from licence l join licence_type t on t.id = l.type_id
-      join ${bitsBy(licenceKinds, licenceCounted)} c (kind, bit) on c.kind = t.kind${joinPlaces(counting, 'l', {
-        district: districtOf(sql`l.organization_id`),
-      })}
+      join ${bitsBy(licenceKinds, licenceCounted)} c (kind, bit) on c.kind = t.kind${joinPerson(counting, 'l')}${ofBranch}${joinPlaces(
+        counting,
+        'l',
+        {
+          district: districtOf(sql`l.organization_id`),
+        },
+      )}
     where ${allOf([
       isLicenceActive(counting.period, hasDistrict ? 'd' : undefined),
       ...chosenPlaces(counting, 'branch', sql`l.branch_id`),
@@ -150,8 +197,12 @@ const licencesIn = (counting: Counting): SQL => {
     ])}`
 }
 
-/** What each person is: `person_id`, `place` and the `mask`, one row for a person and place. `bits`: those that matter. */
-export const countedPersons = (counting: Counting, bits?: number): SQL => {
+/** Whether nothing is chosen: all roles, licences and memberships of the period are counted. */
+export const isEverywhere = (counting: Counting): boolean =>
+  !isNarrowed(counting, 'branch') && !isNarrowed(counting, 'district') && counting.places.club.length === 0
+
+/** What persons are, a row for each role, licence and membership with a `bit`. `bits`: those that matter. */
+export const countedRows = (counting: Counting, bits?: number): SQL => {
   const isMemberAsked = bits === undefined || hasBit(bits, memberOnly)
   // Who is a member only is nothing else.
   const isAsked = (name: string) => isMemberAsked || hasBit(bits, name)
@@ -161,29 +212,33 @@ export const countedPersons = (counting: Counting, bits?: number): SQL => {
     ...(licenceKinds.some((kind) => isAsked(licenceCounted(kind))) ? [licencesIn(counting)] : []),
     ...(isMemberAsked ? [membershipsIn(counting)] : []),
   ]
-  return sql`select person_id, place, bit_or(bit) as mask from (${sql.join(sources, sql` union all `)}) what group by person_id, place`
+  return sql.join(sources, sql` union all `)
 }
 
 /** Bits beyond 32 are not for JavaScript's operators. */
 const hasBit = (bits: number, name: string): boolean => Math.floor(bits / bitOf(name)) % 2 === 1
-
-/** The mask of a person, of the masks of the places. */
-export const maskOf = (mask: SQL): SQL => ownMask(sql`bit_or(${mask})`)
 
 /** A condition on the person `p`: it is counted as any of these. */
 export const isCountedAs = (counted: readonly string[], counting: Omit<Counting, 'by'>): SQL => {
   const names = new Set(counted.flatMap((one) => rolesOf(one).map(({ name }) => name)))
   const bits = [...names].reduce((sum, name) => sum + bitOf(name), 0)
   if (bits === 0) return sql`false`
-  return sql`p.id in (select person_id from (${countedPersons(counting, bits)}) counted
-    where (${ownMask(sql`mask`)}) & ${literal(bits)}::bigint <> 0)`
+  return sql`p.id in (select person_id from (${countedRows(counting, bits)}) counted
+    group by person_id having (${ownMask(sql`bit_or(bit)`)}) & ${literal(bits)}::bigint <> 0)`
 }
 
-/** The age band of the person `p`, by the year of the period. */
-export const ageBandIn = ({ year }: MemberPeriod): SQL => {
-  const age = sql`${literal(year)} - p.birth_year`
-  const cases = ageLimits.map(
-    ([name, { from, to }]) => sql`when ${age} between ${literal(from)} and ${literal(to)} then ${sql.raw(`'${name}'`)}`,
-  )
-  return sql`case ${sql.join(cases, sql` `)} else 'unknown' end`
+const birthYears = ({ year }: MemberPeriod, { from, to }: { from: number; to: number }): SQL =>
+  sql`p.birth_year between ${literal(year - to)} and ${literal(year - from)}`
+
+/** The age band of the person `p`, by the year of the period, as what `valueOf` makes of it. */
+export const ageBandIn = (period: MemberPeriod, valueOf: (band: AgeBand) => SQL): SQL => {
+  const cases = ageLimits.map(([name, band]) => sql`when ${birthYears(period, band)} then ${valueOf(name)}`)
+  return sql`case ${sql.join(cases, sql` `)} else ${valueOf('unknown')} end`
+}
+
+/** A condition on the person `p`: it is of one of the age bands. Of birth years, whose number of persons the planner knows. */
+export const isInAgeBand = (period: MemberPeriod, bands: readonly AgeBand[]): SQL => {
+  const known = ageLimits.filter(([name]) => bands.includes(name)).map(([, band]) => birthYears(period, band))
+  const unknown = sql`(p.birth_year is null or p.birth_year > ${literal(period.year)})`
+  return sql`(${sql.join([...known, ...(bands.includes('unknown') ? [unknown] : [])], sql` or `)})`
 }

@@ -12,7 +12,7 @@ import { allOf, literal, textArray, uuidArray } from '../db/sql-expressions.ts'
 import { organizationVisibility } from '../organizations/visibility.ts'
 import type { Viewer } from '../actor.ts'
 import { choice, type LinkedRows, type ListFilter, type ListFilters } from '../records/list-filters.ts'
-import { ageBandIn, isCountedAs } from './counted-persons.ts'
+import { isCountedAs, isInAgeBand } from './counted-persons.ts'
 import { hasPossibleDuplicate } from './duplicate-condition.ts'
 import { memberPeriod, relationsTo, type MemberPeriod } from './periods.ts'
 import { membershipInContext } from './visibility.ts'
@@ -156,7 +156,7 @@ export const personFilters = (viewer: Viewer, filter: PersonFilter, today: strin
           sql` or `,
         )})`,
     },
-    ageBand: { condition: (chosen) => sql`${ageBandIn(period)} = any(${textArray(chosen)})` },
+    ageBand: { condition: (chosen) => isInAgeBand(period, chosen) },
     ageFrom: { condition: (age) => sql`p.birth_year <= ${literal(period.year - age)}` },
     ageTo: { condition: (age) => sql`p.birth_year >= ${literal(period.year - age)}` },
   }
