@@ -47,6 +47,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0054_saved_views': 'expand',
   '0055_notices': 'expand',
   '0056_kept_figures_and_claims': 'expand',
+  '0058_find_duplicates_by_shared_contacts': 'expand',
 }
 
 interface Journal {

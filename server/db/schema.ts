@@ -232,6 +232,13 @@ export const person = pgTable(
     index('person_birth_date').on(table.birthDate),
     index('person_email').using('btree', sql`lower(email)`),
     index('person_phone').on(table.phoneNumber),
+    // Of whom an address or telephone number tells who they may be: see `find_possible_duplicates`.
+    index('person_email_without_number')
+      .using('btree', sql`lower(email)`)
+      .where(sql`identity_number_fingerprint is null or birth_date is null`),
+    index('person_phone_without_number')
+      .on(table.phoneNumber)
+      .where(sql`identity_number_fingerprint is null or birth_date is null`),
     index('person_awaited')
       .on(table.id)
       .where(sql`lift_asked_at is not null or anonymize_proposed_at is not null`),

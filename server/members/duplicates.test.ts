@@ -60,6 +60,12 @@ it.each([
     { firstName: 'Nils', email: 'fam@ek.example' },
     null,
   ],
+  [
+    'a mistyped birth date, of two of whom one has a number',
+    { ...born, identityNumberSealed: 'sealed', identityNumberFingerprint: 'three', phoneNumber: '+46701110002' },
+    { birthDate: '1985-04-21', birthYear: 1985, phoneNumber: '+46701110002' },
+    ['phone'],
+  ],
   ['another birth date', { ...born }, { birthDate: '1985-04-21', birthYear: 1985 }, null],
   ['the name alone', {}, {}, null],
   [
