@@ -11,12 +11,20 @@ export type { IdentityKeys } from './encryption-keys.ts'
 const ivLength = 12
 const tagLength = 16
 
+/** Random bytes that are made ahead, each given once: asking the system for a few costs as much as the whole encryption. */
+const made = { bytes: Buffer.alloc(0), given: 0 }
+const nextIv = (): Buffer => {
+  if (made.given + ivLength > made.bytes.length) Object.assign(made, { bytes: randomBytes(ivLength * 500), given: 0 })
+  made.given += ivLength
+  return made.bytes.subarray(made.given - ivLength, made.given)
+}
+
 /** What every value that is encrypted with the key begins with. Values of `v1` do not name their key. */
 export const sealPrefixOf = (keys: IdentityKeys): string => `v2.${keyIdOf(keys.encryption)}.`
 
 /** Encrypts with AES-256-GCM. The purpose is authenticated: a value cannot be decrypted for another purpose. */
 export const encrypt = (keys: IdentityKeys, plain: string, purpose = 'identity-number'): string => {
-  const iv = randomBytes(ivLength)
+  const iv = nextIv()
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(keys.encryption), iv).setAAD(Buffer.from(`v2.${purpose}`))
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   return `${sealPrefixOf(keys)}${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`

@@ -1,5 +1,4 @@
-// Compares the rows of a file with the persons of the register: by number, else as a proposal by name and birth date or by name and
-// e-mail address. Pure, but for the ids that it makes.
+// Compares the rows of a file with the persons of the register whom they are about. Pure, but for the ids that it makes.
 import { v7 as uuidv7 } from 'uuid'
 import { endedBy, periodOf } from '../../../contract/members/membership.ts'
 import { personName, type Person, type PersonDraft } from '../../../contract/members/person.ts'
@@ -10,8 +9,8 @@ import { mapInTurns } from '../../records/batch/turns.ts'
 import type { Difference } from '../../records/import/import-kind.ts'
 import type { MembershipWrite, PersonWrite, RoleWrite } from '../batch-writes.ts'
 import { heldOf, shownChanges } from '../write-texts.ts'
-import type { KnownPersons } from './known-persons.ts'
 import { membershipOf, type Facts } from './membership-difference.ts'
+import type { Match } from './row-matching.ts'
 import { comparable, type PersonRow } from './row-values.ts'
 
 /** `new`: a person is made. `change`: one of the context's. `join`: one beyond it gets the membership, and a mail. */
@@ -23,7 +22,6 @@ export interface PersonContent {
   write: PersonWrite
 }
 
-type Known = Person & { hasNumber: boolean }
 type Change = BatchRow['changes'][number]
 
 const roleOf = ({ role, club, validFrom }: PersonRow, person: Person | null, today: string): RoleWrite | null => {
@@ -47,42 +45,10 @@ const proposals = {
   year: 'Namn och födelseår stämmer med en person som har skyddad identitet. Ta med raden om det är samma person.',
 }
 
-type Match = { person: Known; how: 'number' | keyof typeof proposals } | { elsewhere: string } | null
-
-const matcherOf = ({ byNumber, persons }: KnownPersons) => {
-  const [hidden = [], all = []] = [true, false].map((isProtected) =>
-    [...persons.values()].filter((one) => one.isProtected === isProtected && !one.isAnonymized),
-  )
-  const nameOf = ({ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined }) =>
-    comparable(`${firstName ?? ''} ${lastName ?? ''}`)
-  const byBirth = Map.groupBy(all, (person) => `${person.birthDate} ${nameOf(person)}`)
-  const byEmail = Map.groupBy(
-    all.filter(({ email }) => email !== ''),
-    (person) => `${person.email.toLowerCase()} ${nameOf(person)}`,
-  )
-  const byYear = Map.groupBy(hidden, (person) => `${person.birthYear} ${nameOf(person)}`)
-  return ({ identityNumber, birthDate, own }: PersonRow): Match => {
-    const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
-    if (numbered && !numbered.isVisible) return { elsewhere: numbered.id }
-    const person = numbered && persons.get(numbered.id)
-    if (person) return { person, how: 'number' }
-    // Of two different numbers the persons differ, whatever their names are.
-    const isOpen = (one: Known) => identityNumber === null || !one.hasNumber
-    const name = nameOf(own)
-    const born = birthDate === null ? [] : (byBirth.get(`${birthDate} ${name}`) ?? []).filter(isOpen)
-    if (born.length === 1 && born[0]) return { person: born[0], how: 'birth' }
-    const mailed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
-    if (mailed.length === 1 && mailed[0]) return { person: mailed[0], how: 'email' }
-    // Of a protected identity neither number nor day is held.
-    const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
-    return hiddenOnes.length === 1 && hiddenOnes[0] ? { person: hiddenOnes[0], how: 'year' } : null
-  }
-}
-
 /** The own fields that the row gives other values, for which the person has them. */
 const ownChanges = (
   row: PersonRow,
-  person: Known,
+  person: Person,
   facts: Facts,
 ): Pick<PersonWrite, 'before' | 'after'> & { note: string } => {
   const given = Object.entries(row.own).filter(([field, value]) => value !== (person as never)[field])
@@ -103,29 +69,34 @@ const ownChanges = (
   return { before, after: Object.fromEntries(wanted) as Partial<PersonDraft>, note: '' }
 }
 
-export const differencesOf = async (rows: readonly PersonRow[], facts: Facts): Promise<Difference<PersonContent>[]> => {
-  const { known, today } = facts
-  const matchOf = matcherOf(known)
+/** `matches`: whom each row is about. */
+export const differencesOf = async (
+  rows: readonly PersonRow[],
+  matches: readonly Match[],
+  facts: Facts,
+): Promise<Difference<PersonContent>[]> => {
+  const { known, persons, today } = facts
   /** By person, number and name: the row that says it first. */
   const claimed = new Map<string, number>()
   const clubNames = new Map(
-    [...known.persons.values()].flatMap(({ memberships }) =>
+    [...persons.values()].flatMap(({ memberships }) =>
       memberships.map(({ organization }) => [organization.id, organization.name]),
     ),
   )
   for (const { club } of rows) if (club) clubNames.set(club.id, club.name)
   const shown = (write: PersonWrite) => shownChanges(write, (id) => clubNames.get(id) ?? '', facts.branchName)
 
-  const differenceOf = (row: PersonRow): Difference<PersonContent> => {
+  const differenceOf = (row: PersonRow, at: number): Difference<PersonContent> => {
     const { number, own, identityNumber, birthDate } = row
-    const match = matchOf(row)
-    const isHere = match !== null && 'person' in match
+    const match = matches[at] ?? null
+    const isHere = match !== null && 'personId' in match
+    const person = isHere ? (persons.get(match.personId) ?? null) : null
     const written = `${own.firstName ?? ''} ${own.lastName ?? ''}`.trim()
-    const label = written || (isHere ? personName(match.person) : `Rad ${number}`)
+    const label = written || (person ? personName(person) : `Rad ${number}`)
     const impossible = (reason: string) => ({ number, group: 'impossible' as const, label, reason })
     if (row.problems.length > 0) return impossible(row.problems.slice(0, 5).join(' '))
     const keys = [
-      match && ('person' in match ? match.person.id : match.elsewhere),
+      match && ('personId' in match ? match.personId : match.elsewhere),
       identityNumber,
       match ? null : `${birthDate} ${comparable(written)}`,
     ]
@@ -133,7 +104,7 @@ export const differencesOf = async (rows: readonly PersonRow[], facts: Facts): P
     if (earlier !== undefined) return impossible(`Rad ${earlier} gäller samma person. Behåll en av raderna.`)
     for (const key of keys) if (key) claimed.set(key, number)
 
-    const membership = membershipOf(row, isHere ? match.person.memberships : [], facts)
+    const membership = membershipOf(row, person?.memberships ?? [], facts)
     if (typeof membership === 'string') return impossible(membership)
     const held = { memberships: membership ? [membership] : [], roles: [] as RoleWrite[] }
     if (match && !isHere) {
@@ -148,7 +119,6 @@ export const differencesOf = async (rows: readonly PersonRow[], facts: Facts): P
         content: { act: 'join', personId: match.elsewhere, identityNumber: null, birthDate: null, write },
       }
     }
-    const person = isHere ? match.person : null
     const role = roleOf(row, person, today)
     if (role) held.roles.push(role)
     if (!person) {
@@ -187,8 +157,11 @@ export const differencesOf = async (rows: readonly PersonRow[], facts: Facts): P
   const { otherMembers } = known
   if ('tooMany' in otherMembers) return [...differences, unlisted(otherMembers.tooMany)]
   const missing = otherMembers.ids.flatMap((id) => {
-    const person = found.has(id) ? undefined : known.persons.get(id)
-    return person ? missingOf(person, clubIds, facts, shown) : []
+    const member = found.has(id) ? undefined : known.candidates.get(id)
+    if (!member) return []
+    const bare = { number: 0, group: 'missing' as const, label: personName(member), recordId: id }
+    const person = persons.get(id)
+    return facts.lastDay !== null && person ? missingOf(person, facts.lastDay, bare, clubIds, facts, shown) : bare
   })
   return [...differences, ...missing]
 }
@@ -202,15 +175,15 @@ const unlisted = (count: number): Difference<PersonContent> => ({
     'Filens föreningar har för många medlemmar som inte finns i den. Importera färre föreningar åt gången för att se dem.',
 })
 
-/** A member of the file's clubs who is not in it: with a last day the memberships there can be ended. */
+/** A member of the file's clubs who is not in it, whose memberships there can be ended with the last day. */
 const missingOf = (
-  person: Known,
+  person: Person,
+  lastDay: string,
+  bare: Difference<PersonContent>,
   clubIds: ReadonlySet<string>,
-  { lastDay, today, context }: Facts,
+  { today, context }: Facts,
   shown: (write: PersonWrite) => Change[],
 ): Difference<PersonContent> => {
-  const bare = { number: 0, group: 'missing' as const, label: personName(person), recordId: person.id }
-  if (lastDay === null) return bare
   const isOwn = ({ branchId }: { branchId: string }) => context.kind !== 'branch' || branchId === context.id
   const memberships = person.memberships
     .filter((held) => clubIds.has(held.organization.id) && isCurrent(held, today))

@@ -11,19 +11,20 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
 import { membershipInContext, personVisibility } from '../visibility.ts'
+import type { Candidate } from './row-matching.ts'
 import type { PersonRow } from './row-values.ts'
 
 export interface KnownPersons {
   /** By identity number: the id, and whether the person is one of the context's. */
   byNumber: ReadonlyMap<string, { id: string; isVisible: boolean }>
   /** Those of the context that a row may be, by id. */
-  persons: ReadonlyMap<string, Person & { hasNumber: boolean }>
+  candidates: ReadonlyMap<string, Candidate>
   /** The current members of the clubs of the file, in the context, whom no row names by number. */
   otherMembers: { ids: readonly string[] } | { tooMany: number }
 }
 
-/** Persons that are read at once: their memberships and roles are read with them. */
-const personsAtOnce = 2000
+/** How many are read at once: of persons their memberships and roles are read with them. */
+const atOnce = { persons: 2000, candidates: 10_000 }
 
 const findByNumber = async ({ context }: Viewer, db: Database, keys: IdentityKeys, numbers: readonly string[]) => {
   const numberOf = new Map(numbers.flatMap((number) => fingerprintsOf(keys, number).map((print) => [print, number])))
@@ -77,6 +78,34 @@ const currentMembers = async ({ context }: Viewer, db: Database, clubIds: readon
     )
   ).map(({ id }) => id)
 
+const readInParts = async <Row extends { id: string }>(
+  ids: readonly string[],
+  size: number,
+  read: (part: string[]) => Promise<Row[]>,
+): Promise<Map<string, Row>> => {
+  const found = new Map<string, Row>()
+  for (let start = 0; start < ids.length; start += size)
+    for (const row of await read(ids.slice(start, start + size))) found.set(row.id, row)
+  return found
+}
+
+/** What tells persons apart, whom the viewer sees: all else of them is read when a row is about them. */
+const readCandidates = (_viewer: Viewer, db: Database, ids: readonly string[]): Promise<Candidate[]> =>
+  rowsOf(
+    db,
+    sql`select p.id, p.first_name as "firstName", p.last_name as "lastName", p.birth_date::text as "birthDate",
+        p.birth_year as "birthYear", p.email, p.identity_number_fingerprint is not null as "hasNumber",
+        p.is_protected as "isProtected", p.anonymized_at is not null as "isAnonymized"
+      from person p where p.id = any(${uuidArray(ids)})`,
+  )
+
+/** Those of the candidates with all that a row may change. */
+export const readMatchedPersons = (
+  viewer: Viewer,
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Person>> => readInParts(ids, atOnce.persons, (part) => readPersons(viewer, db, part))
+
 /** `clubIds`: whose current members are compared with the file as a whole. */
 export const readKnownPersons = async (
   viewer: Viewer,
@@ -96,14 +125,9 @@ export const readKnownPersons = async (
   const isListed = others.length <= mostBulkRows
   const similar = await findBySimilarity(viewer, db, rows)
   const ids = [...new Set([...visible, ...similar, ...(isListed ? others : [])])]
-  const persons = new Map<string, Person & { hasNumber: boolean }>()
-  for (let start = 0; start < ids.length; start += personsAtOnce) {
-    for (const person of await readPersons(viewer, db, ids.slice(start, start + personsAtOnce)))
-      persons.set(person.id, { ...person, hasNumber: person.maskedNumber !== null })
-  }
   return {
     byNumber: new Map(numbered.map(({ number, id, isVisible }) => [number, { id, isVisible }])),
-    persons,
+    candidates: await readInParts(ids, atOnce.candidates, (part) => readCandidates(viewer, db, part)),
     otherMembers: isListed ? { ids: others } : { tooMany: others.length },
   }
 }

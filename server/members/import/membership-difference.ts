@@ -14,6 +14,8 @@ export interface Facts {
   /** The last day of the memberships that are not in the file; null leaves them as they are. */
   lastDay: string | null
   known: KnownPersons
+  /** Those whom the rows are about, and with a last day those who are not in the file, by id. */
+  persons: ReadonlyMap<string, Person>
   branchName: (id: string) => string
   /** Why the person's own data may not be changed here, or null. */
   personRefusal: (person: Person) => string | null

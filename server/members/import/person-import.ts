@@ -14,7 +14,8 @@ import { changePersons } from '../batch-changes.ts'
 import { createPersons, joinPersons, removePersons } from '../batch-creation.ts'
 import { clubs } from '../store.ts'
 import { differencesOf, type PersonContent } from './differences.ts'
-import { readKnownPersons } from './known-persons.ts'
+import { readKnownPersons, readMatchedPersons } from './known-persons.ts'
+import { matcherOf } from './row-matching.ts'
 import { placesOf, readRow } from './row-values.ts'
 
 const of = (act: PersonContent['act'], items: readonly BatchItem<PersonContent>[]) =>
@@ -68,11 +69,17 @@ export const personImport = (parts: Pick<BatchParts, 'config' | 'now'>): ImportK
     const read = await mapInTurns(rows, ({ number, values }) => readRow(number, values, places))
     const clubIds = [...new Set(read.flatMap((row) => row.club?.id ?? []))]
     const branchNames = new Map(branches.map(({ id, shortName }) => [id, shortName]))
-    return differencesOf(read, {
+    const keys = readIdentityKeys(parts.config)
+    const candidates = await readKnownPersons(viewer, { db, now: parts.now }, keys, read, clubIds)
+    const matches = await mapInTurns(read, matcherOf(candidates))
+    const matched = matches.flatMap((match) => (match && 'personId' in match ? match.personId : []))
+    const others = lastDay && 'ids' in candidates.otherMembers ? candidates.otherMembers.ids : []
+    return differencesOf(read, matches, {
       context: viewer.context,
       today,
       lastDay: lastDay || null,
-      known: await readKnownPersons(viewer, { db, now: parts.now }, readIdentityKeys(parts.config), read, clubIds),
+      known: candidates,
+      persons: await readMatchedPersons(viewer, db, [...new Set([...matched, ...others])]),
       branchName: (id) => branchNames.get(id) ?? '',
       personRefusal: (person) => personRefusal(viewer.account, viewer.context, person, today),
     })

@@ -1,0 +1,48 @@
+// Matches the rows of a file with the persons of the register: by number, else as a proposal by name and birth date or by name and
+// e-mail address.
+import type { KnownPersons } from './known-persons.ts'
+import { comparable, type PersonRow } from './row-values.ts'
+
+/** Somebody of the context whom a row may be about, with what tells. */
+export interface Candidate {
+  id: string
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  birthYear: number | null
+  email: string
+  hasNumber: boolean
+  isProtected: boolean
+  isAnonymized: boolean
+}
+
+/** `elsewhere`: the id of somebody beyond the context. */
+export type Match = { personId: string; how: 'number' | 'birth' | 'email' | 'year' } | { elsewhere: string } | null
+
+export const matcherOf = ({ byNumber, candidates }: KnownPersons) => {
+  const [hidden = [], all = []] = [true, false].map((isProtected) =>
+    [...candidates.values()].filter((one) => one.isProtected === isProtected && !one.isAnonymized),
+  )
+  const nameOf = ({ firstName, lastName }: { firstName?: string | undefined; lastName?: string | undefined }) =>
+    comparable(`${firstName ?? ''} ${lastName ?? ''}`)
+  const byBirth = Map.groupBy(all, (person) => `${person.birthDate} ${nameOf(person)}`)
+  const byEmail = Map.groupBy(
+    all.filter(({ email }) => email !== ''),
+    (person) => `${person.email.toLowerCase()} ${nameOf(person)}`,
+  )
+  const byYear = Map.groupBy(hidden, (person) => `${person.birthYear} ${nameOf(person)}`)
+  return ({ identityNumber, birthDate, own }: PersonRow): Match => {
+    const numbered = identityNumber === null ? undefined : byNumber.get(identityNumber)
+    if (numbered) return numbered.isVisible ? { personId: numbered.id, how: 'number' } : { elsewhere: numbered.id }
+    // Of two different numbers the persons differ, whatever their names are.
+    const isOpen = (one: Candidate) => identityNumber === null || !one.hasNumber
+    const name = nameOf(own)
+    const born = birthDate === null ? [] : (byBirth.get(`${birthDate} ${name}`) ?? []).filter(isOpen)
+    if (born.length === 1 && born[0]) return { personId: born[0].id, how: 'birth' }
+    const mailed = own.email ? (byEmail.get(`${own.email.toLowerCase()} ${name}`) ?? []).filter(isOpen) : []
+    if (mailed.length === 1 && mailed[0]) return { personId: mailed[0].id, how: 'email' }
+    // Of a protected identity neither number nor day is held.
+    const hiddenOnes = birthDate === null ? [] : (byYear.get(`${Number(birthDate.slice(0, 4))} ${name}`) ?? [])
+    return hiddenOnes.length === 1 && hiddenOnes[0] ? { personId: hiddenOnes[0].id, how: 'year' } : null
+  }
+}
