@@ -1,6 +1,7 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone, `-- import` their import, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- licences` licences,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,file,growth`
+// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- licences` licences,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -16,11 +17,12 @@ import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
 import { measureLicences } from './bench/licences.ts'
 import { measureMemberImport } from './bench/member-import.ts'
-import { measureMemberList } from './bench/member-list.ts'
+import { measureMemberList, memberListParts } from './bench/member-list.ts'
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts'
 import { registerSize } from './bench/member-register.ts'
 import type { StatementTrace } from './bench/process-messages.ts'
 import { captureTraces } from './bench/statement-traces.ts'
+import { openRegisters } from './bench/registers.ts'
 import { measureRestore } from './bench/restore.ts'
 import { measureRoleReport } from './bench/role-report.ts'
 import { measurePublicCalendar } from './bench/public-calendar.ts'
@@ -38,6 +40,8 @@ const { values, positionals } = parseArgs({
     profile: { type: 'string' },
     against: { type: 'string' },
     members: { type: 'string', default: '50000' },
+    parts: { type: 'string', default: memberListParts.join(',') },
+    registers: { type: 'string' },
     only: { type: 'string', default: 'calls,public,browser,batch,writers' },
   },
 })
@@ -106,15 +110,28 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
   return isWithin
 }
 
+const measureRegister = async (): Promise<boolean> => {
+  if (!isWanted('members') && !isWanted('import')) return true
+  const parts = memberListParts.filter((part) => values.parts.split(',').includes(part))
+  const registers = await openRegisters(values.registers, printLine)
+  try {
+    const isListFast =
+      !isWanted('members') || (await measureMemberList(parts, registers, capture, runLength, log, printLine))
+    const isImportFast = !isWanted('import') || (await measureMemberImport(registers, log, printLine))
+    return isListFast && isImportFast
+  } finally {
+    await registers.close()
+  }
+}
+
 const measureMembers = async (): Promise<boolean> => {
   await buildPage()
-  const isListFast = !isWanted('members') || (await measureMemberList(capture, runLength, log, printLine))
-  const isImportFast = !isWanted('import') || (await measureMemberImport(log, printLine))
+  const isRegisterFast = await measureRegister()
   const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
   const isLicencesFast = !isWanted('licences') || (await measureLicences(capture, runLength, log, printLine))
   const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
   const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual, printLine))
-  return isListFast && isImportFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
+  return isRegisterFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {

@@ -1,12 +1,12 @@
 // The bench's own PostgreSQL with demo data at load size, deleted afterwards.
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { Pool } from 'pg'
 import { connect, migrate } from '../../server/db/database.ts'
 import { accountId } from '../../server/db/demo/accounts.ts'
 import { loadDemo } from '../../server/db/demo/load.ts'
 import { randomPassword, startCluster } from '../../server/db/embedded-postgres/cluster.ts'
-import { servingUser } from '../../server/db/embedded-postgres/running-postgres.ts'
+import { servingUser, type DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { createSession } from '../../server/session/store.ts'
 
@@ -22,8 +22,39 @@ export const readViewedIds = async (pool: Pool): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The server of the measurement has the same keys. */
-export const benchKeys = { encryption: randomBytes(32), lookup: randomBytes(32), audit: randomBytes(32) }
+const keyNamed = (name: string) => createHash('sha256').update(`bench ${name}`).digest()
+/** The server of the measurement has the same keys, and so has the next run on a register that was kept. */
+export const benchKeys = { encryption: keyNamed('encryption'), lookup: keyNamed('lookup'), audit: keyNamed('audit') }
+
+/** Fills an empty database with the demo. */
+export const fillDatabase = async (
+  { ownerUrl }: DatabaseAddresses,
+  size: { members: number; organizations: number },
+  printLine: (line: string) => void,
+) => {
+  await migrate(ownerUrl, servingUser)
+  const { db, close } = connect(ownerUrl)
+  try {
+    await loadDemo(db, { ...size, say: printLine, identity: benchKeys })
+  } finally {
+    await close()
+  }
+}
+
+/** A filled database as the measurements use it: with sessions, and ids of what they view. */
+export const enterDatabase = async ({ url, ownerUrl }: DatabaseAddresses) => {
+  const { db, pool, close } = connect(ownerUrl)
+  try {
+    const limits = { idleMinutes: 60, absoluteHours: 12 }
+    const { token } = await createSession(db, accountId('global-viewer'), limits)
+    const { token: adminToken } = await createSession(db, accountId('global-admin'), limits)
+    const organizationIds = await readViewedIds(pool)
+    const { rows } = await pool.query<{ id: string }>('select id from licence order by md5(id::text) limit 2000')
+    return { url, ownerUrl, token, adminToken, organizationIds, licenceIds: rows.map(({ id }) => id) }
+  } finally {
+    await close()
+  }
+}
 
 /** A new PostgreSQL with settings of production, deleted by `close`. `installedAt`: where another version is installed. */
 export const startBenchCluster = async (printLine: (line: string) => void, installedAt?: string) => {
@@ -49,20 +80,9 @@ export const openBenchDatabase = async (
 ) => {
   const { cluster, close } = await startBenchCluster(printLine)
   try {
-    const { url, ownerUrl } = cluster.addresses('postgres')
-    await migrate(ownerUrl, servingUser)
-    const { db, pool, close: disconnect } = connect(ownerUrl)
-    await loadDemo(db, { ...size, say: printLine, identity: benchKeys })
-    const limits = { idleMinutes: 60, absoluteHours: 12 }
-    const { token } = await createSession(db, accountId('global-viewer'), limits)
-    const { token: adminToken } = await createSession(db, accountId('global-admin'), limits)
-    const organizationIds = await readViewedIds(pool)
-    const { rows: licences } = await pool.query<{ id: string }>(
-      'select id from licence order by md5(id::text) limit 2000',
-    )
-    const licenceIds = licences.map(({ id }) => id)
-    await disconnect()
-    return { url, ownerUrl, token, adminToken, organizationIds, licenceIds, close }
+    const addresses = cluster.addresses('postgres')
+    await fillDatabase(addresses, size, printLine)
+    return { ...(await enterDatabase(addresses)), close }
   } catch (error) {
     await close()
     throw error

@@ -8,9 +8,10 @@ import type { ImportJob } from '../../contract/record/import.ts'
 import { luhn } from '../../contract/validation/check-digit.ts'
 import { xsrfToken } from '../../server/http/cookies.ts'
 import { stopChild } from '../child-processes.ts'
-import { openBenchDatabase, type BenchDatabase } from './database.ts'
+import type { BenchDatabase } from './database.ts'
 import { callLists, listsPerSecond } from './list-calls.ts'
-import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
+import { withOwner } from './member-register.ts'
+import type { Registers } from './registers.ts'
 import { formatNumber } from './statistics.ts'
 import { startProductServer, type Server } from './throughput.ts'
 
@@ -110,16 +111,6 @@ const hasMadeEachOnce = async (client: pg.Client, { id }: ImportJob): Promise<bo
   return Object.values(rows[0] ?? {}).every((count) => count === rowCount)
 }
 
-const openRegister = async (printLine: PrintLine): Promise<BenchDatabase> => {
-  const { first, organizations, usual, roles } = registerSize
-  const database = await openBenchDatabase({ members: first, organizations }, printLine)
-  await withOwner(database, async (client) => {
-    await growTo(client, usual)
-    await addRoles(client, roles)
-  })
-  return database
-}
-
 type Verb = 'apply' | 'undo'
 
 const measure = async (database: BenchDatabase, log: number, printLine: PrintLine): Promise<boolean> => {
@@ -209,12 +200,8 @@ const measure = async (database: BenchDatabase, log: number, printLine: PrintLin
   }
 }
 
-export const measureMemberImport = async (log: number, printLine: PrintLine): Promise<boolean> => {
-  const database = await openRegister(printLine)
-  try {
+export const measureMemberImport = (registers: Registers, log: number, printLine: PrintLine): Promise<boolean> =>
+  registers.with('usual', async (database) => {
     printLine(`\nImport av ${formatNumber(rowCount, 0)} personer, med ${listsPerSecond} listor i sekunden bredvid`)
-    return await measure(database, log, printLine)
-  } finally {
-    await database.close()
-  }
-}
+    return measure(database, log, printLine)
+  })
