@@ -44,6 +44,14 @@ export const positionColumns = {
   longitude: doublePrecision(),
 }
 
+/** Of each table their own, because their names are made with that of the table. */
+export const identityNumberColumns = () => ({
+  identityNumberSealed: text(),
+  identityNumberFingerprint: text().unique(),
+  /** The fingerprint by the look-up key that is being introduced. */
+  identityNumberFingerprintNext: text().unique(),
+})
+
 /** Audit columns. A write must name the `version` that it has read (optimistic locking). */
 export const auditColumns = {
   version: integer().notNull().default(1),

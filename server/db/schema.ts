@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { noLeadDays, type OwnLeadDays } from '../../contract/associations/handling.ts'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import { timestamptz, timestampNow, auditColumns, reference } from './columns.ts'
+import { timestamptz, timestampNow, auditColumns, identityNumberColumns, reference } from './columns.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -49,10 +49,7 @@ export const account = pgTable(
     title: text().notNull().default(''),
     email: text().notNull(),
     phoneNumber: text().notNull().default(''),
-    identityNumberSealed: text(),
-    identityNumberFingerprint: text().unique(),
-    /** The fingerprint by the look-up key that is being introduced. */
-    identityNumberFingerprintNext: text().unique(),
+    ...identityNumberColumns(),
     relyingPartyUserId: text().unique(),
     /** The member that the account belongs to, by which conflicts of interest are found. */
     personId: uuid()
@@ -171,10 +168,7 @@ export const person = pgTable(
     memberNumber: integer().generatedByDefaultAsIdentity({ startWith: 100_001 }).unique(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    identityNumberSealed: text(),
-    identityNumberFingerprint: text().unique(),
-    /** The fingerprint by the look-up key that is being introduced. */
-    identityNumberFingerprintNext: text().unique(),
+    ...identityNumberColumns(),
     birthDate: date(),
     /** Kept when the date is not: of a protected identity, and of a person who is no longer identified. */
     birthYear: smallint(),
@@ -209,8 +203,7 @@ export const person = pgTable(
     ...auditColumns,
   },
   (table) => [
-    // The order of the list, for those who see protected names and for those who do not: a late page reads the index alone, which
-    // therefore has the columns of its expressions too.
+    // The order of the list, with and without protected names: a late page reads the index alone, with its expressions' columns.
     index('person_listed')
       .using('btree', sql`last_name collate "sv-SE-x-icu"`, sql`first_name collate "sv-SE-x-icu"`, table.id)
       .where(sql`merged_into_id is null and anonymized_at is null`),
