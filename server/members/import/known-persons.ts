@@ -11,8 +11,20 @@ import type { Deps } from '../../records/unit-of-work.ts'
 import { storeModule } from '../../store-order.ts'
 import { readPersons } from '../store.ts'
 import { membershipInContext, personVisibility } from '../visibility.ts'
-import type { Candidate } from './row-matching.ts'
 import type { PersonRow } from './row-values.ts'
+
+/** Somebody of the context whom a row may be about, with what tells. */
+export interface Candidate {
+  id: string
+  firstName: string
+  lastName: string
+  birthDate: string | null
+  birthYear: number | null
+  email: string
+  hasNumber: boolean
+  isProtected: boolean
+  isAnonymized: boolean
+}
 
 export interface KnownPersons {
   /** By identity number: the id, and whether the person is one of the context's. */

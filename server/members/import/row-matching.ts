@@ -1,20 +1,7 @@
 // Matches the rows of a file with the persons of the register: by number, else as a proposal by name and birth date or by name and
 // e-mail address.
-import type { KnownPersons } from './known-persons.ts'
+import type { Candidate, KnownPersons } from './known-persons.ts'
 import { comparable, type PersonRow } from './row-values.ts'
-
-/** Somebody of the context whom a row may be about, with what tells. */
-export interface Candidate {
-  id: string
-  firstName: string
-  lastName: string
-  birthDate: string | null
-  birthYear: number | null
-  email: string
-  hasNumber: boolean
-  isProtected: boolean
-  isAnonymized: boolean
-}
 
 /** `elsewhere`: the id of somebody beyond the context. */
 export type Match = { personId: string; how: 'number' | 'birth' | 'email' | 'year' } | { elsewhere: string } | null
