@@ -1,7 +1,7 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
 // `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,file,growth`
-// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- licences` licences,
+// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- licences` licences, `-- licence-lists` their lists, also with `--registers DIR`,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
@@ -15,6 +15,7 @@ import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLicenceCheck } from './bench/licence-check.ts'
 import { measureLongTasks } from './bench/long-tasks.ts'
 import { listPaths, measuredRequests, requestHeaders, viewPaths } from './bench/measured-requests.ts'
+import { measureLicenceLists } from './bench/licence-lists.ts'
 import { measureLicences } from './bench/licences.ts'
 import { measureMemberImport } from './bench/member-import.ts'
 import { measureMemberList, memberListParts } from './bench/member-list.ts'
@@ -111,14 +112,16 @@ const measureServers = async (database: BenchDatabase, children: ChildProcess[])
 }
 
 const measureRegister = async (): Promise<boolean> => {
-  if (!isWanted('members') && !isWanted('import')) return true
+  if (!['members', 'import', 'licence-lists'].some(isWanted)) return true
   const parts = memberListParts.filter((part) => values.parts.split(',').includes(part))
   const registers = await openRegisters(values.registers, printLine)
   try {
     const isListFast =
       !isWanted('members') || (await measureMemberList(parts, registers, capture, runLength, log, printLine))
     const isImportFast = !isWanted('import') || (await measureMemberImport(registers, log, printLine))
-    return isListFast && isImportFast
+    const areLicencesFast =
+      !isWanted('licence-lists') || (await measureLicenceLists(registers, capture, runLength, log, printLine))
+    return isListFast && isImportFast && areLicencesFast
   } finally {
     await registers.close()
   }
@@ -128,14 +131,18 @@ const measureMembers = async (): Promise<boolean> => {
   await buildPage()
   const isRegisterFast = await measureRegister()
   const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
-  const isLicencesFast = !isWanted('licences') || (await measureLicences(capture, runLength, log, printLine))
+  const isLicencesFast = !isWanted('licences') || (await measureLicences(printLine))
   const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
   const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual, printLine))
   return isRegisterFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
 }
 
 const measureOnBenchDatabase = async (): Promise<boolean> => {
-  if (only.every((part) => ['members', 'import', 'reports', 'licences', 'dashboard', 'restore'].includes(part)))
+  if (
+    only.every((part) =>
+      ['members', 'import', 'reports', 'licences', 'licence-lists', 'dashboard', 'restore'].includes(part),
+    )
+  )
     return measureMembers()
   const needsServers = ['calls', 'public', 'licence-check', 'browser'].some(isWanted)
   if (needsServers) await buildPage()

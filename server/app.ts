@@ -151,7 +151,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   associationRoutes(app, parts)
   organizationRoutes(app, { ...parts, competitionCount, renewConfirmations })
   memberRoutes(app, { ...parts, personUses, heldLicences }, changes)
-  licenceDomainRoutes(app, parts)
+  licenceDomainRoutes(app, parts, changes)
   competitionRoutes(app, parts, cachedRouteParts)
   calendarRoutes(app, parts, cachedRouteParts)
   embedScriptRoutes(app)

@@ -1,4 +1,4 @@
-// Measures licences: the requirement engine, approvals at once, a batch of approvals whose process is killed, and the three lists.
+// Measures licences: the requirement engine, approvals at once, and a batch of approvals whose process is killed.
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -28,11 +28,8 @@ import { bulkHandler } from '../../server/records/batch/bulk-act.ts'
 import { transition } from '../../server/records/transition.ts'
 import { startChild } from '../child-processes.ts'
 import { benchKeys, openBenchDatabase, type BenchDatabase } from './database.ts'
-import { measureLicenceLists } from './licence-lists.ts'
 import { growTo, registerSize, withOwner } from './member-register.ts'
 import { formatNumber, median } from './statistics.ts'
-import type { RunLength } from './throughput.ts'
-import type { Capture } from './tuned-calls.ts'
 
 type PrintLine = (line: string) => void
 
@@ -196,12 +193,7 @@ const approveBatch = async (db: Database, database: BenchDatabase, printLine: Pr
   return isWhole
 }
 
-export const measureLicences = async (
-  capture: Capture,
-  run: RunLength,
-  log: number,
-  printLine: PrintLine,
-): Promise<boolean> => {
+export const measureLicences = async (printLine: PrintLine): Promise<boolean> => {
   const { first, organizations, usual } = registerSize
   const database = await openBenchDatabase({ members: first, organizations }, printLine)
   await withOwner(database, (client) => growTo(client, usual))
@@ -210,8 +202,7 @@ export const measureLicences = async (
     const isEngineFast = await measureEngine(db, printLine)
     const areNumbersWhole = await approveAtOnce(db, printLine)
     const isBatchWhole = await approveBatch(db, database, printLine)
-    const areListsFast = await measureLicenceLists(database, capture, run, log, printLine)
-    return isEngineFast && areNumbersWhole && isBatchWhole && areListsFast
+    return isEngineFast && areNumbersWhole && isBatchWhole
   } finally {
     await close()
     await database.close()

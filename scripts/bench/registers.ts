@@ -8,13 +8,15 @@ import { lockDirectory } from '../../server/db/embedded-postgres/data-directory-
 import { servingUser } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { createTemporaryDataDirectory } from '../../server/db/embedded-postgres/temporary-data-directory.ts'
 import { enterDatabase, fillDatabase, type BenchDatabase } from './database.ts'
+import { growLicences } from './licence-register.ts'
 import { addRoles, growTo, plantNames, registerSize, withOwner } from './member-register.ts'
 import { formatNumber } from './statistics.ts'
 
 type PrintLine = (line: string) => void
 
-const steps = ['first', 'usual', 'largest'] as const
-export type RegisterStep = (typeof steps)[number]
+/** The register that each is made of. */
+const smallerOnes = { first: null, usual: 'first', licences: 'usual', largest: 'usual' } as const
+export type RegisterStep = keyof typeof smallerOnes
 
 export interface Registers {
   /** Works on a copy of the register of this size, which is deleted afterwards. */
@@ -50,9 +52,10 @@ export const openRegisters = async (kept: string | undefined, printLine: PrintLi
   const fill = async (step: RegisterStep): Promise<void> => {
     const { organizations } = registerSize
     const making = cluster.addresses('making')
-    const smaller = steps[steps.indexOf(step) - 1]
+    const smaller = smallerOnes[step]
     if (smaller) {
       await copy(await nameOf(smaller), 'making')
+      if (step === 'licences') return withOwner(making, growLicences)
       await withOwner(making, (client) => growTo(client, registerSize[step]))
       if (step === 'usual') await withOwner(making, (client) => addRoles(client, registerSize.roles))
       return
@@ -65,14 +68,14 @@ export const openRegisters = async (kept: string | undefined, printLine: PrintLi
 
   /** Made when it is missing. It has its name when it is complete. */
   const nameOf = async (step: RegisterStep): Promise<string> => {
-    const name = `register_${registerSize[step]}`
+    const name = `register_${step === 'licences' ? step : registerSize[step]}`
     const { rows } = await atServer(`select datname as name from pg_database where datname = '${name}'`)
     if (rows.length > 0) return name
     const began = performance.now()
     await fill(step)
     await atServer(`alter database making rename to ${name}`)
     const seconds = formatNumber((performance.now() - began) / 1000, 0)
-    printLine(`${formatNumber(registerSize[step], 0)} personer efter ${seconds} s.`)
+    printLine(`Registret ${name} efter ${seconds} s.`)
     return name
   }
 

@@ -48,6 +48,7 @@ export const migrationKinds: Readonly<Record<string, 'expand' | 'contract'>> = {
   '0055_notices': 'expand',
   '0056_kept_figures_and_claims': 'expand',
   '0058_find_duplicates_by_shared_contacts': 'expand',
+  '0059_order_of_licence_lists': 'expand',
 }
 
 interface Journal {

@@ -219,6 +219,10 @@ export const person = pgTable(
       )
       .where(sql`merged_into_id is null and anonymized_at is null`),
     index('person_search').using('gin', sql`search_text gin_trgm_ops`),
+    // Those whose names lists of licences do not have.
+    index('person_protected_search')
+      .using('gin', sql`search_text gin_trgm_ops`)
+      .where(sql`is_protected`),
     index('person_merged')
       .on(table.mergedIntoId)
       .where(sql`merged_into_id is not null`),

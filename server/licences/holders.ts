@@ -5,7 +5,6 @@ import { seesProtectedPersons } from '../../contract/members/protected-identity.
 import type { Viewer } from '../actor.ts'
 import type { Transaction } from '../db/database.ts'
 import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
-import type { OtherTexts } from '../db/text-search.ts'
 import type { Recipient } from '../mail/mail-queue.ts'
 import { byKnown, by, choice, type SortKey } from '../records/list-filters.ts'
 import type { Naming } from '../records/list-statements.ts'
@@ -27,48 +26,39 @@ export const holderColumn = (viewer: Viewer): SQL => sql`json_build_object(${hol
 const ofHolder = (alias: string, value: SQL): SQL =>
   sql`(select ${value} from person p where p.id = ${sql.raw(alias)}.person_id)`
 
-/**
- * The rows of a list with their holders, for an order that is of these: joined once, rather than looked up for each row. `offset 0`
- * has the rows found first: PostgreSQL would else sort all persons of the register, and look up the licences of each.
- */
-export const withHolder =
-  (table: string, alias: string) =>
-  (condition: SQL): SQL => {
-    const row = sql.raw(alias)
-    return sql`select ${row}.* from (select ${row}.* from ${sql.raw(table)} ${row} where ${condition} offset 0) ${row}
-      join person p on p.id = ${row}.person_id`
-  }
+/** Joins the holder and the type of a row, for an order by what is theirs. */
+export const holderOrderJoin = (alias: string): SQL => sql.raw(`join person hp on hp.id = ${alias}.person_id`)
+export const typeOrderJoin = (alias: string): SQL => sql.raw(`join licence_type ht on ht.id = ${alias}.type_id`)
 
-/** Of rows `withHolder`. */
-export const birthYearOrder: SortKey = byKnown(sql`(case when not p.is_protected then p.birth_year end)`)
+export const birthYearOrder: SortKey = byKnown(sql`(case when not hp.is_protected then hp.birth_year end)`)
+export const typeNameOrder: SortKey = by(collateSwedish(sql`ht.name`))
 
-/** The sort keys that are the holder's. */
-export const isHoldersOrder = (sort: string): boolean => sort === 'holder' || sort === 'birthYear'
-
-/**
- * Last name, then first name, of rows `withHolder`. Whom the viewer may not know comes last, in no order that tells of them.
- */
-export const holderOrder = ({ account, context }: Viewer): SortKey => {
-  const isKnown = seesProtectedPersons(account, context) ? sql`true` : sql`not p.is_protected`
-  const known = (value: SQL) => byKnown(collateSwedish(sql`(case when ${isKnown} then ${value} end)`))
-  return (way) => sql`${known(sql`p.last_name`)(way)}, ${known(sql`p.first_name`)(way)}`
+/** Last name, then first name. Protected identities come last, for every viewer, in no order that tells of them. */
+export const holderOrder = (alias: string): SortKey => {
+  const known = (column: string) => byKnown(collateSwedish(sql.raw(`${alias}.${column}`)))
+  return (way) => sql`${known('holder_last_name')(way)}, ${known('holder_first_name')(way)}`
 }
 
-/** A protected identity matches no text of a viewer who may not know the name. */
-export const holderNaming = (viewer: Viewer, alias: string): Naming => ({
-  isFindable: seesProtectedPersons(viewer.account, viewer.context)
-    ? sql`true`
-    : sql`not ${ofHolder(alias, sql`p.is_protected`)}`,
-  name: ofHolder(alias, name),
-  order: by(sql`${sql.raw(alias)}.created_at`),
-})
+/** A protected identity matches no text of a viewer who may not know the name. Its name is read where it is, in no other table. */
+const protectedOf = (
+  pattern: SQL,
+): SQL => sql`array(select p.id from person p where p.is_protected and p.search_text like ${pattern}
+  and fold(${name} || ' ' || p.member_number) like ${pattern})`
 
-/** Name and member number. The index has more of a person, which is no way to find their licences. */
-export const holderTexts =
-  (alias: string): OtherTexts =>
-  (pattern) =>
-    sql`${sql.raw(alias)}.person_id in (select p.id from person p where p.search_text like ${pattern}
-      and fold(${name} || ' ' || p.member_number) like ${pattern})`
+/** Found by name and member number. */
+export const holderNaming = (viewer: Viewer, alias: string): Naming => {
+  const row = sql.raw(alias)
+  const seesAll = seesProtectedPersons(viewer.account, viewer.context)
+  const known = (pattern: SQL) => sql`${row}.holder_text like ${pattern}`
+  return {
+    isFindable: seesAll ? sql`true` : sql`${row}.holder_text is not null`,
+    name: ofHolder(alias, name),
+    order: by(sql`${row}.created_at`),
+    otherTexts: seesAll
+      ? (pattern) => sql`${known(pattern)} or ${row}.person_id = any(${protectedOf(pattern)})`
+      : known,
+  }
+}
 
 /** The club `o` of a row, as a column. */
 export const clubColumn = constant(

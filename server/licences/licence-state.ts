@@ -3,10 +3,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { runsOutDays } from '../../contract/licences/licences/licence-state.ts'
 import { literal } from '../db/sql-expressions.ts'
 
-export const licenceStateOn = (day: SQL): SQL => sql`case when l.recalled_at is not null then 'recalled'
+/** `of`: a page of rows, whose blocks are looked up one by one, or many, whose blocks are all read at once. */
+export const licenceStateOn = (
+  day: SQL,
+  of: 'page' | 'many' = 'many',
+): SQL => sql`case when l.recalled_at is not null then 'recalled'
   when l.replaced_at is not null then 'replaced' when l.valid_to < ${day} then 'expired'
   when exists (select from licence_block k where k.licence_id = l.id and k.lifted_at is null and k.valid_from <= ${day}
-    and (k.valid_to is null or k.valid_to >= ${day})) then 'blocked'
+    and (k.valid_to is null or k.valid_to >= ${day})${of === 'page' ? sql` offset 0` : sql``}) then 'blocked'
   when l.valid_from > ${day} then 'upcoming' when l.valid_to - ${day} <= ${literal(runsOutDays)} then 'expiring' else 'active' end`
 
 /** A condition: the licence `l` is in one of the states of the list of active licences. */

@@ -7,6 +7,8 @@ export interface ListFilter<Value> {
   condition: (chosen: Value) => SQL
   /** The value of a row that the facet counts, with the join that it needs when a row has several. */
   facet?: { value: SQL; join?: SQL } | undefined
+  /** Each value is a list of its own, whose total is kept: it narrows none. */
+  isOwnList?: true
   /** The condition is one on these rows, of which a listed row has several. */
   linked?: LinkedRows
 }

@@ -28,8 +28,10 @@ interface ListParts<Filter extends AnyFilter> {
   columns: SQL
   /** Joins further what the columns need. */
   joins?: SQL
-  /** The rows that meet the condition, when the order needs more than the table's columns. */
+  /** The rows that meet the condition, when their order and columns need what is computed for all of them at once. */
   source?: ((condition: SQL) => SQL) | undefined
+  /** Joins one row to each, when the order needs another table's columns. */
+  orderJoins?: SQL | undefined
   /** The rows of this filter, when they are others than the visible ones. What shows or changes them beside the list takes visible ones. */
   isListed?: SQL
   /** How these rows are named. */
@@ -53,6 +55,8 @@ export interface Naming {
   name: SQL
   /** Sorts rows that are otherwise equal. */
   order: SortKey
+  /** What is searched beside the column `search_text`, when it depends on the viewer. */
+  otherTexts?: OtherTexts
 }
 
 /** The rows of a list, and how they are found. */
@@ -76,6 +80,12 @@ export const namingOf = (
   return naming?.(viewer) ?? { isFindable: sql`true`, name, order: by(collateSwedish(name)) }
 }
 
+/** The values of the filters that are lists of their own, when no other one is in use. */
+const wholeList = (filters: Readonly<Record<string, Pick<ListFilter<never>, 'isOwnList'>>>, filter: object) => {
+  const inUse = Object.entries<unknown>({ ...filter }).filter(([name, chosen]) => filters[name] && isInUse(chosen))
+  return inUse.every(([name]) => filters[name]?.isOwnList) ? inUse.map(([, chosen]) => String(chosen)).join(' ') : null
+}
+
 export const statementsOf = <Filter extends AnyFilter>(
   list: ListedRows<Filter>,
   viewer: Viewer,
@@ -83,16 +93,25 @@ export const statementsOf = <Filter extends AnyFilter>(
   now: Date,
   among: readonly SQL[] = [],
 ) => {
-  const { filters, sortKeys, columns, source, joins = sql``, ...parts } = list.parts(viewer, filter, swedishDay(now))
+  const {
+    filters,
+    sortKeys,
+    columns,
+    source,
+    joins = sql``,
+    orderJoins = sql``,
+    ...parts
+  } = list.parts(viewer, filter, swedishDay(now))
   const [table, row] = [sql.raw(`${list.table} ${list.alias}`), sql.raw(list.alias)]
   const naming = parts.naming ?? namingOf(list, viewer)
-  const words = textConditions(sql`${row}.search_text`, filter.q, list.otherTexts)
+  const words = textConditions(sql`${row}.search_text`, filter.q, naming.otherTexts ?? list.otherTexts)
   const found = words.length > 0 ? [...words, naming.isFindable] : []
   const always = [parts.isListed ?? list.isVisible(viewer.context), ...among, ...found]
   const conditionWithout = (name?: string) => allOf([...always, ...filterConditions(filters, filter, name)])
   const condition = conditionWithout()
   return {
-    isWhole: found.length === 0 && Object.keys(filters).every((name) => !isInUse(filter[name as keyof Filter])),
+    /** Which list it is when nothing narrows it, else null. */
+    whole: found.length === 0 ? wholeList(filters, filter) : null,
     /** A text finds few rows: the page then counts them itself, so that they are found once. */
     isCounted: found.length > 0 && !source,
     /** One page, or all rows. The columns are computed for these rows alone. */
@@ -110,12 +129,12 @@ export const statementsOf = <Filter extends AnyFilter>(
       const [counts, total] =
         found.length > 0 ? [sql`, count(*) over ()::int as total`, sql`, page.total`] : [sql``, sql``]
       if (page && !source)
-        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} where ${condition} ${limit}) page
-          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${order}`
+        return sql`select ${columns} ${total} from (select ${row}.id ${counts} from ${table} ${orderJoins} where ${condition} ${limit}) page
+          join ${table} on ${row}.id = page.id ${list.joins} ${joins} ${orderJoins} ${order}`
       const rows = source
         ? sql`(${source(condition)} ${limit}) ${row}`
         : sql`(select ${row}.* from ${table} where ${condition}) ${row}`
-      return sql`select ${columns} from ${rows} ${list.joins} ${joins} ${order}`
+      return sql`select ${columns} from ${rows} ${list.joins} ${joins} ${orderJoins} ${order}`
     },
     /** The ids of the rows, at most so many. */
     ids: (limit: number) =>
@@ -155,9 +174,9 @@ const mostKept = 300
  */
 export const keepStatements = <Filter extends AnyFilter>(list: ListedRows<Filter>, now: () => Date) => {
   const compose = (viewer: Viewer, query: Filter & Page, at: Date) => {
-    const { rows, total, isWhole, isCounted } = statementsOf(list, viewer, query, at)
+    const { rows, total, whole, isCounted } = statementsOf(list, viewer, query, at)
     let counting: Compiled | undefined
-    return { page: compile(rows(query)), total: () => (counting ??= compile(total)), isWhole, isCounted }
+    return { page: compile(rows(query)), total: () => (counting ??= compile(total)), whole, isCounted }
   }
   const kept = new LRUCache<string, ReturnType<typeof compose>>({ max: mostKept })
   return (viewer: Viewer, query: Filter & Page) => {

@@ -50,7 +50,7 @@ export const listHandlers = <
   const pageStatements = keepStatements(list, now)
   return {
     list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
-      const { page, total, isWhole, isCounted } = pageStatements(viewer, query)
+      const { page, total, whole, isCounted } = pageStatements(viewer, query)
       const count = async () => (await compiledRowsOf<{ total: number }>(db, total()))[0]?.total ?? 0
       const reading = compiledRowsOf<Found & { total: number }>(db, page)
       if (isCounted) {
@@ -58,7 +58,7 @@ export const listHandlers = <
         // A page behind the last one has no row that knows.
         return { items: found.map(rowOf), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
       }
-      const counted = isWhole && keptTotals ? keptTotals(viewer.context.id, count) : count()
+      const counted = whole !== null && keptTotals ? keptTotals(`${viewer.context.id} ${whole}`, count) : count()
       const [found, all] = await Promise.all([reading, counted])
       return { items: found.map(rowOf), total: all }
     },

@@ -7,7 +7,8 @@ const keptFrom = 10_000
 /** A day passes, and with it who counts, without a notice. */
 const maxAgeMs = 60_000
 
-export type KeptTotals = (context: string, count: () => Promise<number>) => Promise<number>
+/** `list`: which one, in which context. */
+export type KeptTotals = (list: string, count: () => Promise<number>) => Promise<number>
 
 interface Count {
   /** How many changes there had been when it began. */
@@ -28,25 +29,25 @@ export const keepTotals = (type: RecordType, changes: ChangeFeed, now: () => Dat
     changeCount += 1
     totals.clear()
   }
-  return async (context, count) => {
+  return async (list, count) => {
     unsubscribe ??= changes.subscribe((change) => {
       if (change === 'missed' || change.type === type) drop()
     })
     const isTold = changes.isListening()
-    const kept = totals.get(context)
+    const kept = totals.get(list)
     if (kept && isTold && now().getTime() - kept.countedAt < maxAgeMs) return kept.total
-    const under = counts.get(context)
+    const under = counts.get(list)
     if (under && isTold && under.after === changeCount) return under.total
     const countedAt = now().getTime()
     const own: Count = { after: changeCount, total: count() }
-    counts.set(context, own)
+    counts.set(list, own)
     try {
       const total = await own.total
       // A change in the meantime may not be part of the count.
-      if (total >= keptFrom && own.after === changeCount) totals.set(context, { total, countedAt })
+      if (total >= keptFrom && own.after === changeCount) totals.set(list, { total, countedAt })
       return total
     } finally {
-      if (counts.get(context) === own) counts.delete(context)
+      if (counts.get(list) === own) counts.delete(list)
     }
   }
 }

@@ -20,7 +20,12 @@ export interface Candidate {
   birthYear: number | null
 }
 export type TypeRow = typeof licenceType.$inferSelect
-type ApplicationRow = Required<Omit<typeof licenceApplication.$inferInsert, 'searchText'>>
+type ApplicationRow = Required<
+  Omit<
+    typeof licenceApplication.$inferInsert,
+    'searchText' | 'closedAt' | 'holderLastName' | 'holderFirstName' | 'holderText'
+  >
+>
 
 const isOpenTo = ({ minAge, maxAge }: TypeRow, birthYear: number | null, year: number) => {
   const age = birthYear === null ? 30 : year - birthYear

@@ -14,7 +14,9 @@ import { idGenerator } from './id-generator.ts'
 import { makeLicenceApplications, staffIn, typeFor, type Candidate, type TypeRow } from './licence-applications.ts'
 import { randomGenerator, type RandomGenerator } from './random-generator.ts'
 
-type LicenceRow = Required<Omit<typeof licence.$inferInsert, 'searchText'>>
+type LicenceRow = Required<
+  Omit<typeof licence.$inferInsert, 'searchText' | 'holderLastName' | 'holderFirstName' | 'holderText'>
+>
 
 const maxCandidates = 2600
 const applicationCount = 90

@@ -7,6 +7,7 @@ import { licenceApplicationUpdate } from '../../../contract/licences/application
 import { attachmentHandlers } from '../../attachments/handlers.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { implement } from '../../implement.ts'
+import type { ChangeFeed } from '../../live/change-listener.ts'
 import type { Parts } from '../../parts.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
@@ -15,6 +16,7 @@ import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
 import { diffWithLastSubmission } from '../../records/review/submissions.ts'
 import { staffAttachments } from '../../records/staff-attachments.ts'
+import { keepTotals } from '../../records/total-cache.ts'
 import { licenceApplicationScope } from '../visibility.ts'
 import { approveMany } from './approve-many.ts'
 import * as changes from './changes.ts'
@@ -26,10 +28,10 @@ import { licenceApplicationList } from './store.ts'
 
 const isOpen = ({ status }: { status: string }) => status === 'Draft' || status === 'Submitted'
 
-export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts) => {
+export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, feed: ChangeFeed) => {
   const { db, now } = parts
   const keys = readIdentityKeys(parts.config)
-  const listed = listHandlers(parts, licenceApplicationList)
+  const listed = listHandlers(parts, licenceApplicationList, keepTotals('licence_application', feed, now))
   const actions = {
     update,
     submit: changes.submit,

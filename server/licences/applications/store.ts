@@ -42,10 +42,8 @@ import {
   holderJoins,
   holderNaming,
   holderOrder,
-  holderTexts,
-  isHoldersOrder,
-  ofType,
-  withHolder,
+  holderOrderJoin,
+  typeOrderJoin,
   withoutProtected,
 } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
@@ -58,17 +56,16 @@ import { checkApplication } from './judged.ts'
 const deadline = (days: SQL): SQL => sql`((a.submitted_at at time zone 'Europe/Stockholm')::date + ${days})`
 const typeDeadline = deadline(sql`t.handling_days`)
 
-/** A condition: the viewer may decide on the application `a`, or has to complete it. The rights of the contract's rules, as SQL. */
-const isWaiting = ({ account, context }: Viewer): SQL => {
+/** A condition: the viewer may decide on the application `a` of a type, or has to complete it. The rights of the contract's rules, as SQL. */
+const isWaiting = ({ account, context }: Viewer, type = sql`t`): SQL => {
   const own = sql`${account.id}::uuid`
   const returned = sql`(a.status = 'Draft' and a.returned_at is not null and a.submitted_by = ${own})`
   if (!readsLicenceDetails(account, context)) return returned
   const decides = holds(account, globalContext, 'Global.Licenses.Admin')
     ? sql`true`
-    : sql`wt.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid`
-  return sql`(${returned} or (a.status = 'Submitted' and exists (select from licence_type wt where wt.id = a.type_id and ${decides}
-    and not (wt.needs_two_persons and a.submitted_by = ${own}))
-    and not exists (select from account wa where wa.id = ${own} and wa.person_id = a.person_id)))`
+    : sql`coalesce(${type}.issuer_id = ${context.kind === 'branch' ? context.id : null}::uuid, false)`
+  return sql`(${returned} or (a.status = 'Submitted' and ${decides} and not (${type}.needs_two_persons and a.submitted_by = ${own})
+    and a.person_id is distinct from (select wa.person_id from account wa where wa.id = ${own})))`
 }
 
 export interface WaitingApplication {
@@ -97,7 +94,8 @@ const isReturned = sql`(a.status = 'Draft' and a.returned_at is not null)`
 const joins = holderJoins('a')
 const rowShape = licenceApplicationRow.omit({ checks: true })
 const branchColumn = constant(sql`json_build_object(${associationRef('b')})`)
-const handlingDays = ofType('a', 'handling_days')
+const handlingDays = sql`ht.handling_days`
+const isTypesOrder = (sort: string) => ['waiting', 'type', 'decideBy'].includes(sort)
 
 export const licenceApplicationList: RecordList<
   LicenceApplicationFilter,
@@ -110,9 +108,8 @@ export const licenceApplicationList: RecordList<
   joins,
   isVisible: licenceApplicationVisibility,
   naming: (viewer) => holderNaming(viewer, 'a'),
-  otherTexts: holderTexts('a'),
   parts: (viewer, { sort }) => ({
-    source: isHoldersOrder(sort) ? withHolder('licence_application', 'a') : undefined,
+    orderJoins: sort === 'birthYear' ? holderOrderJoin('a') : isTypesOrder(sort) ? typeOrderJoin('a') : undefined,
     columns: sql`${selected(licenceApplication, 'a', rowShape, {
       isReturned,
       isWaiting: isWaiting(viewer),
@@ -127,15 +124,15 @@ export const licenceApplicationList: RecordList<
       ...holderFilters('a'),
     },
     sortKeys: {
-      // What waits for the viewer comes first, then what waits for others, drafts, and what is decided, the latest first.
+      // What is decided comes last, the latest first: an index has that order, in which what is open is sorted further. Of it, what
+      // waits for the viewer comes first, then what waits for others, and drafts.
       waiting: (
         way,
-      ) => sql`(case when ${isWaiting(viewer)} then 0 when a.status = 'Submitted' then 1 when a.status = 'Draft' then 2
-        else 3 end) ${way}, (case when a.status in ('Submitted', 'Draft') then ${deadline(handlingDays)} end) ${way} nulls last,
-        coalesce(a.decided_at, a.withdrawn_at, a.updated_at) desc`,
-      holder: holderOrder(viewer),
+      ) => sql`a.closed_at desc nulls first, (case when a.closed_at is not null then 3 when ${isWaiting(viewer, sql`ht`)} then 0
+        when a.status = 'Submitted' then 1 else 2 end) ${way}, (case when a.closed_at is null then ${deadline(handlingDays)} end) ${way} nulls last`,
+      holder: holderOrder('a'),
       birthYear: birthYearOrder,
-      type: by(collateSwedish(ofType('a', 'code'))),
+      type: by(collateSwedish(sql`ht.code`)),
       status: byLabel(sql`a.status`, licenceApplicationStatuses),
       decideBy: byKnown(deadline(handlingDays)),
       submittedAt: byKnown(sql`a.submitted_at`),

@@ -34,7 +34,7 @@ export const askClubs = async (db: Database, now: Date): Promise<void> => {
 /** Links whose time has passed. */
 export const deleteOldLinks = async (db: Database): Promise<void> => {
   await db.execute(sql`delete from club_certificate_link k using organization o where o.id = k.organization_id and not ${isLinkValid}
-    and k.sent_on < current_date`)
+    and k.sent_on < (now() at time zone 'Europe/Stockholm')::date`)
 }
 
 unscopedModule<typeof import('./ask-clubs.ts')>()

@@ -6,22 +6,24 @@ import { licenceUpdate } from '../../../contract/licences/licences/licence-view.
 import { licenceRefusal } from '../../../contract/licences/licences/licence-transitions.ts'
 import { forbidden } from '../../api-error.ts'
 import { implement } from '../../implement.ts'
+import type { ChangeFeed } from '../../live/change-listener.ts'
 import type { Parts } from '../../parts.ts'
 import { batchHandlers } from '../../records/batch/batch-handlers.ts'
 import { bulkHandler, shownJob } from '../../records/batch/bulk-act.ts'
 import { listHandlers } from '../../records/list.ts'
 import { recordHandlers } from '../../records/record-handlers.ts'
 import { viewRecord } from '../../records/record-reads.ts'
+import { keepTotals } from '../../records/total-cache.ts'
 import { cardFile } from '../cards/card-file.ts'
 import { block, lift, recall, replaceCard, update } from './changes.ts'
 import { licenceKind } from './kind.ts'
 import { renewMany } from './renew-many.ts'
 import { licenceList, licencesOfClub, licencesOfPerson } from './store.ts'
 
-export const licenceRoutes = (app: FastifyInstance, parts: Parts) => {
+export const licenceRoutes = (app: FastifyInstance, parts: Parts, changes: ChangeFeed) => {
   const { db, now } = parts
   implement(app, parts, contract.licences, {
-    ...listHandlers(parts, licenceList),
+    ...listHandlers(parts, licenceList, keepTotals('licence', changes, now)),
     ...recordHandlers(
       parts,
       licenceKind,

@@ -33,10 +33,9 @@ import {
   holderJoins,
   holderNaming,
   holderOrder,
-  holderTexts,
-  isHoldersOrder,
-  ofType,
-  withHolder,
+  holderOrderJoin,
+  typeNameOrder,
+  typeOrderJoin,
   withoutProtected,
 } from '../holders.ts'
 import { readLicenceFacts } from '../licence-facts.ts'
@@ -48,7 +47,7 @@ const joins = holderJoins('l')
 const rowType = constant(jsonFields(licenceType, 't', licenceRow.shape.type, {}))
 
 const lineColumns = (viewer: Viewer, day: SQL) => ({
-  state: licenceStateOn(day),
+  state: licenceStateOn(day, 'page'),
   holder: holderColumn(viewer),
   type: sql`json_build_object(${rowType})`,
   club: clubColumn,
@@ -67,16 +66,16 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
   joins,
   isVisible: licenceVisibility,
   naming: (viewer) => ({ ...holderNaming(viewer, 'l'), order: by(sql`l.valid_from`) }),
-  otherTexts: holderTexts('l'),
   parts: (viewer, filter, today) => {
     const day = sql`${today}::date`
     const state = licenceStateOn(day)
     return {
-      source: isHoldersOrder(filter.sort) ? withHolder('licence', 'l') : undefined,
+      orderJoins: { birthYear: holderOrderJoin('l'), type: typeOrderJoin('l') }[filter.sort as string],
       columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
       filters: {
         standing: {
           condition: (standing) => (standing === 'current' ? isCurrentLicence(day) : sql`not ${isCurrentLicence(day)}`),
+          isOwnList: true,
         },
         state: choice(state),
         ...holderFilters('l'),
@@ -85,10 +84,10 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
       },
       sortKeys: {
         // The licences of a person and type together, the latest first.
-        holder: (way) => sql`${holderOrder(viewer)(way)}, l.person_id, ${ofType('l', 'code')}, l.valid_from desc`,
+        holder: (way) => sql`${holderOrder('l')(way)}, l.person_id, l.type_id, l.valid_from desc`,
         number: by(sql`l.number`),
         birthYear: birthYearOrder,
-        type: by(collateSwedish(ofType('l', 'name'))),
+        type: typeNameOrder,
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),
         validTo: by(sql`l.valid_to`),

@@ -1,0 +1,81 @@
+// The names by which lists of licences are sorted follow the persons, and a protected identity has none of them.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilWaiting } from '../db/testing-lock-waits.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { testLicences, type TestLicences } from './testing-licences.ts'
+
+let world: TestLicences
+let typeId = ''
+beforeAll(async () => {
+  world = await testLicences()
+  typeId = (await world.addType()).id
+})
+afterAll(() => world.close())
+
+const names = (personId: string) =>
+  rowsOf<{ name: string | null }>(
+    world.db,
+    sql`select holder_last_name || ', ' || holder_first_name as name from licence where person_id = ${personId}
+      union all select holder_last_name || ', ' || holder_first_name from licence_application where person_id = ${personId}`,
+  )
+const change = (personId: string, set: string) =>
+  world.db.$client.query(`update person set ${set} where id = $1`, [personId])
+const listed = async (list: string) =>
+  (await world.own.get(`${list}?sort=holder&size=100`))
+    .json<{ items: { holder: { name: string } }[] }>()
+    .items.map(({ holder }) => holder.name)
+
+it('sort both lists by the Swedish alphabet, protected identities last, whoever asks', async () => {
+  const persons = await Promise.all(
+    ['Östman', 'Ek', 'Åberg', 'Zetterlund', 'Ärlig', 'Andersson'].map((lastName) =>
+      world.addMember({ firstName: 'Bo', lastName }),
+    ),
+  )
+  for (const person of persons) await world.given(person, typeId)
+  await change(persons[5] ?? '', `is_protected = true, email = '', phone_number = '', birth_date = null`)
+  const order = ['Bo Ek', 'Bo Zetterlund', 'Bo Åberg', 'Bo Ärlig', 'Bo Östman', '']
+  expect(await listed('/licenses')).toEqual(order)
+  expect(await listed('/license-applications')).toEqual(order)
+  expect(await names(persons[5] ?? '')).toEqual([{ name: null }, { name: null }])
+})
+
+it('follow a new name, a lifted protection, and a person who is merged', async () => {
+  const [kept, former] = [
+    await world.addMember({ firstName: 'Eva', lastName: 'Nordin' }),
+    await world.addMember({ firstName: 'Eva', lastName: 'Nordén' }),
+  ]
+  await world.given(former, typeId)
+  await change(former, `last_name = 'Ny'`)
+  expect(await names(former)).toEqual([{ name: 'Ny, Eva' }, { name: 'Ny, Eva' }])
+  await change(former, `is_protected = true, email = '', phone_number = '', birth_date = null`)
+  await change(former, `is_protected = false`)
+  expect(await names(former)).toEqual([{ name: 'Ny, Eva' }, { name: 'Ny, Eva' }])
+  await world.db.execute(sql`update licence set person_id = ${kept} where person_id = ${former}`)
+  await world.db.execute(sql`update licence_application set person_id = ${kept} where person_id = ${former}`)
+  expect(await names(kept)).toEqual([{ name: 'Nordin, Eva' }, { name: 'Nordin, Eva' }])
+})
+
+it('of a licence that is given meanwhile wait for the change that protects its holder', async () => {
+  const person = await world.addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+  const application = await world.submitted(person, typeId)
+  const client = await world.db.$client.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `update person set is_protected = true, email = '', phone_number = '', birth_date = null where id = $1`,
+      [person],
+    )
+    const insertion = world.db
+      .execute(sql`insert into licence (id, branch_id, person_id, type_id, number, valid_from, valid_to)
+      select gen_random_uuid(), branch_id, person_id, type_id, 'TEST-1', current_date, current_date from licence_application
+      where id = ${application.id}`)
+    const inserting = insertion.then(() => null)
+    await untilWaiting(world.db, 1)
+    await client.query('commit')
+    await inserting
+  } finally {
+    client.release()
+  }
+  expect(await names(person)).toEqual([{ name: null }, { name: null }])
+})
