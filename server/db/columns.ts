@@ -60,3 +60,13 @@ export const auditColumns = {
   updatedAt: timestampNow(),
   updatedBy: uuid(),
 }
+
+/** Of a club. */
+export const addressColumns = {
+  visitingStreet: text().notNull().default(''),
+  visitingPostalCode: text().notNull().default(''),
+  visitingCity: text().notNull().default(''),
+  postalStreet: text().notNull().default(''),
+  postalPostalCode: text().notNull().default(''),
+  postalCity: text().notNull().default(''),
+}

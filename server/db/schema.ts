@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { noLeadDays, type OwnLeadDays } from '../../contract/associations/handling.ts'
 import type { HomeField } from '../../contract/organizations/organization.ts'
-import { timestamptz, timestampNow, auditColumns, identityNumberColumns, reference } from './columns.ts'
+import { addressColumns, timestamptz, timestampNow, auditColumns, identityNumberColumns, reference } from './columns.ts'
 
 export const association = pgTable('association', {
   id: uuid().primaryKey(),
@@ -118,12 +118,7 @@ export const organization = pgTable(
     memberSince: date(),
     districtId: reference(() => association.id),
     municipality: text().notNull().default(''),
-    visitingStreet: text().notNull().default(''),
-    visitingPostalCode: text().notNull().default(''),
-    visitingCity: text().notNull().default(''),
-    postalStreet: text().notNull().default(''),
-    postalPostalCode: text().notNull().default(''),
-    postalCity: text().notNull().default(''),
+    ...addressColumns,
     homeFields: jsonb().$type<HomeField[]>().notNull().default([]),
     email: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),

@@ -71,7 +71,7 @@ export const holderJoins = (alias: string): SQL =>
     join association b on b.id = ${alias}.branch_id left join organization o on o.id = ${alias}.organization_id`)
 
 /** A column of the type of the row with the alias. */
-export const ofType = (alias: string, column: string): SQL =>
+const ofType = (alias: string, column: string): SQL =>
   sql.raw(`(select lt.${column} from licence_type lt where lt.id = ${alias}.type_id)`)
 
 export const clubOrder = (alias: string): SortKey =>
