@@ -11,7 +11,7 @@ import { announcementVisibility } from '../visibility.ts'
 import { announcementDeadline, applicationDeadline, completionDeadline } from './deadlines.ts'
 
 /** The from clause of applications `p` to the announcement `n` that the account (an expression) may decide on. */
-export const decidableApplications = (account: SQL, narrowed: QueueConditions, joined: SQL = sql``): SQL =>
+const decidableApplications = (account: SQL, narrowed: QueueConditions, joined: SQL = sql``): SQL =>
   sql`from application p ${joined} where p.announcement_id = n.id and p.status = 'Review'
     and not ${hasClubRole(account, sql`p.organization_id`)} and ${narrowed.application}`
 
@@ -29,7 +29,7 @@ const branchDecides = (
   where dr.scope = 'Competitions.Admin' and dr.association_id = n.branch_id and da.is_active and ${isDisinterested})`
 
 /** The federation's own queue holds what is late and what nobody in the branch may decide; other queues hold everything. */
-export const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer): QueueConditions => {
+const queueConditions = (queue: AnnouncementFilter['queue'], { context }: Viewer): QueueConditions => {
   if (queue !== 'mine' || context.kind !== 'global') return notNarrowed
   const today = sql`${swedishDay(new Date())}::date`
   const isApplicationDisinterested = sql`not ${hasClubRole(sql`da.id`, sql`p.organization_id`)}`
@@ -65,8 +65,10 @@ const applicationParts = waitingParts(
 interface Case {
   condition: SQL
   parts: WaitingParts
-  /** The from clause of the rows that the parts aggregate, when they are not about the announcement itself. */
+  /** The from clause of the applications `p` that the parts aggregate, when they are not about the announcement itself. */
   from?: SQL
+  /** The same with the announcement, and what must hold for it: its rows are read once, from those that wait. */
+  joined?: { from: SQL; condition: SQL }
 }
 
 /** The cases in which an announcement `n` waits for the viewer; they exclude each other. */
@@ -82,15 +84,20 @@ const waitingCases = (viewer: Viewer, queue: AnnouncementFilter['queue']): Case[
 
 const decidingCases = (account: SQL, hasHand: SQL, narrowed: QueueConditions): Case[] => {
   const applications = decidableApplications(account, narrowed)
+  const isOpen = sql`n.status = 'Published' and n.cancelled_at is null and n.moved_at is null`
   return [
     {
       condition: sql`n.status = 'PendingApproval' and not ${hasHand} and ${narrowed.announcement}`,
       parts: reviewParts,
     },
     {
-      condition: sql`n.status = 'Published' and n.cancelled_at is null and n.moved_at is null and exists (select ${applications})`,
+      condition: sql`${isOpen} and exists (select ${applications})`,
       parts: applicationParts,
       from: applications,
+      joined: {
+        from: decidableApplications(account, narrowed, sql`join announcement n on n.id = p.announcement_id`),
+        condition: isOpen,
+      },
     },
   ]
 }
@@ -120,13 +127,16 @@ export const waitingExpressions = (viewer: Viewer, queue: AnnouncementFilter['qu
 
 /**
  * A statement of the waiting announcements alone, a union so that each case uses its index; null when the viewer never
- * has any.
+ * has any. `application_id`: of the one application that waits.
  */
 export const waitingStatement = (viewer: Viewer, queue: Queue): SQL | null => {
-  const statements = waitingCases(viewer, queue).map((found) => {
-    const [count, since, deadline] = [partOf(found, 'count'), partOf(found, 'since'), partOf(found, 'deadline')]
-    return sql`select n.id, n.title, ${found.parts.kind} as kind, ${count} as count, ${since} as since, ${deadline} as deadline
-          from announcement n where ${allOf([found.condition, announcementVisibility(viewer.context)])}`
+  const isVisible = announcementVisibility(viewer.context)
+  const statements = waitingCases(viewer, queue).map(({ condition, parts, joined }) => {
+    const columns = sql`n.id, n.title, n.branch_id, ${parts.kind} as kind, ${parts.count} as count, ${parts.since} as since, ${parts.deadline} as deadline`
+    return joined
+      ? sql`select ${columns}, case when count(*) = 1 then min(p.id::text)::uuid end as application_id
+          ${joined.from} and ${joined.condition} and ${isVisible} group by n.id`
+      : sql`select ${columns}, null::uuid as application_id from announcement n where ${allOf([condition, isVisible])}`
   })
   return statements.length === 0 ? null : sql.join(statements, sql` union all `)
 }

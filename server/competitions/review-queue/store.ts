@@ -6,7 +6,7 @@ import { associationRef } from '../../associations/association-names.ts'
 import type { Viewer } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
 import { isoTimestamp, rowsOf, collateSwedish } from '../../db/sql-expressions.ts'
-import { decidableApplications, queueConditions, waitingStatement } from './conditions.ts'
+import { waitingStatement } from './conditions.ts'
 import { storeModule } from '../../store-order.ts'
 
 const maxItems = 50
@@ -21,18 +21,13 @@ export const listReviewQueue = async (
 ): Promise<{ items: WaitingItem[]; total: number; totals: Partial<Record<WaitingItem['kind'], number>> }> => {
   const waiting = waitingStatement(viewer, queue)
   if (waiting === null) return { items: [], total: 0, totals: {} }
-  const applied = decidableApplications(
-    sql`${viewer.account.id}::uuid`,
-    queueConditions(queue, viewer),
-    sql`join organization o on o.id = p.organization_id`,
-  )
-  const statement = sql`select w.kind, n.id as "announcementId", n.title, w.count, w.deadline::text as deadline,
+  const statement = sql`select w.kind, w.id as "announcementId", w.title, w.count, w.deadline::text as deadline,
       ${isoTimestamp(sql`w.since`)} as since, w.total, w.total_of_kind as "totalOfKind", json_build_object(${associationRef('b')}) as branch,
-      case when w.kind = 'applications' and w.count = 1
-        then (select json_build_object('id', p.id, 'clubName', o.name) ${applied} limit 1) end as application
+      case when w.application_id is not null then json_build_object('id', w.application_id, 'clubName', o.name) end as application
     from (select q.*, count(*) over ()::int as total, count(*) over (partition by q.kind)::int as total_of_kind from (${waiting}) q${from ? sql` where q.since > ${from}::timestamptz` : sql``}
       order by ${orderOf(sql`q`)} limit ${maxItems}) w
-    join announcement n on n.id = w.id join association b on b.id = n.branch_id order by ${orderOf(sql`w`)}`
+    join association b on b.id = w.branch_id
+    left join application p on p.id = w.application_id left join organization o on o.id = p.organization_id order by ${orderOf(sql`w`)}`
   const rows = await rowsOf<WaitingItem & { total: number; totalOfKind: number }>(db, statement)
   return {
     items: rows.map(({ total: _, totalOfKind: __, ...item }) => item),
