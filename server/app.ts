@@ -23,6 +23,7 @@ import { competitionRoutes } from './competitions/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { docsRoutes } from './api-docs/routes.ts'
 import { sendError, setErrorHandlers } from './http/error-responses.ts'
+import { createCachedResponseLog } from './response-cache/cached-response-log.ts'
 import { createFastPath } from './response-cache/fast-path.ts'
 import { createResponseCache } from './response-cache/response-cache.ts'
 import { swedishDayClock } from './response-cache/cached-routes.ts'
@@ -132,9 +133,11 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     name: 'public answers',
     perSecond: config.rateLimit.uncachedPerSecond,
   })
+  const cachedLog = createCachedResponseLog(parts.log)
+  app.addHook('onClose', async () => cachedLog.write())
   const cachedRouteParts = {
     config,
-    log: parts.log,
+    log: cachedLog,
     cache,
     misses: createCacheMissLimiter(rateBudget),
     fastPath,

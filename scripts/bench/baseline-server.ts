@@ -18,14 +18,15 @@ process.once('message', ({ databaseUrl, pool: max, traces }: BaselineSetup) => {
   }
 
   const cached = new Map<string, { headers: Record<string, string | number>; bytes: Buffer }>()
-  process.on('message', ({ path, type, body }: BaselineResponse) => {
-    const bytes = Buffer.from(body)
-    cached.set(path, { headers: { 'content-type': type, 'content-length': bytes.length }, bytes })
+  process.on('message', ({ path, headers, body }: BaselineResponse) => {
+    const bytes = Buffer.from(body, 'base64')
+    cached.set(path, { headers: { ...headers, 'content-length': bytes.length }, bytes })
     process.send?.('ready')
   })
 
   const server = createServer((request, response) => {
     const hit = cached.get(request.url ?? '')
+    if (hit && request.headers['if-none-match']) return void response.writeHead(304).end()
     if (hit) return void response.writeHead(200, hit.headers).end(hit.bytes)
     const trace = traceOf.get(request.url ?? '')
     if (!trace) return void response.writeHead(404).end()

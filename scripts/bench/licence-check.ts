@@ -23,8 +23,9 @@ export const measureLicenceCheck = async (
   const response = await fetch(`http://127.0.0.1:${servers.product.port}${paths[0]}`)
   const body = await response.text()
   if (response.status !== 200) throw new Error(`The page of a card answers ${response.status}`)
+  const headers = { 'content-type': response.headers.get('content-type') ?? '' }
   for (const path of paths) {
-    const copy: BaselineResponse = { path, type: response.headers.get('content-type') ?? '', body }
+    const copy: BaselineResponse = { path, headers, body: Buffer.from(body).toString('base64') }
     servers.baseline.child.send(copy)
     await nextMessage(servers.baseline.child)
   }

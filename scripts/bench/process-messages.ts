@@ -22,7 +22,8 @@ export interface BaselineSetup {
 /** To the baseline server: the response to send for a path from now on, from memory. */
 export interface BaselineResponse {
   path: string
-  type: string
+  headers: Record<string, string>
+  /** In base64, because it may be compressed. */
   body: string
 }
 
@@ -33,6 +34,8 @@ export interface LoadRound {
   seconds: number
   paths: string[]
   headers: Record<string, string>
+  /** The status of each response, by default 200. */
+  status?: number
 }
 
 /** From the load generator. `failures`: how often a path was answered otherwise than by 200, or not at all, by path and status. */

@@ -43,11 +43,14 @@ const productEnvironment = (databaseUrl: string) => ({
   FREJA_JWS_CERTS_PATH: '-',
 })
 
+/** As in docs/operation/files/flygsport.service (decision 097). */
+const documentedArguments = ['--max-semi-space-size=32']
+
 /** `log` is the descriptor of the log file. */
 export const startProductServer = async (databaseUrl: string, execArgv: string[], log: number): Promise<Server> => {
   const child = startChild(new URL('./product-server.ts', import.meta.url), {
     env: productEnvironment(databaseUrl),
-    execArgv,
+    execArgv: [...documentedArguments, ...execArgv],
     stdio: ['ignore', log, 'inherit', 'ipc'],
   })
   return { child, ...(await nextMessage<{ port: number }>(child)) }
@@ -105,6 +108,8 @@ export const compareServers = async (
 interface ThroughputTarget {
   paths: string[]
   headers: LoadRound['headers']
+  /** Of each response, by default 200. */
+  status?: number
   /** The accepted minimum share of the baseline server's responses per second. */
   limit: number
   connections: readonly number[]
@@ -113,13 +118,13 @@ interface ThroughputTarget {
 /** Prints the ratio for each number of connections; returns true if all are above the limit. */
 export const measureThroughput = async (
   servers: Servers,
-  { paths, headers, limit, connections }: ThroughputTarget,
+  { limit, connections, ...target }: ThroughputTarget,
   runLength: RunLength,
   printLine: (line: string) => void,
 ) => {
   let isWithin = true
   for (const count of connections) {
-    const comparison = await compareServers(servers, { connections: count, paths, headers }, runLength)
+    const comparison = await compareServers(servers, { connections: count, ...target }, runLength)
     const { ratio, spread, product, baseline } = formatComparison(comparison)
     const passes = median(ratiosOf(comparison)) >= limit
     isWithin &&= passes

@@ -4,32 +4,60 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { CachedResponse } from './response-cache.ts'
 
-/** Returns a function that writes a response with these headers and returns its status. Headers are built once per body. */
+type Encoding = 'br' | 'gzip' | 'plain'
+
+/** Names and values in turn, which Node writes with less work than an object of them. */
+type HeaderList = string[]
+
+/** What is sent of a response, made once for each encoding. */
+type Prepared = Record<Encoding, { headers: HeaderList; bytes: Buffer }> & { unchanged: HeaderList }
+
+const listOf = (headers: Record<string, string>): HeaderList => Object.entries(headers).flat()
+
+/** The others are those of the response that the browser has; a 304 has no content that they could describe. */
+const headersOfUnchanged = ['cache-control', 'vary', 'access-control-allow-origin', 'cross-origin-resource-policy']
+const unchangedOnly = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => headersOfUnchanged.includes(name)))
+
+/** Returns a function that writes a response with these headers and returns its status. */
 export const createCachedResponseSender = (headers: Record<string, string>) => {
-  const headersByBody = new WeakMap<Buffer, Record<string, string>>()
-  const headersFor = (cached: CachedResponse, bytes: Buffer, encoding: string | undefined) => {
-    const existing = headersByBody.get(bytes)
-    if (existing) return existing
-    const complete = {
-      ...headers,
-      etag: cached.etag,
-      'content-length': String(bytes.length),
-      ...(encoding ? { 'content-encoding': encoding } : {}),
+  const prepare = ({ etag, plain, br, gzip }: CachedResponse): Prepared => {
+    const encoded = (bytes: Buffer, encoding?: Encoding) => ({
+      bytes,
+      headers: listOf({
+        ...headers,
+        etag,
+        'content-length': String(bytes.length),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      }),
+    })
+    return {
+      unchanged: listOf({ ...unchangedOnly(headers), etag }),
+      plain: encoded(plain),
+      br: br ? encoded(br, 'br') : encoded(plain),
+      gzip: gzip ? encoded(gzip, 'gzip') : encoded(plain),
     }
-    headersByBody.set(bytes, complete)
-    return complete
+  }
+  const preparedResponses = new WeakMap<CachedResponse, Prepared>()
+  const preparedOf = (cached: CachedResponse): Prepared => {
+    const existing = preparedResponses.get(cached)
+    if (existing) return existing
+    const prepared = prepare(cached)
+    preparedResponses.set(cached, prepared)
+    return prepared
   }
   return (
     { method, headers: requestHeaders }: IncomingMessage,
     response: ServerResponse,
     cached: CachedResponse,
   ): 200 | 304 => {
+    const prepared = preparedOf(cached)
     if (matchesEtag(requestHeaders['if-none-match'], cached.etag)) {
-      response.writeHead(304, { ...headers, etag: cached.etag }).end()
+      response.writeHead(304, prepared.unchanged).end()
       return 304
     }
-    const [encoding, bytes] = negotiateEncoding(requestHeaders['accept-encoding'], cached)
-    response.writeHead(200, headersFor(cached, bytes, encoding)).end(method === 'HEAD' ? undefined : bytes)
+    const { headers: all, bytes } = prepared[smallestEncoding.memo(requestHeaders['accept-encoding'] ?? '')]
+    response.writeHead(200, all).end(method === 'HEAD' ? undefined : bytes)
     return 200
   }
 }
@@ -41,18 +69,12 @@ const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean => 
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-/** Which of our encodings a header accepts. Browsers send few headers, and parsing one takes microseconds. */
-const acceptedEncodings = new LRUCache<string, readonly string[]>({
+/** The encoding of ours with the fewest bytes that a header accepts. Browsers send few headers, and parsing one takes microseconds. */
+const smallestEncoding = new LRUCache<string, Encoding>({
   max: 100,
-  memoMethod: (header) => new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip']),
+  memoMethod: (header) => {
+    const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
+    if (accepted.includes('br')) return 'br'
+    return accepted.includes('gzip') ? 'gzip' : 'plain'
+  },
 })
-
-/** The smallest bytes that the client accepts. */
-const negotiateEncoding = (
-  header: string | undefined,
-  { br, gzip, plain }: CachedResponse,
-): [encoding: string | undefined, bytes: Buffer] => {
-  const accepted = acceptedEncodings.memo(header ?? '')
-  if (br && accepted.includes('br')) return ['br', br]
-  return gzip && accepted.includes('gzip') ? ['gzip', gzip] : [undefined, plain]
-}

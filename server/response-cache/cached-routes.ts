@@ -9,6 +9,7 @@ import { tooManyRequests } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { parseInput } from '../http/input-validation.ts'
 import type { CacheMissLimiter } from './cache-miss-limiter.ts'
+import type { CachedResponseLog } from './cached-response-log.ts'
 import { createCachedResponseSender } from './cached-response-sender.ts'
 import type { FastPath } from './fast-path.ts'
 import type { CachedResponse, ResponseCache } from './response-cache.ts'
@@ -25,7 +26,8 @@ export interface CachedEndpoint<E extends Endpoint> {
   maxAge?: number
 }
 
-export interface CachedRouteParts extends Pick<Parts, 'config' | 'log'> {
+export interface CachedRouteParts extends Pick<Parts, 'config'> {
+  log: CachedResponseLog
   cache: ResponseCache
   misses: CacheMissLimiter
   fastPath: FastPath
@@ -132,9 +134,9 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
   })
   fastPath.routes.set(url, (request, response) => {
     const key = keys.known(request.url ?? '')
-    const cached = key && cache.getReady(key + variantFor(request))
+    const cached = key && cache.getReady(varies ? key + variantFor(request) : key)
     if (!cached) return false
-    log.info({ method: 'GET', route: url, status: send(request, response, cached), ms: 0 })
+    log.add(url, send(request, response, cached))
     return true
   })
 }

@@ -1,5 +1,4 @@
 // The HTTP client: every API call of the page, described by its endpoint (spec §7, §8).
-import ky from 'ky'
 import { contextHeaderName, formatContextHeader, globalContext } from '../../contract/access.ts'
 import type { Answer, Call, Endpoint, ErrorBody } from '../../contract/endpoint.ts'
 import { errorBodyOf, Failure, networkFailure, unauthorizedFailure, unknownFailure } from './failure.ts'
@@ -23,14 +22,6 @@ interface AnyCall {
 export type Result<Data> =
   | { isOk: true; status: number; data: Data; headers: Headers }
   | { isOk: false; status: number; failure: Failure }
-
-const api = ky.create({
-  prefix: '/api',
-  credentials: 'include',
-  timeout: false,
-  retry: 0,
-  throwHttpErrors: false,
-})
 
 /** The URL below /api, with path params and search parameters. */
 const urlOf = (endpoint: Endpoint, { params, query }: AnyCall = {}): string => {
@@ -64,15 +55,19 @@ const fetchOnce = async (
   endpoint: Endpoint,
   call: AnyCall,
   { signal, idempotencyKey }: SendOptions,
-): Promise<Response> => {
-  return api(urlOf(endpoint, call), {
+): Promise<Response> =>
+  // Neither a time limit nor a repetition: a slow answer is waited for, and TanStack Query repeats what may be repeated.
+  fetch(`/api${urlOf(endpoint, call)}`, {
     method: endpoint.method,
     credentials: endpoint.scope === 'public' ? 'omit' : 'include',
-    headers: { ...headersOf(endpoint, call), ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}) },
-    ...(call.body === undefined ? {} : { json: call.body }),
+    headers: {
+      ...headersOf(endpoint, call),
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(signal ? { signal } : {}),
   })
-}
 
 const failed = (status: number, body: ErrorBody): Result<never> => ({
   isOk: false,

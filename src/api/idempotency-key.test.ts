@@ -13,16 +13,8 @@ let respond: () => Response | Promise<Response>
 beforeEach(() => {
   keys = []
   vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal(
-    'Request',
-    class extends Request {
-      constructor(input: string | Request, init?: RequestInit) {
-        super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
-      }
-    },
-  )
-  vi.stubGlobal('fetch', async (request: Request) => {
-    keys.push(request.headers.get('idempotency-key'))
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
     return respond()
   })
 })
