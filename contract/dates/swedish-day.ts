@@ -1,9 +1,9 @@
 // ISO dates of days in Sweden, wherever the server and the browser are: a deadline ends at 24:00 in Europe/Stockholm.
+import { once } from '../text/once.ts'
 
-// The formatter is created at the first call, because that takes milliseconds and most pages never need it.
-let formatter: Intl.DateTimeFormat | undefined
-const swedishFormatter = () =>
-  (formatter ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }))
+const swedishFormatter = once(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' }),
+)
 
 const millisecondsPerHour = 3_600_000
 /** The latest answer, for its whole hour in UTC: days in Sweden begin at full hours. */

@@ -1,13 +1,9 @@
 // Clock times in Sweden: the instant of a clock time, and whether the time exists on a day when the clocks change.
+import { once } from '../text/once.ts'
 
-// The formatter is created at the first call, because that takes milliseconds and no page that shows a calendar needs it.
-let formatter: Intl.DateTimeFormat | undefined
-const swedishFormatter = () =>
-  (formatter ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/Stockholm',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }))
+const swedishFormatter = once(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short', timeStyle: 'medium' }),
+)
 
 /** The Swedish date and time of an instant with seconds: '2026-11-21 14:03:12'. */
 export const swedishTimestamp = (instant: string): string => swedishFormatter().format(Date.parse(instant))

@@ -6,6 +6,7 @@ import { dayText } from '../dates/day-text.ts'
 import type { IdentityKind } from '../validation/identity-number.ts'
 import { person, memberLabel, type Person } from './person.ts'
 import { isClubIn, isMembershipIn, type PlacedMembership } from './person-rights.ts'
+import { once } from '../text/once.ts'
 
 /** What is chosen from one of the two. The address is one choice, because its parts belong together. */
 const mergeChoices = [
@@ -72,7 +73,7 @@ const clubsBeyond = (context: Context, { memberships, roles }: Merged): string[]
   ...roles.filter(({ organization }) => !isClubIn(context, organization)).map(({ organization }) => organization.name),
 ]
 
-const andList = new Intl.ListFormat('sv', { type: 'conjunction' })
+const andList = once(() => new Intl.ListFormat('sv', { type: 'conjunction' }))
 const mostNamed = 3
 
 const stateRefusal = ({ kept, former, facts }: MergedPair): string | null => {
@@ -97,7 +98,7 @@ export const mergeRefusal = (holder: Holder, context: Context, pair: MergedPair)
     return 'Personer slås ihop av medlemsadministratören i grenen eller distriktet, eller av förbundskansliet.'
   const beyond = [...new Set([...clubsBeyond(context, pair.kept), ...clubsBeyond(context, pair.former)])]
   if (beyond.length === 0) return null
-  const clubs = beyond.length > mostNamed ? `${beyond.length} föreningar` : andList.format(beyond)
+  const clubs = beyond.length > mostNamed ? `${beyond.length} föreningar` : andList().format(beyond)
   return `Medlemskap eller uppdrag i ${clubs} sköts inte bara härifrån. De slås ihop av förbundskansliet.`
 }
 

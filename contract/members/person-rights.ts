@@ -4,6 +4,7 @@ import { changes, globalContext, holds, type Context, type Holder, type Scope } 
 import { isCurrent } from '../organizations/affiliation.ts'
 import { clubRoles, type ClubRoleName } from '../organizations/club-roles.ts'
 import { seesProtectedPersons } from './protected-identity.ts'
+import { once } from '../text/once.ts'
 
 interface Period {
   validFrom: string
@@ -63,13 +64,13 @@ const placesOf = ({ memberships }: JudgedPerson, day: string): string[] => {
 }
 
 const mostNamed = 4
-const orList = new Intl.ListFormat('sv', { type: 'disjunction' })
+const orList = once(() => new Intl.ListFormat('sv', { type: 'disjunction' }))
 
 /** 'medlemsadministratören i Skåne eller Segelflyg, eller av förbundskansliet' */
 const administratorsIn = (names: readonly string[]) =>
   names.length === 0 || names.length > mostNamed
     ? federationOffice
-    : `av medlemsadministratören i ${orList.format(names)}, eller ${federationOffice}`
+    : `av medlemsadministratören i ${orList().format(names)}, eller ${federationOffice}`
 
 const anonymizedRefusal = 'Personen är avidentifierad och ändras inte längre.'
 

@@ -1,5 +1,6 @@
 // The lines of a report's tables, as page and file show them: beside another report, and rounded.
 import { figureNames, type Figure, type FigureRow, type RoleStats } from './role-stats.ts'
+import { once } from '../text/once.ts'
 
 export interface ReportLine extends FigureRow {
   kind: 'category' | 'role' | 'line' | 'total'
@@ -70,10 +71,10 @@ export const reportLines = (report: RoleStats, other?: RoleStats): ReportLines =
   }
 }
 
-const numberFormat = new Intl.NumberFormat('sv-SE')
+const numberFormat = once(() => new Intl.NumberFormat('sv-SE'))
 /** The last row of the roles. */
 export const totalText = (total: number): string =>
-  `Summan är inte totalen: ${numberFormat.format(total)} ${total === 1 ? 'unik person' : 'unika personer'}`
+  `Summan är inte totalen: ${numberFormat().format(total)} ${total === 1 ? 'unik person' : 'unika personer'}`
 
 /** In per cent with one decimal; null when there was nobody before. */
 export const percentOf = ({ total, before }: { total: number; before: number }): number | null =>

@@ -1,16 +1,20 @@
 // Truncation of a text between characters as people see them. PostgreSQL refuses JSON with half a surrogate pair.
+import { once } from './once.ts'
 
 /** A letter with very many combining marks is one character; it is cut between code points beyond this length. */
 const longestCharacter = 64
-let segmenter: Intl.Segmenter | undefined
+const segmenter = once(() => new Intl.Segmenter('sv'))
 
 /** The beginning of the text, at most `max` UTF-16 units. */
 export const truncate = (text: string, max: number): string => {
   if (text.length <= max) return text
-  segmenter ??= new Intl.Segmenter('sv')
   const from = Math.max(0, max - longestCharacter)
   const near = text.slice(from, max + longestCharacter)
-  const boundary = from + (segmenter.segment(near).containing(max - from)?.index ?? 0)
+  const boundary =
+    from +
+    (segmenter()
+      .segment(near)
+      .containing(max - from)?.index ?? 0)
   return text.slice(0, boundary > from ? boundary : codePointBoundary(text, max))
 }
 

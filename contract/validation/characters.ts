@@ -1,4 +1,5 @@
 // Character counting and cleaning of text fields, and when a value counts as empty.
+import { once } from '../text/once.ts'
 
 /** Invisible text only: white space, control, zero-width and filler characters, unpaired surrogates. */
 const onlyInvisible = /^[\s\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]*$/u
@@ -31,14 +32,13 @@ const maxCodePointsPerCharacter = 10
  * emoji eleven: a short text may consist of families, a long one does not.
  */
 export const maxUnits = (max: number) => 4 * max + 200
-let segmenter: Intl.Segmenter | undefined
+const segmenter = once(() => new Intl.Segmenter('sv'))
 
 /** Number of characters as people count them: an å, a flag or a family emoji is one. Counting stops above `max`. */
 export const countCharacters = (text: string, max = Infinity): number => {
   if (simple.test(text)) return text.length
-  segmenter ??= new Intl.Segmenter('sv')
   let count = 0
-  for (const _ of segmenter.segment(text)) {
+  for (const _ of segmenter().segment(text)) {
     count += 1
     if (count > max) return count
   }

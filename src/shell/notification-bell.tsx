@@ -6,8 +6,9 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { Popover } from '../ui/popover.tsx'
 import { ToastText } from '../ui/toast/toast-text.tsx'
 import { dismissToasts, recentToasts, watchToasts, type ShownToast } from '../ui/toast/toast.ts'
+import { once } from '../../contract/text/once.ts'
 
-const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' })
+const time = once(() => new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }))
 const kinds = { success: 'Klart', info: 'Meddelande', error: 'Fel' }
 const dots = { success: 'bg-success-text', info: 'bg-accent-text', error: 'bg-danger-text' }
 
@@ -66,7 +67,7 @@ const RecentToastItem = ({ toast }: { toast: ShownToast }) => (
     <div className="min-w-0 flex-1">
       <p className="flex justify-between gap-3 text-xs text-faint">
         {kinds[toast.type]}
-        <time dateTime={toast.at.toISOString()}>{time.format(toast.at)}</time>
+        <time dateTime={toast.at.toISOString()}>{time().format(toast.at)}</time>
       </p>
       {toast.title ? <p className="font-medium">{toast.title}</p> : null}
       <ToastText text={toast.text} html={toast.html} />

@@ -1,27 +1,28 @@
 // Formats numbers, timestamps, relative times and file sizes, in Swedish or English.
 import { daysBetween, swedishDay } from '../../contract/dates/swedish-day.ts'
+import { once } from '../../contract/text/once.ts'
 
 const numberFormats = (options: Intl.NumberFormatOptions) => ({
-  se: new Intl.NumberFormat('sv-SE', options),
-  en: new Intl.NumberFormat('en-GB', options),
+  se: once(() => new Intl.NumberFormat('sv-SE', options)),
+  en: once(() => new Intl.NumberFormat('en-GB', options)),
 })
 const whole = numberFormats({})
 /** 10000 → '10 000', with a non-breaking space; in English '10,000'. */
-export const formatNumber = (value: number, locale: 'se' | 'en' = 'se'): string => whole[locale].format(value)
+export const formatNumber = (value: number, locale: 'se' | 'en' = 'se'): string => whole[locale]().format(value)
 
-const signed = new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' })
+const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero' }))
 /** A change as '+12', '−3' or '±0'. */
-export const formatChange = (change: number): string => (change === 0 ? '±0' : signed.format(change))
+export const formatChange = (change: number): string => (change === 0 ? '±0' : signed().format(change))
 
 const inSweden = { timeZone: 'Europe/Stockholm' } as const
 const dateTimeFormat = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' })
+  once(() => new Intl.DateTimeFormat(locale, { ...inSweden, dateStyle: 'medium', timeStyle: 'short' }))
 const dateAndTime = { se: dateTimeFormat('sv-SE'), en: dateTimeFormat('en-GB') }
 /** A timestamp as '21 okt. 2026 10:41', in English as '21 Oct 2026, 10:41'. */
 export const formatTimestamp = (instant: string, locale: 'se' | 'en' = 'se'): string =>
-  dateAndTime[locale].format(new Date(instant))
+  dateAndTime[locale]().format(new Date(instant))
 
-const relative = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+const relative = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 const minute = 60
 const hour = 3600
 
@@ -32,11 +33,11 @@ const hour = 3600
 export const formatRelativeTime = (instant: string, now = new Date()): string => {
   const seconds = (now.getTime() - Date.parse(instant)) / 1000
   if (seconds < minute) return 'nyss'
-  if (seconds < hour) return relative.format(-Math.floor(seconds / minute), 'minute')
+  if (seconds < hour) return relative().format(-Math.floor(seconds / minute), 'minute')
   const day = swedishDay(instant)
   const days = daysBetween(day, swedishDay(now))
-  if (days === 0) return relative.format(-Math.floor(seconds / hour), 'hour')
-  return days > 7 ? day : relative.format(-days, 'day')
+  if (days === 0) return relative().format(-Math.floor(seconds / hour), 'hour')
+  return days > 7 ? day : relative().format(-days, 'day')
 }
 
 const small = numberFormats({ maximumFractionDigits: 1 })
@@ -44,6 +45,6 @@ const small = numberFormats({ maximumFractionDigits: 1 })
 export const formatFileSize = (bytes: number, locale: 'se' | 'en' = 'se'): string => {
   if (bytes < 1000) return `${bytes} ${locale === 'en' && bytes !== 1 ? 'bytes' : 'byte'}`
   if (bytes < 1_000_000) return `${formatNumber(Math.round(bytes / 1000), locale)} kB`
-  if (bytes < 1_000_000_000) return `${small[locale].format(bytes / 1_000_000)} MB`
-  return `${small[locale].format(bytes / 1_000_000_000)} GB`
+  if (bytes < 1_000_000_000) return `${small[locale]().format(bytes / 1_000_000)} MB`
+  return `${small[locale]().format(bytes / 1_000_000_000)} GB`
 }

@@ -14,8 +14,9 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { personQueries } from './queries.ts'
+import { once } from '../../../contract/text/once.ts'
 
-const listText = new Intl.ListFormat('sv', { type: 'conjunction' })
+const listText = once(() => new Intl.ListFormat('sv', { type: 'conjunction' }))
 
 export const PersonDuplicates = ({ person }: { person: Person }) => {
   const { items } = useSuspenseQuery(personQueries.duplicates(person.id)).data
@@ -76,7 +77,7 @@ const PossibleDuplicate = ({ id, duplicate }: ItemProps) => {
       <Name duplicate={duplicate} />
       <p className="text-sm text-muted">{facts.join(', ')}</p>
       {likenesses.length === 0 ? null : (
-        <p className="text-sm">Har {listText.format(likenesses.map((likeness) => likenessLabels[likeness]))}.</p>
+        <p className="text-sm">Har {listText().format(likenesses.map((likeness) => likenessLabels[likeness]))}.</p>
       )}
       <div className="mt-1 flex flex-wrap gap-2">
         {refusal === null ? (

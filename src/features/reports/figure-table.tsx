@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { once } from '../../../contract/text/once.ts'
 
 /** The search of the list of those whom a figure counts; undefined: it leads nowhere. */
 export type ListOf = (line: ReportLine, figure: Figure) => object | undefined
@@ -149,16 +150,16 @@ const FigureLink = ({ line, figure, search }: FigureLinkProps): ReactNode => {
   )
 }
 
-const signed = new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
+const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 }))
 
 const Difference = ({ total, before }: { total: number; before: number }) => {
   const percent = percentOf({ total, before })
   return (
     <>
       <td className={classNames(cellStyle, 'text-muted')}>{formatNumber(before)}</td>
-      <td className={cellStyle}>{signed.format(total - before)}</td>
+      <td className={cellStyle}>{signed().format(total - before)}</td>
       <td className={classNames(cellStyle, 'text-muted')}>
-        {percent === null ? <span title="Ingen fanns då">–</span> : `${signed.format(percent)} %`}
+        {percent === null ? <span title="Ingen fanns då">–</span> : `${signed().format(percent)} %`}
       </td>
     </>
   )

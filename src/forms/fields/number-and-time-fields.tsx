@@ -5,13 +5,14 @@ import { parseTime } from '../../../contract/validation/swedish-formats.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { ParsedInput, type ParsedInputProps } from '../../ui/parsed-input.tsx'
 import { useFieldBinding, type FieldProps } from './field-binding.ts'
+import { once } from '../../../contract/text/once.ts'
 
 type ParsedNumber = number | string | null
 
 const toNumber = (text: string) => parseNumber(text) as ParsedNumber
 
-const decimals = new Intl.NumberFormat('sv-SE', { useGrouping: false, maximumFractionDigits: 10 })
-const formatDecimal = (value: ParsedNumber) => (typeof value === 'number' ? decimals.format(value) : (value ?? ''))
+const decimals = once(() => new Intl.NumberFormat('sv-SE', { useGrouping: false, maximumFractionDigits: 10 }))
+const formatDecimal = (value: ParsedNumber) => (typeof value === 'number' ? decimals().format(value) : (value ?? ''))
 
 interface NumberFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** A unit after the number: 'st', '°'. */
@@ -23,12 +24,12 @@ export const NumberField = <Values extends FieldValues>({ unit, ...field }: Numb
   <ParsedField field={field} inputMode="decimal" suffix={unit} parse={toNumber} format={formatDecimal} />
 )
 
-const kronor = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const wholeKronor = new Intl.NumberFormat('sv-SE')
+const kronor = once(() => new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const wholeKronor = once(() => new Intl.NumberFormat('sv-SE'))
 
 const formatMoney = (value: ParsedNumber) => {
   if (typeof value !== 'number') return value ?? ''
-  return (Number.isInteger(value) ? wholeKronor : kronor).format(value)
+  return (Number.isInteger(value) ? wholeKronor : kronor)().format(value)
 }
 
 /** The unit 'kr' may be typed, though the field shows it. */

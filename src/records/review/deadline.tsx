@@ -2,8 +2,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { daysBetween, today } from '../../../contract/dates/swedish-day.ts'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
+import { once } from '../../../contract/text/once.ts'
 
-const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 
 /** An overdue date also has an icon and a text. */
 export const Deadline = ({ day }: { day: string }) => {
@@ -19,7 +20,7 @@ export const Deadline = ({ day }: { day: string }) => {
   ) : (
     <>
       <span className="whitespace-nowrap">{day}</span>{' '}
-      <span className="block text-sm text-muted">{inDays.format(left, 'day')}</span>
+      <span className="block text-sm text-muted">{inDays().format(left, 'day')}</span>
     </>
   )
 }

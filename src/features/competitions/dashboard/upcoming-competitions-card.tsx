@@ -10,9 +10,10 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { CalendarChip } from '../state-chips.tsx'
 import { competitionOverviewQueries } from './queries.ts'
+import { once } from '../../../../contract/text/once.ts'
 
 const shown = 6
-const inDays = new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' })
+const inDays = once(() => new Intl.RelativeTimeFormat('sv-SE', { numeric: 'auto' }))
 
 export const UpcomingCompetitionsCard = () => {
   const { items } = useSuspenseQuery(competitionOverviewQueries.upcoming()).data
@@ -43,7 +44,7 @@ export const UpcomingCompetitionsCard = () => {
 
 const whenOf = ({ startsOn }: CalendarItem) => {
   const left = daysBetween(today(), startsOn)
-  return left < 0 ? 'pågår' : inDays.format(left, 'day')
+  return left < 0 ? 'pågår' : inDays().format(left, 'day')
 }
 
 const Item = ({ item }: { item: CalendarItem }) => (
