@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-interface ActionButtonProps extends ButtonProps {
+export interface ActionButtonProps extends ButtonProps {
   /** The reason that the action is not available, and what would allow it. Empty when it is available. */
   reason?: string | null
 }

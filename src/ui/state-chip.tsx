@@ -1,5 +1,5 @@
 // Chips for states: text with icon and colour.
-import type { LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, FilePen, Hourglass, Undo2, type LucideIcon } from 'lucide-react'
 import { Chip, type ChipTone } from './chip.tsx'
 
 interface StateChipProps {
@@ -16,6 +16,16 @@ export const StateChip = ({ tone, icon: Icon, children }: StateChipProps) => (
 
 /** How a state looks, for a table of the states of a record. */
 export type StateLook = readonly [ChipTone, LucideIcon]
+
+/** What is drafted, decided on, returned and withdrawn looks the same of every record. */
+export const decisionLooks = {
+  draft: ['neutral', FilePen],
+  waiting: ['warning', Hourglass],
+  returned: ['warning', Undo2],
+  approved: ['success', CircleCheck],
+  rejected: ['danger', CircleX],
+  withdrawn: ['neutral', Undo2],
+} as const satisfies Record<string, StateLook>
 
 export const LookChip = ({ look: [tone, icon], children }: { look: StateLook; children: string }) => (
   <StateChip tone={tone} icon={icon}>

@@ -7,7 +7,7 @@ import { storedFields } from '../../record/stored-fields.ts'
 import { required, text } from '../../validation/fields.ts'
 import { askableClub, certificateAnswer } from '../certificates/certificate.ts'
 import { decisionFacts, licenceHolder } from '../holder.ts'
-import { licenceType } from '../licence-types/licence-type.ts'
+import { licenceType, namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceApplicationStatuses } from './application-search.ts'
 import { ticks } from './tick.ts'
 
@@ -51,22 +51,17 @@ const optionalText = z.string().nullable()
 const numbered = z.object({ id: z.string(), number: z.string() })
 
 /** A type, as far as its applications need it. */
-export const appliedType = licenceType.pick({
-  id: true,
-  code: true,
-  name: true,
-  kind: true,
-  isActive: true,
-  issuer: true,
-  validity: true,
-  validityMonths: true,
-  minAge: true,
-  maxAge: true,
-  fee: true,
-  needsTwoPersons: true,
-  requirements: true,
-  otherTypes: true,
-})
+export const appliedType = namedLicenceType.extend(
+  licenceType.pick({
+    validity: true,
+    validityMonths: true,
+    minAge: true,
+    maxAge: true,
+    fee: true,
+    requirements: true,
+    otherTypes: true,
+  }).shape,
+)
 
 export const licenceApplicationRow = z.object({
   id: z.string(),

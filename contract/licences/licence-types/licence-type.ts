@@ -106,6 +106,17 @@ export const licenceType = z.object({
 })
 export type LicenceType = z.output<typeof licenceType>
 
+/** What a licence and an application for one say of their type. */
+export const namedLicenceType = licenceType.pick({
+  id: true,
+  code: true,
+  name: true,
+  kind: true,
+  isActive: true,
+  issuer: true,
+  needsTwoPersons: true,
+})
+
 /** 'SEG Segelflyglicens (inaktiv)' */
 export const licenceTypeText = ({ code, name, isActive = true }: { code: string; name: string; isActive?: boolean }) =>
   `${code} ${name}${isActive ? '' : ' (inaktiv)'}`

@@ -8,7 +8,7 @@ import { storedFields } from '../../record/stored-fields.ts'
 import { period } from '../../validation/cross-field-rules.ts'
 import { text } from '../../validation/fields.ts'
 import { decisionFacts, licenceHolder } from '../holder.ts'
-import { licenceType } from '../licence-types/licence-type.ts'
+import { namedLicenceType } from '../licence-types/licence-type.ts'
 import { licenceStates } from './licence-state.ts'
 
 const optionalText = z.string().nullable()
@@ -44,22 +44,12 @@ export const licenceFields = (clubName: (id: string) => string): RecordFields<Li
   texts: { organizationId: (id) => (id === '' ? '' : clubName(id)) },
 })
 
-const heldType = licenceType.pick({
-  id: true,
-  code: true,
-  name: true,
-  kind: true,
-  isActive: true,
-  issuer: true,
-  needsTwoPersons: true,
-})
-
 export const licenceRow = z.object({
   id: z.string(),
   number: z.string(),
   state: z.enum(licenceStates),
   holder: licenceHolder,
-  type: heldType.pick({ id: true, code: true, name: true, kind: true }),
+  type: namedLicenceType.pick({ id: true, code: true, name: true, kind: true }),
   validFrom: z.string(),
   validTo: z.string(),
   club: namedRef.nullable(),
@@ -79,7 +69,7 @@ const { organizationId: _, ...ownFields } = licenceContent.shape
 export const licence = z.object({
   ...licenceRow.shape,
   version: z.number().int(),
-  type: heldType,
+  type: namedLicenceType,
   branch: namedRef,
   organizationId: z.string(),
   ...storedFields(ownFields),

@@ -1,6 +1,6 @@
 // List page of the branch federations and districts, and the dialog of a new one.
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Landmark, Plus, Settings2 } from 'lucide-react'
+import { Landmark, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { associationColumns } from '../../../contract/associations/association-columns.ts'
 import { associations } from '../../../contract/associations/association-endpoints.ts'
@@ -19,6 +19,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
 import { textColumns } from '../../table/table-columns.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -62,14 +63,9 @@ export const AssociationList = () => {
             >
               Förbundets uppgifter
             </ActionButton>
-            <ActionButton
-              variant="primary"
-              icon={<Plus className="size-4" aria-hidden="true" />}
-              reason={associationCreateRefusal(user)}
-              onClick={() => setIsAdding(true)}
-            >
+            <AddButton reason={associationCreateRefusal(user)} onClick={() => setIsAdding(true)}>
               Nytt förbund
-            </ActionButton>
+            </AddButton>
           </>
         }
         empty={

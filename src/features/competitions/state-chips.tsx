@@ -1,17 +1,5 @@
 // Chips for the states of announcements, applications, sanctions and calendar items.
-import {
-  Ban,
-  CalendarCheck,
-  CalendarClock,
-  CircleCheck,
-  CircleX,
-  FilePen,
-  Flag,
-  Hourglass,
-  Megaphone,
-  MoveRight,
-  Undo2,
-} from 'lucide-react'
+import { Ban, CalendarCheck, CalendarClock, CircleCheck, CircleX, Flag, Megaphone, MoveRight } from 'lucide-react'
 import { announcementStatusLabels } from '../../../contract/competitions/announcements/announcement-transitions.ts'
 import {
   applicationStatusLabels,
@@ -23,19 +11,19 @@ import {
   sanctionStateLabels,
   type SanctionState,
 } from '../../../contract/competitions/sanctions/sanction-transitions.ts'
-import { LookChip, type StateLook } from '../../ui/state-chip.tsx'
+import { decisionLooks, LookChip, type StateLook } from '../../ui/state-chip.tsx'
 
 const announcementLooks: Record<AnnouncementStatus, StateLook> = {
-  Draft: ['neutral', FilePen],
-  PendingApproval: ['warning', Hourglass],
+  Draft: decisionLooks.draft,
+  PendingApproval: decisionLooks.waiting,
   Published: ['success', Megaphone],
-  Rejected: ['danger', CircleX],
+  Rejected: decisionLooks.rejected,
 }
 const applicationLooks: Record<ApplicationStatus, StateLook> = {
-  Draft: ['neutral', FilePen],
-  Review: ['warning', Hourglass],
-  Approved: ['success', CircleCheck],
-  Rejected: ['danger', CircleX],
+  Draft: decisionLooks.draft,
+  Review: decisionLooks.waiting,
+  Approved: decisionLooks.approved,
+  Rejected: decisionLooks.rejected,
 }
 const sanctionLooks: Record<SanctionState, StateLook> = {
   sanctioned: ['success', CircleCheck],
@@ -77,7 +65,7 @@ export const MarkChip = ({ mark }: { mark: 'cancelled' | 'moved' | null }) =>
   mark && <LookChip look={sanctionLooks[mark]}>{sanctionStateLabels[mark]}</LookChip>
 
 /** Replaces the chip of a draft that a reviewer has returned. */
-export const ReturnedChip = () => <LookChip look={['warning', Undo2]}>Komplettering begärd</LookChip>
+export const ReturnedChip = () => <LookChip look={decisionLooks.returned}>Komplettering begärd</LookChip>
 
 /** The status of an announcement, and its mark. */
 export const AnnouncementChips = ({ announcement }: { announcement: MarkedAnnouncement }) => {

@@ -1,24 +1,11 @@
 // Chips for the states of licences and of their applications.
-import {
-  Ban,
-  BadgeCheck,
-  CalendarClock,
-  CircleCheck,
-  CircleX,
-  FilePen,
-  Flag,
-  Hourglass,
-  Mail,
-  ShieldAlert,
-  TimerReset,
-  Undo2,
-} from 'lucide-react'
+import { Ban, BadgeCheck, CalendarClock, CircleX, Flag, Mail, ShieldAlert, TimerReset, Undo2 } from 'lucide-react'
 import type { LicenceApplicationStatus } from '../../../contract/licences/applications/application-search.ts'
 import { licenceApplicationLabels } from '../../../contract/licences/applications/application-transitions.ts'
 import { certificateStates, type CertificateState } from '../../../contract/licences/certificates/certificate.ts'
 import { licenceStateLabels, type LicenceState } from '../../../contract/licences/licences/licence-state.ts'
 import { protectedIdentityLabel } from '../../../contract/members/protected-identity.ts'
-import { LookChip, StateChip, type StateLook } from '../../ui/state-chip.tsx'
+import { decisionLooks, LookChip, StateChip, type StateLook } from '../../ui/state-chip.tsx'
 
 const licenceLooks: Record<LicenceState, StateLook> = {
   active: ['success', BadgeCheck],
@@ -30,18 +17,16 @@ const licenceLooks: Record<LicenceState, StateLook> = {
   recalled: ['danger', CircleX],
 }
 const applicationLooks: Record<LicenceApplicationStatus, StateLook> = {
-  Draft: ['neutral', FilePen],
-  Submitted: ['warning', Hourglass],
-  Approved: ['success', CircleCheck],
-  Rejected: ['danger', CircleX],
-  Withdrawn: ['neutral', Undo2],
+  Draft: decisionLooks.draft,
+  Submitted: decisionLooks.waiting,
+  Approved: decisionLooks.approved,
+  Rejected: decisionLooks.rejected,
+  Withdrawn: decisionLooks.withdrawn,
 }
 
 export const LicenceChip = ({ state }: { state: LicenceState }) => (
   <LookChip look={licenceLooks[state]}>{licenceStateLabels[state]}</LookChip>
 )
-
-const returned: StateLook = ['warning', Undo2]
 
 /** A draft that was returned says so. */
 export const LicenceApplicationChip = ({
@@ -51,16 +36,16 @@ export const LicenceApplicationChip = ({
   status: LicenceApplicationStatus
   isReturned: boolean
 }) => (
-  <LookChip look={isReturned ? returned : applicationLooks[status]}>
+  <LookChip look={isReturned ? decisionLooks.returned : applicationLooks[status]}>
     {isReturned ? 'Komplettering begärd' : licenceApplicationLabels[status]}
   </LookChip>
 )
 
 const certificateLooks: Record<CertificateState, StateLook> = {
   notSent: ['neutral', Mail],
-  waiting: ['warning', Hourglass],
-  certified: ['success', CircleCheck],
-  denied: ['danger', CircleX],
+  waiting: decisionLooks.waiting,
+  certified: decisionLooks.approved,
+  denied: decisionLooks.rejected,
 }
 
 /** Of the club's certificate. */

@@ -1,6 +1,6 @@
 // Tab *Styrelse* of a club: its board and other roles, with the buttons of those who look after them.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus, ShieldAlert, Users } from 'lucide-react'
+import { ShieldAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import { holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
@@ -13,7 +13,7 @@ import { formatPhone } from '../../../contract/validation/phone-number.ts'
 import { read } from '../../api/read.ts'
 import { PageLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -40,14 +40,9 @@ export const ClubBoard = ({ club }: { club: Organization }) => {
   const tasks = items.filter(({ isBoard }) => !isBoard)
   const refusal = boardRefusal(user, user.context, place)
   const add = (
-    <ActionButton
-      size="sm"
-      icon={<Plus className="size-4" aria-hidden="true" />}
-      reason={refusal}
-      onClick={() => setIsAdding(true)}
-    >
+    <AddButton size="sm" reason={refusal} onClick={() => setIsAdding(true)}>
       Lägg till
-    </ActionButton>
+    </AddButton>
   )
   return (
     <div className="flex flex-col gap-4">

@@ -1,9 +1,8 @@
 // The button above the list of members that opens the dialog of a new person.
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { createRefusal } from '../../../contract/members/person-rights.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 
@@ -15,14 +14,9 @@ export const NewPersonButton = () => {
   const close = () => setIsOpen(false)
   return (
     <>
-      <ActionButton
-        variant="primary"
-        icon={<Plus className="size-4" aria-hidden="true" />}
-        reason={createRefusal(user, user.context)}
-        onClick={() => setIsOpen(true)}
-      >
+      <AddButton reason={createRefusal(user, user.context)} onClick={() => setIsOpen(true)}>
         Ny person
-      </ActionButton>
+      </AddButton>
       {isOpen ? (
         <DialogBoundary onClose={close}>
           <NewPersonDialog onClose={close} />

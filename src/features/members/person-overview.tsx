@@ -1,5 +1,5 @@
 // Tab *Översikt* of a person: facts, contact, memberships, guardians, and what has happened in time order.
-import { Pencil, Plus, UserMinus } from 'lucide-react'
+import { Pencil, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { isMinor } from '../../../contract/members/birth.ts'
@@ -14,6 +14,7 @@ import { FactCard, fieldFacts, textFacts } from '../../records/facts.tsx'
 import type { RecordActions } from '../../records/record-actions.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -122,14 +123,13 @@ const Memberships = ({ person, actions }: PersonOverviewProps) => {
     <Card
       title="Medlemskap"
       actions={
-        <ActionButton
+        <AddButton
           size="sm"
-          icon={<Plus className="size-4" aria-hidden="true" />}
           reason={actions.availabilityOf('addMembership').refusal}
           onClick={() => actions.start('addMembership')}
         >
           Lägg till
-        </ActionButton>
+        </AddButton>
       }
     >
       {person.memberships.length === 0 ? (

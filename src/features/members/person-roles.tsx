@@ -1,5 +1,4 @@
 // Tab *Roller* of a person: posts and tasks in clubs, those that go on before those that have ended.
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { today } from '../../../contract/dates/swedish-day.ts'
 import { roleLabel, type HeldRole } from '../../../contract/members/club-role.ts'
@@ -8,7 +7,7 @@ import { personName, type Person } from '../../../contract/members/person.ts'
 import { createRefusal, roleRefusal } from '../../../contract/members/person-rights.ts'
 import { isCurrent } from '../../../contract/organizations/affiliation.ts'
 import { useCurrentUser } from '../../session/session.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -28,9 +27,8 @@ export const PersonRoles = ({ person }: { person: Person }) => {
     <Card
       title="Roller i föreningar"
       actions={
-        <ActionButton
+        <AddButton
           size="sm"
-          icon={<Plus className="size-4" aria-hidden="true" />}
           reason={
             person.isAnonymized
               ? 'Personen är avidentifierad och ändras inte längre.'
@@ -40,7 +38,7 @@ export const PersonRoles = ({ person }: { person: Person }) => {
           onClick={() => setIsAdding(true)}
         >
           Lägg till
-        </ActionButton>
+        </AddButton>
       }
     >
       {person.roles.length === 0 ? (

@@ -1,7 +1,7 @@
 // List page of organizations: columns, filters and empty state for the shared list.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Building2, FileUp, Plus } from 'lucide-react'
+import { Building2, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { holds } from '../../../contract/access.ts'
 import { organizationLists } from '../../../contract/organizations/list-endpoints.ts'
@@ -21,6 +21,7 @@ import { RecordList } from '../../records/record-list.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter, type Filter } from '../../table/filters.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
@@ -59,14 +60,9 @@ const List = ({ onAdd }: { onAdd: () => void }) => (
     actions={
       <>
         <ImportButton />
-        <ActionButton
-          variant="primary"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          reason={organizationCreateRefusal(useCurrentUser())}
-          onClick={onAdd}
-        >
+        <AddButton reason={organizationCreateRefusal(useCurrentUser())} onClick={onAdd}>
           Ny förening
-        </ActionButton>
+        </AddButton>
       </>
     }
     empty={

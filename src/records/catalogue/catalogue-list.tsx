@@ -1,6 +1,6 @@
 // The screen of a catalogue: its list in groups that fold, the order, and the dialogs of its records.
 import { useSearch } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, type ComponentProps } from 'react'
 import { holds, settingsScopes } from '../../../contract/access.ts'
 import { catalogueStateLabels } from '../../../contract/record/catalogue-state.ts'
@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { choiceFilter } from '../../table/filters.tsx'
 import type { Neighbours } from '../../table/row-groups.tsx'
 import { textColumns } from '../../table/table-columns.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { AddButton } from '../../ui/add-button.tsx'
 import { DialogBoundary } from '../../ui/async-boundary.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -95,14 +95,9 @@ export const CatalogueList = <View extends CatalogueRecord>(props: CatalogueList
         }
         target={({ id }) => ({ to: '.', search: ((before: object) => ({ ...before, open: id })) as never })}
         actions={
-          <ActionButton
-            variant="primary"
-            icon={<Plus className="size-4" aria-hidden="true" />}
-            reason={refusal}
-            onClick={() => show({ open: 'new' })}
-          >
+          <AddButton reason={refusal} onClick={() => show({ open: 'new' })}>
             {catalogue.newTitle}
-          </ActionButton>
+          </AddButton>
         }
         empty={props.empty}
       />

@@ -1,7 +1,7 @@
 // List page of announcements, which is also the review queue.
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Megaphone, PartyPopper, Plus } from 'lucide-react'
+import { Megaphone, PartyPopper } from 'lucide-react'
 import { announcements } from '../../../../contract/competitions/announcements/announcement-endpoints.ts'
 import { creationRefusal } from '../../../../contract/competitions/announcements/announcement-creation.ts'
 import type { AnnouncementRow } from '../../../../contract/competitions/announcements/announcement-row.ts'
@@ -18,7 +18,7 @@ import { listQuery } from '../../../records/list-queries.ts'
 import { RecordList, useSearchNavigation } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import type { RowTarget } from '../../../table/row-link.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
@@ -102,14 +102,12 @@ const NewAnnouncement = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   return (
-    <ActionButton
-      variant="primary"
-      icon={<Plus className="size-4" aria-hidden="true" />}
+    <AddButton
       reason={creationRefusal(user)}
       onClick={() => void navigate({ to: '/competitions/announcements/create' })}
     >
       Ny utlysning
-    </ActionButton>
+    </AddButton>
   )
 }
 

@@ -1,7 +1,7 @@
 // List page of licence applications: first what waits for the account, with its requirements and the decisions beside each.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CircleCheck, CircleX, FileClock, OctagonX, Plus, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, FileClock, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { licenceApplications } from '../../../../contract/licences/applications/application-endpoints.ts'
 import { sortableApplicationColumns } from '../../../../contract/licences/applications/application-search.ts'
@@ -19,7 +19,7 @@ import { Deadline } from '../../../records/review/deadline.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { DialogBoundary } from '../../../ui/async-boundary.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.tsx'
@@ -171,13 +171,11 @@ const NewApplication = () => {
   const user = useCurrentUser()
   const navigate = useNavigate()
   return (
-    <ActionButton
-      variant="primary"
-      icon={<Plus className="size-4" aria-hidden="true" />}
+    <AddButton
       reason={licenceCreationRefusal(user, user.context)}
       onClick={() => void navigate({ to: '/licenses/requested/create' })}
     >
       Ny ansökan
-    </ActionButton>
+    </AddButton>
   )
 }

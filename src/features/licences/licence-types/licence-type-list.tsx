@@ -1,6 +1,6 @@
 // List page of the licence types that are valid in a branch, or of all.
 import { useNavigate } from '@tanstack/react-router'
-import { IdCard, Plus } from 'lucide-react'
+import { IdCard } from 'lucide-react'
 import { holds, settingsScopes } from '../../../../contract/access.ts'
 import { licenceTypes } from '../../../../contract/licences/licence-types/licence-type-endpoints.ts'
 import { licenceTypeColumns } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
@@ -16,7 +16,7 @@ import { RecordList } from '../../../records/record-list.tsx'
 import { useCurrentUser } from '../../../session/session.ts'
 import { choiceFilter, type Filter } from '../../../table/filters.tsx'
 import { textColumns } from '../../../table/table-columns.ts'
-import { ActionButton } from '../../../ui/action-button.tsx'
+import { AddButton } from '../../../ui/add-button.tsx'
 import { EmptyState } from '../../../ui/placeholder-states.tsx'
 import { createRefusal } from './licence-type-issuers.ts'
 
@@ -49,14 +49,12 @@ export const LicenceTypeList = () => {
       filters={useFilters()}
       target={({ id }) => ({ to: '/home/settings/license-types/$id', params: { id } })}
       actions={
-        <ActionButton
-          variant="primary"
-          icon={<Plus className="size-4" aria-hidden="true" />}
+        <AddButton
           reason={createRefusal(user)}
           onClick={() => void navigate({ to: '/home/settings/license-types/create' })}
         >
           Ny licenstyp
-        </ActionButton>
+        </AddButton>
       }
       empty={
         <EmptyState icon={<IdCard />} title="Här finns inga licenstyper än">
