@@ -47,8 +47,8 @@ export const ImportFile = ({ endpoints, onRead }: ImportFileProps) => {
             />
           )}
           <p id="import-file-rules" className="text-muted">
-            Excel (.xlsx) eller CSV, högst 10 MB och 20 000 rader. Första raden ska ha rubriker. Ingenting ändras förrän
-            du har sett skillnaderna och valt att genomföra dem.
+            Excel (.xlsx) eller CSV, högst 10&nbsp;MB och 20&nbsp;000&nbsp;rader. Första raden ska ha rubriker.
+            Ingenting ändras förrän du har sett skillnaderna och valt att genomföra dem.
           </p>
         </div>
       </Card>

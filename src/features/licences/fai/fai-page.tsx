@@ -60,8 +60,8 @@ export const FaiPage = () => {
               />
             )}
             <p id="fai-file-rules" className="text-muted">
-              Excel (.xlsx) eller CSV, högst 10 MB och 20 000 rader. Första raden ska ha rubriker. Inget i registret
-              ändras, och filen sparas inte.
+              Excel (.xlsx) eller CSV, högst 10&nbsp;MB och 20&nbsp;000&nbsp;rader. Första raden ska ha rubriker. Inget
+              i registret ändras, och filen sparas inte.
             </p>
           </div>
         </Card>
