@@ -13,8 +13,18 @@ export const TextLink = ({ className, children, ...rest }: ComponentProps<'a'>) 
   </a>
 )
 
-export const MailLink = ({ address }: { address: string }) =>
-  address === '' ? null : <TextLink href={`mailto:${address}`}>{address}</TextLink>
+/** A long address breaks before its @, rather than where the line ends. */
+export const MailLink = ({ address }: { address: string }) => {
+  if (address === '') return null
+  const at = Math.max(address.lastIndexOf('@'), 0)
+  return (
+    <TextLink href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </TextLink>
+  )
+}
 
 /** `label` is the formatted number. */
 export const PhoneLink = ({ number, label }: { number: string; label: string }) =>

@@ -139,8 +139,8 @@ const Comparison = ({ comparison }: { comparison: MergeComparison }) => {
           onCancel={() => setIsAsking(false)}
         >
           <p>
-            {memberLabel(former)} går upp i {memberLabel(kept)}, {personName(kept)}. Det som inte är valt tas bort.{' '}
-            <strong className="text-ink">Det går inte att ångra.</strong>
+            {memberLabel(former)} går upp i medlem {kept.memberNumber}, {personName(kept)}. Det som inte är valt tas
+            bort. <strong className="text-ink">Det går inte att ångra.</strong>
           </p>
         </ConfirmDialog>
       ) : null}
