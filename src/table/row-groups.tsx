@@ -55,9 +55,9 @@ export const RowGroupButton = ({ label, rows, isOpen, toggle }: RowGroup<unknown
     type="button"
     aria-expanded={isOpen}
     onClick={toggle}
-    className="flex h-9 w-full items-center gap-1.5 px-4 text-left text-sm font-semibold -outline-offset-2! hover:bg-hover"
+    className="flex min-h-9 w-full items-center gap-1.5 px-4 py-1.5 text-left text-sm font-semibold -outline-offset-2! hover:bg-hover"
   >
-    <ChevronRight className={classNames('size-4 text-muted transition-transform', isOpen && 'rotate-90')} />
+    <ChevronRight className={classNames('size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')} />
     {label}
     <span className="font-normal text-muted tabular-nums">{rows.length}</span>
   </button>

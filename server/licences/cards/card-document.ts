@@ -14,6 +14,7 @@ const padding = mm(5)
 const inner = cardWidth - 2 * padding
 
 const smallest = 5
+const smallestType = 9
 const fits = (document: PdfDocument, text: string, style: TextStyle & { size: number }, lines: number) =>
   document.heightOf(text, style) <= lines * style.size * (style.leading ?? 1.45) + 0.1
 
@@ -32,7 +33,7 @@ const writeFact = (
 ) => {
   document.y = at.y
   document.write(label, { ...at, size: 6.5, color: muted, leading: 1.3 })
-  writeFitted(document, value, { ...at, size: 10, weight: 600, leading: 1.3 })
+  writeFitted(document, value, { ...at, size: 9, weight: 600, leading: 1.3 })
 }
 
 const front = (document: PdfDocument, card: LicenceCard, top: number) => {
@@ -46,7 +47,11 @@ const front = (document: PdfDocument, card: LicenceCard, top: number) => {
   document.write(federation.name, { ...head, size: 8.5, weight: 600 })
   writeFitted(document, card.branch, { ...head, size: 7.5 })
   document.y = top + mm(14.5)
-  writeFitted(document, card.type, { x, width: inner, size: 13, weight: 600, color: blue, leading: 1.2 })
+  const type = { x, width: inner, weight: 600, color: blue, leading: 1.2 } as const
+  // A long name has two lines of a size that can be read, rather than one that cannot.
+  if (fits(document, card.type, { ...type, size: smallestType }, 1))
+    writeFitted(document, card.type, { ...type, size: 13 })
+  else writeFitted(document, card.type, { ...type, size: smallestType }, 2)
   if (card.typeEn !== '')
     writeFitted(document, card.typeEn, { x, width: inner, size: 7.5, color: muted, leading: 1.25 })
   if (card.holder !== '') {
@@ -56,9 +61,14 @@ const front = (document: PdfDocument, card: LicenceCard, top: number) => {
     if (about !== '') writeFitted(document, about, { x, width: inner, size: 8, color: textColor, leading: 1.3 })
   }
   const y = top + mm(41.5)
-  const column = inner / 2
-  writeFact(document, 'Licensnummer / Licence number', card.number, { x, y, width: column - mm(2) })
-  writeFact(document, 'Gäller / Valid', `${card.validFrom} – ${card.validTo}`, { x: x + column, y, width: column })
+  // The days need more room, in letters of the same size.
+  const column = inner * 0.44
+  writeFact(document, 'Licensnummer / Number', card.number, { x, y, width: column - mm(2) })
+  writeFact(document, 'Gäller / Valid', `${card.validFrom} – ${card.validTo}`, {
+    x: x + column,
+    y,
+    width: inner - column,
+  })
 }
 
 const back = (document: PdfDocument, card: LicenceCard, address: string, top: number) => {

@@ -159,8 +159,8 @@ export const licenceTemplates = {
     blocks: [`Licensen ${type} är spärrad ${daysText(validFrom, validTo)}.`, ...reasonBlocks(reason), asks(branch)],
   }),
   licenceLifted: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
-    subject: `Spärren av licens ${number} är hävd`,
-    blocks: [`Spärren av licensen ${type} är hävd.`, ...reasonBlocks(reason), asks(branch)],
+    subject: `Spärren på licens ${number} är hävd`,
+    blocks: [`Spärren på licensen ${type} är hävd.`, ...reasonBlocks(reason), asks(branch)],
   }),
   licenceRecalled: ({ type, branch, number, reason }: Licence & { reason: string }): MailContent => ({
     subject: `Licens ${number} är återkallad`,

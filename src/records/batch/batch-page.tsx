@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { AnyBatchEndpoints } from '../../../contract/record/batch-endpoints.ts'
 import { read } from '../../api/read.ts'
 import { RecordHeader } from '../../ui/record-header.tsx'
+import { formatTimestamp } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { BatchStages } from './batch-stages.tsx'
 import { isAtWork, type BatchWords } from './batch-texts.ts'
@@ -54,7 +55,7 @@ const Recent = ({ title, back, endpoints }: BatchPageProps) => {
   )
 }
 
-const Job = ({ id, title, back, endpoints, undoMeaning, words, link }: BatchPageProps & { id: string }) => {
+const Job = ({ id, back, endpoints, undoMeaning, words, link }: BatchPageProps & { id: string }) => {
   const { data: job } = useSuspenseQuery({
     ...read(endpoints.view, { params: { id } }),
     // Rows that are refused change no record that a notice would tell of.
@@ -70,7 +71,7 @@ const Job = ({ id, title, back, endpoints, undoMeaning, words, link }: BatchPage
         link={link}
         back={back}
         title={job.title}
-        summary={title}
+        summary={`${job.createdByName}, ${formatTimestamp(job.createdAt)}`}
       />
     </div>
   )

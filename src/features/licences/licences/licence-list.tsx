@@ -65,8 +65,9 @@ export const CurrentLicenceList = () => (
 
 const historicalRoute = getRouteApi('/_staff/licenses/historical/list')
 
-/** A person's licences of a type under one heading, the latest first. */
-const groupOf = ({ holder, type }: LicenceRow) => `${holderText(holder)} · ${type.code} ${type.name}`
+/** A person's licences of a type under one heading, the latest first. The number tells persons of the same name apart. */
+const groupOf = ({ holder, type }: LicenceRow) =>
+  `${holderText(holder)}${holder.name && `, medlem ${holder.memberNumber}`} · ${type.code} ${type.name}`
 
 export const HistoricalLicenceList = () => {
   const { sort } = historicalRoute.useSearch()
