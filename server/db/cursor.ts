@@ -1,9 +1,19 @@
 // Reads the rows of a query in batches through a database cursor, so that an export of any length needs little memory.
 import { is, SQL } from 'drizzle-orm'
+import type { ClientBase } from 'pg'
 import type { Database } from './database.ts'
 import { compile } from './sql-expressions.ts'
 
 const batchSize = 500
+
+/**
+ * By a callback: the promises that the client makes of its own are linked, so that the rows of a batch outlive it until the whole
+ * heap is collected, some 200 MB later.
+ */
+const rowsOf = <Row extends object>(client: ClientBase, text: string): Promise<Row[]> =>
+  new Promise((resolve, reject) => {
+    client.query<Row>(text, (error, result) => (error ? reject(error) : resolve(result.rows)))
+  })
 
 /** Yields batches of rows from one snapshot. The connection is released when the reader finishes or stops early. */
 export async function* readInBatches<Row extends object>(
@@ -19,7 +29,7 @@ export async function* readInBatches<Row extends object>(
     const { text, values } = is(statement, SQL) ? compile(statement) : statement
     await client.query({ text: `declare rows no scroll cursor for ${text}`, values })
     for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${batchSize} from rows`)
+      const rows = await rowsOf<Row>(client, `fetch ${batchSize} from rows`)
       if (rows.length > 0) yield rows
       if (rows.length < batchSize) break
     }
