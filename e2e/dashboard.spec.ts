@@ -47,7 +47,7 @@ test.describe('the dashboard', () => {
     const card = queueOf(page)
     await expect(card.getByRole('link').filter({ hasText: unique })).toHaveText([first, second])
     const item = card.getByRole('listitem').filter({ hasText: first })
-    await expect(item).toContainText(/Att granska · väntat i [\d\s]+ dagar/)
+    await expect(item).toContainText(/Att granska\s· väntat i [\d\s]+ dagar/)
     await expect(item).toContainText(/Besluta senast \d{4}-\d\d-\d\d/)
     await expectAccessible(page)
     for (const key of ['j', 'j', 'k']) await page.keyboard.press(key)

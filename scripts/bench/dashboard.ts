@@ -2,6 +2,7 @@
 import { recountFigures } from '../../server/dashboard/recount-figures.ts'
 import { connect } from '../../server/db/database.ts'
 import { stopChild } from '../child-processes.ts'
+import { addAuditEvents } from './audit-events.ts'
 import { openBenchDatabase } from './database.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
@@ -13,6 +14,7 @@ type PrintLine = (line: string) => void
 const people = 16
 const seconds = 3
 const fewestPerSecond = 200
+const auditEvents = 200_000
 const list = '/api/members'
 const calls = [
   '/api/dashboard/waiting',
@@ -23,6 +25,7 @@ const calls = [
   '/api/dashboard/changes',
   '/api/accounts/attention',
   '/api/competitions/calendar?kind=sanction',
+  '/api/user/notices',
 ]
 
 /** How many answers a second all of them get, each of whom waits for one before the next. */
@@ -71,6 +74,7 @@ export const measureDashboard = async (log: number, printLine: PrintLine): Promi
   try {
     await withOwner(database, (client) => growTo(client, usual))
     await withOwner(database, (client) => addRoles(client, roles))
+    await withOwner(database, (client) => addAuditEvents(client, auditEvents))
     await measureCounting(database.ownerUrl, printLine)
     const server = await startProductServer(database.url, [], log)
     try {

@@ -10,7 +10,8 @@ import { startProductServer } from './throughput.ts'
 type PrintLine = (line: string) => void
 
 const mostTimes = 1.5
-const mostMs = { alone: 1000, compared: 2000 }
+/** `request`: what is counted so fast that session, transaction and planning take the time is near enough. */
+const mostMs = { alone: 1000, compared: 2000, request: 30 }
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
@@ -52,7 +53,8 @@ export const measureRoleReport = async (log: number, printLine: PrintLine): Prom
           for (const pair of others)
             both.push(await timed(() => Promise.all(pair.map((when) => ask({ ...search, when, by: 'district' })))))
           const [own, tuned, compared] = [median(ours), median(theirs), median(both)]
-          const passes = own <= tuned * mostTimes && own <= mostMs.alone && compared <= mostMs.compared
+          const isNear = own <= tuned * mostTimes || own <= mostMs.request
+          const passes = isNear && own <= mostMs.alone && compared <= mostMs.compared
           printLine(
             `\nRapporten, ${name}: ${formatNumber(own, 0)} ms, handskriven ${formatNumber(tuned, 0)} ms, ${formatNumber(own / tuned, 2)} gånger (högst ${mostTimes}); med jämförelse ${formatNumber(compared, 0)} ms  ${passes ? 'klarar' : 'FÖR LÅNGSAMT'}`,
           )

@@ -59,6 +59,9 @@ export const screens: Screen[] = [
   { name: 'dashboard', path: '/home/dashboard', ...office },
   { name: 'dashboard-branch', path: '/home/dashboard', ...branch },
   { name: 'dashboard-district', path: '/home/dashboard', as: 'district-admin' },
+  { name: 'dashboard-sysadmin', path: '/home/dashboard', as: 'sysadmin' },
+  { name: 'dashboard-reviewer', path: '/home/dashboard', as: 'reviewer-two' },
+  { name: 'dashboard-reader', path: '/home/dashboard', as: 'branch-viewer' },
   {
     name: 'dashboard-part-failed',
     path: '/home/dashboard',

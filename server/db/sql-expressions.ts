@@ -64,9 +64,19 @@ const types = {
 export const compiledRowsOf = async <Row extends object>(db: Database, statement: Compiled): Promise<Row[]> =>
   (await db.$client.query<Row>({ ...statement, types })).rows
 
+/** A database that sends several reads as one (`gathered-reads.ts`). */
+interface Gathering {
+  gather: (statement: SQL) => Promise<object[]>
+}
+const isGathering = (db: object): db is Gathering => 'gather' in db
+
 /** The rows of a statement. */
 export const rowsOf = async <Row extends object>(db: Queryable, statement: SQL): Promise<Row[]> =>
-  '$client' in db ? compiledRowsOf<Row>(db, compile(statement)) : ((await db.execute(statement)).rows as Row[])
+  isGathering(db)
+    ? ((await db.gather(statement)) as Row[])
+    : '$client' in db
+      ? compiledRowsOf<Row>(db, compile(statement))
+      : ((await db.execute(statement)).rows as Row[])
 
 /** The rows of a statement whose text depends on anonymous requests, and which therefore runs without a name. */
 export const unnamedRowsOf = async <Row extends object>(db: Database, statement: SQL): Promise<Row[]> =>

@@ -9,6 +9,7 @@ import { listReviewQueue } from '../competitions/review-queue/store.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import { gatherReads } from '../db/gathered-reads.ts'
 import { isoTimestamp, literal, rowsOf, textArray } from '../db/sql-expressions.ts'
 import { eventColumns, withValues } from '../history/store.ts'
 import { licenceApplicationVisibility } from '../licences/visibility.ts'
@@ -47,11 +48,13 @@ const isByOther = (account: Account): SQL =>
 const mostTogether = 10
 
 /** The records that the account has changed by hand. */
-const handledRecords = ({ id }: Account): SQL => sql`select distinct d.record_type, d.record_id from (
-    select h.record_type, h.record_id, count(*) over (partition by coalesce(h.request_id, h.id::text)) as together from audit_event h
+const handledRecords = ({
+  id,
+}: Account): SQL => sql`select distinct d.record_type, unnest(d.record_ids) as record_id from (
+    select h.record_type, array_agg(h.record_id) as record_ids from audit_event h
     where coalesce(h.account_id::text, h.account_name) = ${id} and h.at > now() - make_interval(days => ${literal(handDays)})
-      and h.record_type = any(${textArray(scopes.map(({ type }) => type))}) and h.action <> all(${leftOut})) d
-  where d.together <= ${literal(mostTogether)}`
+      and h.record_type = any(${textArray(scopes.map(({ type }) => type))}) and h.action <> all(${leftOut})
+    group by coalesce(h.request_id, h.id::text), h.record_type having count(*) <= ${literal(mostTogether)}) d`
 
 /** The name of an account whose member has a protected identity is shown to nobody here. */
 const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
@@ -64,8 +67,9 @@ const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsk
   const parts = readable.map(
     (
       scope,
-    ) => sql`(select c.id from mine m join audit_event c on c.record_type = m.record_type and c.record_id = m.record_id
-      where m.record_type = ${scope.type} and c.at > ${from}::timestamptz and ${isByOther(account)}
+      // By time, newest first, each looked up in a hash: an account may have worked with thousands of records.
+    ) => sql`(select c.id from audit_event c where c.record_type = ${sql.raw(`'${scope.type}'`)} and c.at > ${from}::timestamptz
+        and ${isByOther(account)} and (c.record_id in (select m.record_id from mine m where m.record_type = ${scope.type})) is true
         and ${scope.isVisible(viewer, sql`c.record_id`)}
       order by c.at desc limit ${literal(mostNotices)})`,
   )
@@ -107,11 +111,12 @@ const countLicenceApplications = async ({ account, context }: Viewer, db: Querya
 }
 
 const noticesIn = async ({ viewer, place }: NoticeContext, db: Database, from: string, isFirst: boolean) => {
-  const [changed, queue, licences] = [
-    await listChanges(viewer, db, from, isFirst),
-    await listReviewQueue(viewer, db, 'mine', from),
-    await countLicenceApplications(viewer, db, from),
-  ]
+  const reads = gatherReads(db)
+  const [changed, queue, licences] = await Promise.all([
+    listChanges(viewer, reads, from, isFirst),
+    listReviewQueue(viewer, reads, 'mine', from),
+    countLicenceApplications(viewer, reads, from),
+  ])
   const waiting = queue.items.map((item): Notice => ({
     kind: 'waiting',
     id: `waiting ${item.announcementId}`,

@@ -7,6 +7,7 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import type { Viewer } from '../../actor.ts'
 import { announcementDeadline, applicationDeadline } from '../../competitions/review-queue/deadlines.ts'
 import type { Database } from '../../db/database.ts'
+import { gatherReads } from '../../db/gathered-reads.ts'
 import { collateSwedish, rowsOf } from '../../db/sql-expressions.ts'
 import { storeModule } from '../../store-order.ts'
 import { readClaims } from './claims.ts'
@@ -37,14 +38,15 @@ const byDeadline = (one: Item, other: Item): number => (orderOf(one) < orderOf(o
 
 export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, now: Date): Promise<WaitingList> => {
   const waiting = { now, queue, place: await readPlace(viewer, db) }
+  const reads = gatherReads(db)
   const found = (
     await Promise.all([
-      competitionItems(viewer, db, waiting),
-      licenceItems(viewer, db),
-      personItems(viewer, db),
-      reviewItems(viewer, db),
-      importItems(viewer, db),
-      duplicateItems(viewer, db, waiting),
+      competitionItems(viewer, reads, waiting),
+      licenceItems(viewer, reads),
+      personItems(viewer, reads),
+      reviewItems(viewer, reads),
+      importItems(viewer, reads),
+      duplicateItems(viewer, reads, waiting),
     ])
   ).flat()
   const totals: WaitingList['totals'] = {}

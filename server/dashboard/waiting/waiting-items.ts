@@ -151,7 +151,7 @@ export const reviewItems = async (viewer: Viewer, db: Database): Promise<Counted
         parentId: viewer.context.kind === 'global' ? id : null,
         title: `${count === 1 ? 'Behörighet' : 'Behörigheter'} att gå igenom i ${id === null ? 'hela förbundet' : name}`,
         place: name,
-        reason: viewer.context.kind === 'global' ? 'du sköter dem på kansliet' : `administratör i ${name}`,
+        reason: viewer.context.kind === 'global' ? 'kansliet går igenom dem' : `administratör i ${name}`,
         count,
         since: `${deadline}T12:00:00.000Z`,
         deadline,

@@ -9,6 +9,7 @@ import { useCurrentUser } from '../../session/session.ts'
 import { accountAttentionQuery, sections, type Section } from './sections.ts'
 
 const title = 'Konton att se över'
+const shownNames = 3
 
 export const AccountAttentionCard = () => (
   <QueryBoundary title={title}>
@@ -31,18 +32,23 @@ const Attention = () => {
       </>
     ),
   })
-  const lacking = `${withoutAdministrator.length === 1 ? 'Grenförbund eller distrikt' : 'Grenförbund och distrikt'} utan föreningsadministratör`
+  const isListOpen = holds(user, user.context, reads(...associationAreas))
+  const lacking = `${withoutAdministrator.length === 1 ? 'grenförbund eller distrikt' : 'grenförbund och distrikt'} utan föreningsadministratör`
+  // Who may open the list reads the names there.
+  const names =
+    isListOpen && withoutAdministrator.length > shownNames
+      ? ''
+      : `: ${withoutAdministrator.map(({ name }) => name).join(', ')}`
   const places = (
     <>
-      {holds(user, user.context, reads(...associationAreas)) ? (
+      {isListOpen ? (
         <PageLink to="/home/settings/associations" search={{ lacking: ['administrator'] } as never}>
           {lacking}
         </PageLink>
       ) : (
         lacking
       )}
-      : {withoutAdministrator.map(({ name }) => name).join(', ')}.{' '}
-      <PageLink to={sections.administrators.create}>Utse någon</PageLink>
+      {names}. <PageLink to={sections.administrators.create}>Utse någon</PageLink>
     </>
   )
   return (

@@ -25,11 +25,11 @@ export const WaitingLine = ({ item }: { item: WaitingEntry }) => (
         {taskText(item)}
         {item.since === null ? null : (
           <>
-            {' · '}
+            {'\u00A0· '}
             <WaitingTime since={item.since} />
           </>
         )}
-        {item.reason === '' ? null : <> · {item.reason}</>}
+        {item.reason === '' ? null : `\u00A0· ${item.reason}`}
       </p>
       {item.record ? <ClaimOf item={item} record={item.record} /> : null}
     </div>
