@@ -10,6 +10,14 @@ interface TabsProps<Value extends string> {
   children: ReactNode
 }
 
+/** Scrolls the tabs, and never the page, so that the selected one is seen where all do not fit. */
+const showTab = (tab: HTMLButtonElement | null) => {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  const [at, within] = [tab.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollLeft += at.left - within.left - (within.width - at.width) / 2
+}
+
 /** The selected tab belongs in the URL. */
 export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
@@ -18,6 +26,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
+          ref={tab.value === value ? showTab : null}
           className="-mb-px flex h-10 shrink-0 items-center gap-2 rounded-t-md border-b-2 border-transparent px-2 font-medium sm:px-3 text-muted transition-colors -outline-offset-2! hover:text-ink data-[state=active]:border-accent data-[state=active]:forced-chosen data-[state=active]:text-ink"
         >
           {tab.label}

@@ -7,13 +7,12 @@ import { FactCard } from '../../records/facts.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Chip } from '../../ui/chip.tsx'
 
-const Medical = ({ validTo }: { validTo: string | null }) =>
-  validTo === null ? null : (
-    <span className="flex flex-wrap items-center gap-2">
-      {validTo}
-      {validTo < today() ? <Chip>Har gått ut</Chip> : null}
-    </span>
-  )
+const Medical = ({ validTo }: { validTo: string }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {validTo}
+    {validTo < today() ? <Chip>Har gått ut</Chip> : null}
+  </span>
+)
 
 export const PersonMerits = ({ person }: { person: Person }) => {
   const user = useCurrentUser()
@@ -22,9 +21,9 @@ export const PersonMerits = ({ person }: { person: Person }) => {
       title="Meriter"
       facts={{
         [titleAt(personDraft, ['diplomaDate'])]: person.diplomaDate,
-        [titleAt(personDraft, ['medicalValidTo'])]: readsMedical(user, user.context) ? (
-          <Medical validTo={person.medicalValidTo} />
-        ) : undefined,
+        [titleAt(personDraft, ['medicalValidTo'])]: readsMedical(user, user.context)
+          ? person.medicalValidTo && <Medical validTo={person.medicalValidTo} />
+          : undefined,
       }}
     />
   )
