@@ -3,7 +3,7 @@
 // `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,file,growth`
 // parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- growth` a million persons, `-- licences` licences, `-- licence-lists` their lists, also with `--registers DIR`,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
-// `-- --smoke` runs the calls, the calendar and the batch once on little data, to see that they run; nothing is judged.
+// `-- --smoke` runs the calls and the calendar once on little data, to see that they run; nothing is judged.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -53,7 +53,7 @@ const runLength = values.smoke
   ? { seconds: 1, rounds: 1 }
   : { seconds: Number(values.seconds), rounds: Number(values.rounds) }
 const { seconds, rounds } = runLength
-const only = positionals.length > 0 ? positionals : values.smoke ? ['calls', 'public', 'batch'] : values.only.split(',')
+const only = positionals.length > 0 ? positionals : values.smoke ? ['calls', 'public'] : values.only.split(',')
 const isWanted = (part: string) => only.includes(part)
 const members = values.smoke ? 2000 : Number(values.members)
 const size = { organizations: members / 5, members }
