@@ -79,3 +79,21 @@ it('of a licence that is given meanwhile wait for the change that protects its h
   }
   expect(await names(person)).toEqual([{ name: null }, { name: null }])
 })
+
+it.each(['/licenses', '/license-applications'])(
+  '%s is filtered and counted by kind, and sorted by club',
+  async (list) => {
+    const judges = await world.addType({ kind: 'judge' })
+    await world.given(await world.addMember({ firstName: 'Ida', lastName: 'Domare' }), judges.id)
+    const { total } = (await world.own.get(`${list}?kind=judge&sort=club`)).json<{ total: number }>()
+    expect(total).toBeGreaterThan(0)
+    const all = (await world.own.get(`${list}?sort=club&direction=desc&size=100`)).json<{
+      items: { type: { id: string } }[]
+      total: number
+    }>()
+    expect(all.items).toHaveLength(all.total)
+    expect(all.total).toBeGreaterThan(total)
+    const facets = (await world.own.get(`${list}/facets?`)).json<{ kind: Record<string, number> }>()
+    expect(facets.kind['judge']).toBe(total)
+  },
+)

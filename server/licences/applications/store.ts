@@ -37,6 +37,7 @@ import {
   birthYearOrder,
   clubColumn,
   clubOrder,
+  clubOrderJoin,
   holderColumn,
   holderFilters,
   holderJoins,
@@ -109,7 +110,9 @@ export const licenceApplicationList: RecordList<
   isVisible: licenceApplicationVisibility,
   naming: (viewer) => holderNaming(viewer, 'a'),
   parts: (viewer, { sort }) => ({
-    orderJoins: sort === 'birthYear' ? holderOrderJoin('a') : isTypesOrder(sort) ? typeOrderJoin('a') : undefined,
+    orderJoins: isTypesOrder(sort)
+      ? typeOrderJoin('a')
+      : { birthYear: holderOrderJoin('a'), club: clubOrderJoin('a') }[sort as string],
     columns: sql`${selected(licenceApplication, 'a', rowShape, {
       isReturned,
       isWaiting: isWaiting(viewer),
@@ -137,7 +140,7 @@ export const licenceApplicationList: RecordList<
       decideBy: byKnown(deadline(handlingDays)),
       submittedAt: byKnown(sql`a.submitted_at`),
       firstDay: by(sql`a.first_day`),
-      club: clubOrder('a'),
+      club: clubOrder,
     },
   }),
   file: {

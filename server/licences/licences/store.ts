@@ -28,6 +28,7 @@ import {
   birthYearOrder,
   clubColumn,
   clubOrder,
+  clubOrderJoin,
   holderColumn,
   holderFilters,
   holderJoins,
@@ -70,7 +71,9 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
     const day = sql`${today}::date`
     const state = licenceStateOn(day)
     return {
-      orderJoins: { birthYear: holderOrderJoin('l'), type: typeOrderJoin('l') }[filter.sort as string],
+      orderJoins: { birthYear: holderOrderJoin('l'), type: typeOrderJoin('l'), club: clubOrderJoin('l') }[
+        filter.sort as string
+      ],
       columns: selected(licence, 'l', licenceRow, { ...lineColumns(viewer, day), email: emailFor(viewer) }),
       filters: {
         standing: {
@@ -91,7 +94,7 @@ export const licenceList: RecordList<LicenceFilter, LicenceRow, LicenceColumn> =
         state: byLabel(state, licenceStates),
         validFrom: by(sql`l.valid_from`),
         validTo: by(sql`l.valid_to`),
-        club: clubOrder('l'),
+        club: clubOrder,
       },
     }
   },
