@@ -136,7 +136,7 @@ const measureRegister = async (): Promise<boolean> => {
 const measureMembers = async (): Promise<boolean> => {
   await buildPage()
   const isRegisterFast = await measureRegister()
-  const isReportFast = !isWanted('reports') || (await measureRoleReport(capture, log, printLine))
+  const isReportFast = !isWanted('reports') || (await measureRoleReport(log, printLine))
   const isLicencesFast = !isWanted('licences') || (await measureLicences(printLine))
   const isDashboardFast = !isWanted('dashboard') || (await measureDashboard(log, printLine))
   const isRestoreFast = !isWanted('restore') || (await measureRestore(registerSize.usual, printLine))

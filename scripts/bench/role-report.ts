@@ -5,9 +5,9 @@ import { openBenchDatabase } from './database.ts'
 import { everywhere, handWrittenReport, periodOf, reportCases } from './role-report-cases.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
+import { sessionStatement } from './session-statement.ts'
 import { formatNumber, median } from './statistics.ts'
 import { startBaselineServer, startProductServer } from './throughput.ts'
-import type { Capture } from './tuned-calls.ts'
 
 type PrintLine = (line: string) => void
 
@@ -24,7 +24,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-export const measureRoleReport = async (capture: Capture, log: number, printLine: PrintLine): Promise<boolean> => {
+export const measureRoleReport = async (log: number, printLine: PrintLine): Promise<boolean> => {
   const { first, organizations, usual, roles } = registerSize
   const database = await openBenchDatabase({ members: first, organizations }, printLine)
   try {
@@ -32,12 +32,8 @@ export const measureRoleReport = async (capture: Capture, log: number, printLine
     await withOwner(database, (client) => addRoles(client, roles))
     const headers = requestHeaders(database.token)
     const cases = await withOwner(database, reportCases)
-    const traces = await capture(database.url, headers, ['/api/session'])
     // Nobody can spare the session.
-    const session = Object.values(traces)
-      .flat(2)
-      .filter(({ text }) => text.includes('from session s'))
-      .slice(0, 1)
+    const session = [sessionStatement(database.token)]
     const bare = await startBaselineServer({
       databaseUrl: `${database.url}${database.url.includes('?') ? '&' : '?'}${encodeURI(planning)}`,
       pool: 2,

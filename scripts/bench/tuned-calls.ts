@@ -6,6 +6,7 @@ import type { BenchDatabase } from './database.ts'
 import type { TunedCall } from './member-statements.ts'
 import { withOwner } from './member-register.ts'
 import type { Statement, StatementTrace } from './process-messages.ts'
+import { sessionStatement } from './session-statement.ts'
 import { median } from './statistics.ts'
 import {
   measureThroughput,
@@ -74,8 +75,7 @@ export const measureTunedCalls = async (
 ): Promise<boolean> => {
   const firstPath = ({ calls: [call] }: CallGroup) => call?.path ?? ''
   const traces = await capture(database.url, headers, groups.map(firstPath))
-  const sent = groups.flatMap((group) => traces[firstPath(group)]?.flat() ?? [])
-  const session = sent.filter(({ text }) => text.includes('from session s')).slice(0, 1)
+  const session = [sessionStatement(database.token)]
   await withOwner(database, async (client) => {
     for (const group of groups) {
       const own = traces[firstPath(group)]?.flat().filter(({ text }) => isOwn.test(text)) ?? []

@@ -1,5 +1,13 @@
 // The names of an association as records show them: 'Segelflyg (inaktiv)' when it is out of use.
 import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { shortNamedRef } from '../../contract/record/named-ref.ts'
+import type { Database } from '../db/database.ts'
+import { shareRead } from '../db/shared-reads.ts'
+import { rowsOf } from '../db/sql-expressions.ts'
+import { unscopedModule } from '../store-order.ts'
+
+type AssociationRef = z.output<typeof shortNamedRef>
 
 const shown = (alias: string, column: string) =>
   `${alias}.${column} || case when ${alias}.is_active then '' else ' (inaktiv)' end`
@@ -7,3 +15,18 @@ const shown = (alias: string, column: string) =>
 /** The fields of a reference to the association with the alias. */
 export const associationRef = (alias: string): SQL =>
   sql.raw(`'id', ${alias}.id, 'name', ${shown(alias, 'name')}, 'shortName', ${shown(alias, 'short_name')}`)
+
+export type AssociationRefs = ReadonlyMap<string, AssociationRef>
+
+const readRefs = shareRead<true, AssociationRefs>(async (db, askers) => {
+  const rows = await rowsOf<{ ref: AssociationRef }>(
+    db,
+    sql`select json_build_object(${associationRef('a')}) as ref from association a`,
+  )
+  const refs = new Map(rows.map(({ ref }) => [ref.id, ref]))
+  return askers.map(() => refs)
+})
+/** The references to all associations, by id. There are few, so that a statement of many rows need not make them for each row. */
+export const associationRefs = (db: Database): Promise<AssociationRefs> => readRefs(db, true)
+
+unscopedModule<typeof import('./association-names.ts')>()

@@ -6,7 +6,7 @@ import { personColumns, sexOrder } from '../../contract/members/person-columns.t
 import type { PersonColumn, PersonFilter, PersonRow } from '../../contract/members/person-search.ts'
 import { seesProtectedPersons } from '../../contract/members/protected-identity.ts'
 import type { Viewer } from '../actor.ts'
-import { associationRef } from '../associations/association-names.ts'
+import { associationRefs } from '../associations/association-names.ts'
 import type { Database } from '../db/database.ts'
 import { person } from '../db/schema.ts'
 import { constant, rowsOf, collateSwedish } from '../db/sql-expressions.ts'
@@ -68,15 +68,13 @@ const columnsOf = (
     phoneNumber: composed(shown(sql`p.phone_number`, sql`''`)),
   })
 
-const branchRef = constant(sql`json_build_object(${associationRef('a')})`)
-const districtRef = constant(sql`json_build_object(${associationRef('d')})`)
 /** What a person holds in the context in the period, each read once for a row: see listed-person.ts. */
 const holdings = (context: Context, period: MemberPeriod): SQL => {
   const { during } = relationsTo(period)
   return sql`left join lateral (
-      select json_agg(json_build_array(c.id, c.name, ${districtRef}, (select json_agg(${branchRef}) from membership_branch b
-          join association a on a.id = b.branch_id where b.membership_id = m.id and ${during('b')}), m.valid_from, m.paid_year)) as memberships
-      from membership m join organization c on c.id = m.organization_id join association d on d.id = c.district_id
+      select json_agg(json_build_array(c.id, c.name, c.district_id, array(select b.branch_id from membership_branch b
+          where b.membership_id = m.id and ${during('b')}), m.valid_from, m.paid_year)) as memberships
+      from membership m join organization c on c.id = m.organization_id
       where m.person_id = p.id and ${membershipInContext(context, during)}) held on true
     left join lateral (
       select json_agg(json_build_array(r.role, o.name, r.valid_from, r.id)) as roles
@@ -153,7 +151,10 @@ export const personListWith = (
   title: 'last_name',
   joins: sql``,
   isVisible: listed,
-  rowOf: listedPerson,
+  rowReader: async (db) => {
+    const refs = await associationRefs(db)
+    return (found) => listedPerson(refs, found)
+  },
   naming: (viewer) => shownTo(viewer).naming,
   parts: (viewer, filter, today) => {
     const { context } = viewer

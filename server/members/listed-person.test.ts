@@ -3,6 +3,9 @@ import { expect, it } from 'vitest'
 import { listedPerson, type FoundPerson } from './listed-person.ts'
 
 const association = (id: string) => ({ id, name: `Förbundet för ${id}`, shortName: id })
+const [norr, skane] = [association('Norr'), association('Skåne')]
+const [motor, segel, air] = [association('Motorflyg'), association('Segelflyg'), association('Ångflyg')]
+const refs = new Map([norr, skane, motor, segel, air].map((ref) => [ref.id, ref]))
 const person: FoundPerson = {
   id: 'p',
   memberNumber: 1,
@@ -21,7 +24,7 @@ const person: FoundPerson = {
 }
 
 it('has empty lists without memberships and roles, as a masked row', () => {
-  expect(listedPerson(person)).toMatchObject({
+  expect(listedPerson(refs, person)).toMatchObject({
     clubs: [],
     branches: [],
     districts: [],
@@ -32,15 +35,13 @@ it('has empty lists without memberships and roles, as a masked row', () => {
 })
 
 it('names what is held twice once, by Swedish rules, with the first day and the last paid year of all', () => {
-  const [norr, skane] = [association('Norr'), association('Skåne')]
-  const [motor, segel, air] = [association('Motorflyg'), association('Segelflyg'), association('Ångflyg')]
-  const row = listedPerson({
+  const row = listedPerson(refs, {
     ...person,
     memberships: [
-      ['o', 'Örebro', skane, [segel, air], '2019-05-01', null],
-      ['a', 'Ängelholm', norr, [segel, motor], '2024-01-01', 2025],
-      ['z', 'Zinkgruvan', norr, null, '2020-01-01', 2023],
-      ['o', 'Örebro', skane, [motor], '2021-01-01', 2022],
+      ['o', 'Örebro', skane.id, [segel.id, air.id], '2019-05-01', null],
+      ['a', 'Ängelholm', norr.id, [segel.id, motor.id], '2024-01-01', 2025],
+      ['z', 'Zinkgruvan', norr.id, [], '2020-01-01', 2023],
+      ['o', 'Örebro', skane.id, [motor.id], '2021-01-01', 2022],
     ],
   })
   expect(row.clubs.map(({ name }) => name)).toEqual(['Zinkgruvan', 'Ängelholm', 'Örebro'])
@@ -50,7 +51,7 @@ it('names what is held twice once, by Swedish rules, with the first day and the 
 })
 
 it('has the roles in the order in which they were given', () => {
-  const { roles } = listedPerson({
+  const { roles } = listedPerson(refs, {
     ...person,
     clubRoles: [
       ['instructor', 'Norrflyg', '2020-01-01', 'b'],

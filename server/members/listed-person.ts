@@ -2,6 +2,7 @@
 // without repetitions and in order: nearly all persons have one, and a sort in the statement costs more than the row.
 import { z } from 'zod'
 import { personRow, type PersonRow } from '../../contract/members/person-search.ts'
+import type { AssociationRefs } from '../associations/association-names.ts'
 
 type NamedRef = PersonRow['clubs'][number]
 type AssociationRef = PersonRow['branches'][number]
@@ -10,8 +11,8 @@ type AssociationRef = PersonRow['branches'][number]
 type ListedMembership = [
   clubId: string,
   club: string,
-  district: AssociationRef,
-  branches: AssociationRef[] | null,
+  districtId: string,
+  branchIds: string[],
   validFrom: string,
   paidYear: number | null,
 ]
@@ -50,8 +51,14 @@ const rolesOf = (found: ListedRole[]): PersonRow['roles'] =>
     ([role, club]) => ({ role, club }),
   )
 
-export const listedPerson = ({ memberships, clubRoles, ...person }: FoundPerson): PersonRow => {
+/** `refs`: of all associations. */
+export const listedPerson = (refs: AssociationRefs, { memberships, clubRoles, ...person }: FoundPerson): PersonRow => {
   const held = memberships ?? []
+  const named = (ids: string[]) =>
+    distinct(
+      ids.flatMap((id) => refs.get(id) ?? []),
+      byShortName,
+    )
   const paidYears = held.flatMap(([, , , , , paidYear]) => paidYear ?? [])
   return {
     ...person,
@@ -59,14 +66,8 @@ export const listedPerson = ({ memberships, clubRoles, ...person }: FoundPerson)
       held.map(([id, name]) => ({ id, name })),
       byName,
     ),
-    branches: distinct(
-      held.flatMap(([, , , branches]) => branches ?? []),
-      byShortName,
-    ),
-    districts: distinct(
-      held.map(([, , district]) => district),
-      byShortName,
-    ),
+    branches: named(held.flatMap(([, , , branchIds]) => branchIds)),
+    districts: named(held.map(([, , districtId]) => districtId)),
     roles: rolesOf(clubRoles ?? []),
     memberSince: held.reduce<string | null>(
       (first, [, , , , day]) => (first === null || day < first ? day : first),

@@ -26,8 +26,8 @@ export interface RecordList<
   Name extends string,
   Found extends object = Row,
 > extends ListedRows<Filter> {
-  /** The row of what a statement has found, when that is not the row itself. */
-  rowOf?: (found: Found) => Row
+  /** Makes the row of what a statement has found, when that is not the row itself. Reads what all rows need. */
+  rowReader?: (db: Database) => Promise<(found: Found) => Row>
   file: ListFile<Row, Name, Filter>
 }
 
@@ -46,20 +46,20 @@ export const listHandlers = <
   list: RecordList<Filter, Row, Name, Found>,
   keptTotals?: KeptTotals,
 ) => {
-  const rowOf = list.rowOf ?? ((found: Found) => found as unknown as Row)
+  const rowReader = list.rowReader ?? (async () => (found: Found) => found as unknown as Row)
   const pageStatements = keepStatements(list, now)
   return {
     list: async ({ query }: { query: Filter & Page }, { viewer }: By): Promise<{ items: Row[]; total: number }> => {
       const { page, total, whole, isCounted } = pageStatements(viewer, query)
       const count = async () => (await compiledRowsOf<{ total: number }>(db, total()))[0]?.total ?? 0
-      const reading = compiledRowsOf<Found & { total: number }>(db, page)
+      const reading = Promise.all([compiledRowsOf<Found & { total: number }>(db, page), rowReader(db)])
       if (isCounted) {
-        const found = await reading
+        const [found, rowOf] = await reading
         // A page behind the last one has no row that knows.
         return { items: found.map(rowOf), total: found[0]?.total ?? (query.page === 1 ? 0 : await count()) }
       }
       const counted = whole !== null && keptTotals ? keptTotals(`${viewer.context.id} ${whole}`, count) : count()
-      const [found, all] = await Promise.all([reading, counted])
+      const [[found, rowOf], all] = await Promise.all([reading, counted])
       return { items: found.map(rowOf), total: all }
     },
     facets: ({ query }: { query: Filter }, { viewer }: By) =>
@@ -76,6 +76,7 @@ export const listHandlers = <
       const note = leftOut && missing && missing.total > 0 ? leftOut.note(missing.total, query) : undefined
       const rows = (left ? among(sql`not ${left}`) : among()).rows()
       const file = { name: list.file.name, format: query.format, now: at, note }
+      const rowOf = await list.rowReader?.(db)
       return noteExport(viewer, db, query, list.file, () =>
         download(db, rows, fileColumns(list.file, query.columns), file, rowOf),
       )

@@ -6,6 +6,7 @@ import type { Session } from '../../contract/session.ts'
 import type { Account } from '../actor.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { association } from '../db/schema.ts'
+import { shareRead } from '../db/shared-reads.ts'
 import { session } from '../db/sign-in-tables.ts'
 import { rowsOf } from '../db/sql-expressions.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -66,19 +67,38 @@ interface SignedInAccountRow extends Omit<SignedInAccount, 'association'> {
   isStale: boolean
 }
 
-// One statement per request: session, account, roles and the context's association. Plain text, because building it with the
-// query builder on every request would cost more than running it.
+/** One request that wants to know who is signed in. */
+interface Asked {
+  tokenHash: string
+  contextId: string | null
+  idleMinutes: number
+}
+
+// Session, account, roles and the context's association of one request or of several. JSON, of which the planner expects the same
+// number of rows each time, so that it plans once; of an array it would count them for each call. Subqueries with `limit`, so that
+// each is found by its key whatever that number. Plain text, because building it with the query builder on every request would
+// cost more than running it.
 const signedInStatement = `
-  select s.account_id as "accountId", a.person_id as "personId", a.first_name as "firstName", a.last_name as "lastName",
-    a.title, a.email, s.last_seen_at < now() - interval '1 minute' as "isStale",
+  select asked.nth, s.account_id as "accountId", a.person_id as "personId", a.first_name as "firstName",
+    a.last_name as "lastName", a.title, a.email, s.last_seen_at < now() - interval '1 minute' as "isStale",
     coalesce((select json_agg(json_build_object('name', r.scope, 'associationId', r.association_id))
       from role_in_force r where r.account_id = a.id), '[]'::json) as roles,
     c.id as "contextId", c.name as "contextName", c.type as "contextType"
-  from session s
-  join account a on a.id = s.account_id
-  left join association c on c.id = $2::uuid and c.is_active
-  where s.token_hash = $1 and a.is_active and s.expires_at > now()
-    and s.last_seen_at > now() - make_interval(mins => $3::int)`
+  from json_to_recordset($1::json) asked (nth int, "tokenHash" text, "contextId" uuid, "idleMinutes" int)
+  cross join lateral (select * from session s where s.token_hash = asked."tokenHash" and s.expires_at > now()
+    and s.last_seen_at > now() - make_interval(mins => asked."idleMinutes") limit 1) s
+  cross join lateral (select * from account a where a.id = s.account_id and a.is_active limit 1) a
+  left join lateral (select * from association c where c.id = asked."contextId" and c.is_active limit 1) c on true`
+
+const readSignedIn = shareRead<Asked, SignedInAccountRow | undefined>(async (db, asked) => {
+  const numbered = asked.map((one, nth) => ({ nth, ...one }))
+  const { rows } = await db.$client.query<SignedInAccountRow & { nth: number }>(signedInStatement, [
+    JSON.stringify(numbered),
+  ])
+  const found: (SignedInAccountRow | undefined)[] = asked.map(() => undefined)
+  for (const { nth, ...row } of rows) found[nth] = row
+  return found
+})
 
 /**
  * The account of the session token, if the session is valid and the account active. Renews the idle limit at most once a
@@ -88,16 +108,11 @@ export const findSignedInAccount = async (
   db: Database,
   token: string,
   contextId: string | null,
-  limits: SessionLimits,
+  { idleMinutes }: SessionLimits,
   { renews = true } = {},
 ): Promise<SignedInAccount | undefined> => {
   const tokenHash = sessionHashOf(token)
-  const { rows } = await db.$client.query<SignedInAccountRow>(signedInStatement, [
-    tokenHash,
-    contextId,
-    limits.idleMinutes,
-  ])
-  const row = rows[0]
+  const row = await readSignedIn(db, { tokenHash, contextId, idleMinutes })
   if (!row) return undefined
   if (row.isStale && renews)
     await db
