@@ -1,43 +1,42 @@
 // Tests the dashboard's cards: queue, upcoming competitions, statistics, recent changes, and a failing card.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, openAsSecondUser, test } from './fixtures.ts'
+import { handOf } from './pages/hands.ts'
 import { list } from './pages/organization-pages.ts'
 
 /** Announcements to review: of a group when there is much else. */
 const queueOf = (page: Page) =>
   page.getByRole('list', { name: /^(Väntar på mig|Väntar i hela förbundet|Utlysningar att granska)$/ })
 
-test('a morning in a branch: somebody takes what waits, decides on it, and goes on with the next', async ({
-  asUser,
-  browser,
-  records,
-  unique,
-}) => {
-  for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
-  const title = `Morgonens ${unique}`
-  const page = await asUser('reviewer-two', '/home/dashboard')
-  const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
-  const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
-  await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
-  await itemOn(page)
-    .getByRole('button', { name: `Jag tar den: ${title}` })
-    .focus()
-  await page.keyboard.press('Enter')
-  await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
-  await expectAccessible(page)
-  // The other sees it at once, and may still take it over.
-  await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)
-  await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
-  await itemOn(page).getByRole('link').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('button', { name: 'Godkänn och utlys' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }).click()
-  await page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first().click()
-  // Another test may have put its own first.
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
-  await other.close()
-})
+for (const way of ['mouse', 'keyboard'] as const)
+  test(`a morning in a branch: somebody takes what waits, decides on it, and goes on with the next, by ${way}`, async ({
+    asUser,
+    browser,
+    records,
+    unique,
+  }) => {
+    for (const title of ['Nästa', 'Morgonens']) await records.longestWaiting(title)
+    const title = `Morgonens ${unique}`
+    const page = await asUser('reviewer-two', '/home/dashboard')
+    const other = await openAsSecondUser(browser, 'global-admin', '/home/dashboard?queue=federation')
+    const itemOn = (shown: Page) => queueOf(shown).getByRole('listitem').filter({ hasText: title })
+    await expect(itemOn(page)).toContainText('granskare i Skärmflyg')
+    const hand = handOf(way, page)
+    await hand.press(itemOn(page).getByRole('button', { name: `Jag tar den: ${title}` }))
+    await expect(itemOn(page)).toContainText(/Du tog den \d{4}-\d\d-\d\d/)
+    await expectAccessible(page)
+    // The other sees it at once, and may still take it over.
+    await expect(itemOn(other)).toContainText(/tog den \d{4}-\d\d-\d\d/)
+    await expect(itemOn(other).getByRole('button', { name: `Ta över: ${title}` })).toBeVisible()
+    await hand.press(itemOn(page).getByRole('link'))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await hand.press(page.getByRole('button', { name: 'Godkänn och utlys' }))
+    await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Godkänn och utlys' }))
+    await hand.press(page.getByRole('navigation', { name: 'Kön' }).getByRole('link').first())
+    // Another test may have put its own first.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+    await other.close()
+  })
 
 test.describe('the dashboard', () => {
   test('starts with the queue, with age and deadline, in the list’s order', async ({ asUser, records, unique }) => {

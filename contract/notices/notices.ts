@@ -5,6 +5,7 @@ import { waitingItem } from '../competitions/review/waiting-items.ts'
 import { recentChange } from '../dashboard/dashboard-endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { namedRef } from '../record/named-ref.ts'
+import { unseenNotices } from './unseen-notices.ts'
 
 /** Notices are of this many days, and of the changes that others have made to what the account changed before. */
 export const noticeDays = 30
@@ -43,6 +44,7 @@ const noticePage = z.object({
 export type NoticePage = z.output<typeof noticePage>
 
 export const notices = {
+  unseen: unseenNotices,
   list: endpoint({
     method: 'GET',
     path: '/user/notices',

@@ -26,6 +26,7 @@ const calls = [
   '/api/accounts/attention',
   '/api/competitions/calendar?kind=sanction',
   '/api/user/notices',
+  '/api/user/notices/unseen',
 ]
 
 /** How many answers a second all of them get, each of whom waits for one before the next. */

@@ -55,6 +55,12 @@ describe('a notice', () => {
     const { items } = await pageOf(own)
     expect(items.map(textOf)).toEqual(['Höstmöte: Per Testsson restore'])
     expect(items[0]).toMatchObject({ kind: 'change', context: { name: 'Segelflyget' }, change: { also: 1 } })
+    // The bell counts what the page has as new, until the page has been opened.
+    world.clock.now = new Date()
+    const unseen = async () => (await own.get('/user/notices/unseen')).json()
+    expect(await unseen()).toEqual({ count: 1 })
+    await own.post('/user/notices/seen', { until: (await pageOf(own)).readAt })
+    expect(await unseen()).toEqual({ count: 0 })
     // Per has a hand in it now, and nobody else has done anything since; Åsa, who was refused, has none.
     expect(await textsOf(third)).toEqual([])
   })

@@ -149,6 +149,16 @@ export const listNotices = async (account: Account, db: Database, from: string):
 
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
+/** At most `mostNotices`. */
+export const countUnseen = async (account: Account, db: Database, now: Date): Promise<number> => {
+  const [row] = await rowsOf<{ seenAt: string | null }>(
+    db,
+    sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt" from account_notices n where n.account_id = ${account.id}`,
+  )
+  const first = daysBefore(now, noticeDays)
+  return (await listNotices(account, db, row?.seenAt && row.seenAt > first ? row.seenAt : first)).length
+}
+
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
   const items = await listNotices(account, db, daysBefore(now, noticeDays))
   const [row] = await rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
