@@ -32,7 +32,7 @@ export const BarChart = ({ label, items, unit, longest = 0, renderLink }: BarCha
       {items.map((item) => {
         const bar = (
           <>
-            <span className="truncate">{item.label}</span>
+            <span className="wrap-break-word">{item.label}</span>
             <span className="flex items-center gap-2">
               <span
                 className={classNames(
