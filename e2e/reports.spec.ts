@@ -38,12 +38,19 @@ for (const way of ['mouse', 'keyboard'] as const)
     await expect(page.getByRole('table', { name: roles })).toBeVisible()
     await look()
 
+    // The year before the chosen one is proposed while its report is still counted.
+    const { promise: proposed, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/api/reports/role-stats\\?.*when=${lastYear}`), async (route) => {
+      await proposed
+      await route.continue()
+    })
     await hand.press(page.getByRole('button', { name: 'Under år' }))
     await hand.write(page.getByRole('textbox', { name: 'År', exact: true }), lastYear)
     await expect(page).toHaveURL(new RegExp(`when=${lastYear}`))
     const compare = page.getByRole('group', { name: 'Jämför med' })
     await hand.press(compare.getByRole('button', { name: 'År' }))
     await expect(page.getByRole('textbox', { name: 'År att jämföra med' })).toHaveValue(yearBefore)
+    goOn()
     await expect(page.getByRole('table', { name: roles }).getByRole('columnheader', { name: yearBefore })).toBeVisible()
     await expect(page.getByText(`Hela förbundet · år ${lastYear}. Räknad`)).toBeVisible()
     const category = rowIn(page, roles, 'Organisationsledare')

@@ -21,3 +21,4 @@ export const roleStatsSearch = roleStatsFilter.extend({
   compare: z.union([whenParam, z.uuid()]),
   frozen: z.uuid().optional(),
 })
+export type RoleStatsSearch = z.output<typeof roleStatsSearch>

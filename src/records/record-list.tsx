@@ -41,11 +41,18 @@ interface RecordListProps<Row extends { id: string }> extends Omit<ListPageProps
   bulk?: readonly BulkChoice[]
 }
 
+/** Search parameters to write, or how they follow from those in the address, which may be newer than what is shown. */
+export type SearchPart<Search extends object = object> = object | ((before: Search) => object)
+
 /** Writes search parameters into the address. */
-export const useSearchNavigation = () => {
+export const useSearchNavigation = <Search extends object = object>() => {
   const navigate = useNavigate()
-  return (part: object, how: { replace?: boolean } = {}) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...part })) as never, ...how })
+  return (part: SearchPart<Search>, how: { replace?: boolean } = {}) =>
+    void navigate({
+      to: '.',
+      search: ((before: Search) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })) as never,
+      ...how,
+    })
 }
 
 export const RecordList = <Row extends { id: string }>(props: RecordListProps<Row>) => {

@@ -6,8 +6,9 @@ import { ageBandLabels } from '../../../contract/members/age-bands.ts'
 import { municipalityChoices } from '../../../contract/members/municipalities.ts'
 import { sexLabels } from '../../../contract/members/person-columns.ts'
 import { unknownMunicipality } from '../../../contract/members/person-search.ts'
-import type { RoleStatsFilter } from '../../../contract/reports/role-stats-search.ts'
+import type { RoleStatsFilter, RoleStatsSearch } from '../../../contract/reports/role-stats-search.ts'
 import { useAssociationFilters } from '../../records/association-filters.ts'
+import type { SearchPart } from '../../records/record-list.tsx'
 import { CollapsibleFilters } from '../../table/collapsible-filters.tsx'
 import { choiceFilter, FilterButton, FilterPills, type Filter, type FilterValues } from '../../table/filters.tsx'
 import { useIsWideScreen } from '../../table/use-is-wide-screen.ts'
@@ -15,7 +16,7 @@ import { Select } from '../../ui/input.tsx'
 import { DayField, kindOf, MomentControl, thisYear, YearField } from './moment-control.tsx'
 import { reportQueries } from './queries.ts'
 
-export type OnSearch = (part: object) => void
+export type OnSearch = (part: SearchPart<RoleStatsSearch>) => void
 
 const kinds = [
   { value: 'day' as const, label: 'Per datum' },
@@ -42,10 +43,8 @@ type ComparedKind = 'none' | 'day' | 'year' | 'frozen'
 
 interface CompareControlProps {
   compare: string | undefined
-  /** The moment of the report, from which a year earlier is proposed. */
-  when: string
-  /** The frozen report that is shown cannot be compared with itself. */
-  shown: string | undefined
+  /** The frozen report that is shown, which cannot be compared with itself. */
+  shown: { id: string; when: string } | undefined
   onSearch: OnSearch
 }
 
@@ -56,16 +55,22 @@ const yearBefore = (when: string): string => {
   return day.endsWith('-02-29') ? `${year}-02-28` : day
 }
 
-export const CompareControl = ({ compare, when, shown, onSearch }: CompareControlProps) => {
-  const frozen = (useQuery(reportQueries.frozenList()).data?.items ?? []).filter(({ id }) => id !== shown)
+export const CompareControl = ({ compare, shown, onSearch }: CompareControlProps) => {
+  const frozen = (useQuery(reportQueries.frozenList()).data?.items ?? []).filter(({ id }) => id !== shown?.id)
   const kind: ComparedKind = compare === undefined ? 'none' : compare.length === 36 ? 'frozen' : kindOf(compare)
   const set = (value: string | undefined) => onSearch({ compare: value })
-  const chosen: Record<ComparedKind, string | undefined> = {
-    none: undefined,
-    day: yearBefore(when.length === 4 ? today() : when),
-    year: String(Number(when.slice(0, 4)) - 1),
-    frozen: frozen[0]?.id,
-  }
+  /** A year before the moment in the address, whose report may still be counted. */
+  const propose = (next: ComparedKind) =>
+    onSearch((before) => {
+      const when = shown?.when ?? before.when ?? today()
+      const proposed: Record<ComparedKind, string | undefined> = {
+        none: undefined,
+        day: yearBefore(when.length === 4 ? today() : when),
+        year: String(Number(when.slice(0, 4)) - 1),
+        frozen: frozen[0]?.id,
+      }
+      return { compare: proposed[next] }
+    })
   return (
     <MomentControl<ComparedKind>
       label="Jämför med"
@@ -76,7 +81,7 @@ export const CompareControl = ({ compare, when, shown, onSearch }: CompareContro
         ...(frozen.length > 0 || kind === 'frozen' ? [{ value: 'frozen' as const, label: 'Fryst' }] : []),
       ]}
       kind={kind}
-      onKind={(next) => set(chosen[next])}
+      onKind={propose}
     >
       {kind === 'day' ? (
         <DayField label="Datum att jämföra med" value={compare ?? ''} onMoment={set} />

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { whenText } from '../../../contract/reports/role-stats.ts'
+import type { RoleStatsSearch } from '../../../contract/reports/role-stats-search.ts'
 import { QueryBoundary } from '../../api/query-boundary.tsx'
 import { BackLink } from '../../records/page-link.tsx'
 import { useSearchNavigation } from '../../records/record-list.tsx'
@@ -18,7 +19,7 @@ import { ErrorState, Skeleton } from '../../ui/placeholder-states.tsx'
 import { FrozenList } from './frozen-reports.tsx'
 import { filterOf, reportQueries } from './queries.ts'
 import { ReportFileMenu } from './report-file-menu.tsx'
-import { CompareControl, ReportFilters, WhenControl } from './report-selection.tsx'
+import { CompareControl, ReportFilters, WhenControl, type OnSearch } from './report-selection.tsx'
 import { ReportTables } from './report-tables.tsx'
 
 const FreezeDialog = lazyComponent(async () => (await import('./freeze-dialog.tsx')).FreezeDialog)
@@ -56,11 +57,11 @@ const useReports = () => {
 
 export const RoleStatsPage = () => {
   const search = route.useSearch()
-  const onSearch = useSearchNavigation()
+  const onSearch = useSearchNavigation<RoleStatsSearch>()
   const [isFreezing, setIsFreezing] = useState(false)
   const { report, frozen, other, isUpdating, failed } = useReports()
   const isFrozen = search.frozen !== undefined
-  const change = (part: object) => onSearch(part, { replace: true })
+  const change: OnSearch = (part) => onSearch(part, { replace: true })
   const close = () => setIsFreezing(false)
   const isFreezable = !isFrozen && report !== undefined && !isUpdating
   const freeze = () => setIsFreezing(true)
@@ -105,7 +106,11 @@ export const RoleStatsPage = () => {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {isFrozen ? null : <WhenControl when={search.when} onSearch={change} />}
         {report ? (
-          <CompareControl compare={search.compare} when={report.when} shown={search.frozen} onSearch={change} />
+          <CompareControl
+            compare={search.compare}
+            shown={search.frozen === undefined ? undefined : { id: search.frozen, when: report.when }}
+            onSearch={change}
+          />
         ) : null}
       </div>
       {isFrozen ? null : <ReportFilters search={search} onSearch={change} />}
