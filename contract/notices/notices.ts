@@ -10,7 +10,6 @@ import { unseenNotices } from './unseen-notices.ts'
 /** Notices are of this many days, and of the changes that others have made to what the account changed before. */
 export const noticeDays = 30
 export const handDays = 180
-export const mostNotices = 100
 
 /** Without what was changed, and why: the record's history tells that. */
 const change = recentChange.omit({ changes: true, reason: true }).extend({ recordType: z.string() })

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** The newest are shown, and counted. */
+export const mostNotices = 50
+
 export const unseenNotices = endpoint({
   method: 'GET',
   path: '/user/notices/unseen',

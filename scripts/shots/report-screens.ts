@@ -31,7 +31,7 @@ export const reportScreens: Screen[] = [
     name: 'role-stats-failed',
     path,
     ...office,
-    before: act.respondWithError(/\/api\/reports\/role-stats\?/, 500),
+    before: act.respondWithError(/\/api\/reports\/role-stats(\?|$)/, 500),
   },
   {
     name: 'role-stats-members',

@@ -6,6 +6,9 @@ import { timestampNow } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** The types of records whose changes by others are notices to those who have changed them. */
+export const handledTypes = ['announcement', 'application', 'event', 'organization', 'sanction'] as const
+
 /**
  * Who did what to which record. Append-only; the account's name is stored as text, so that a row does not change with other
  * records. The digest ties the event to its values (`audit/audit-rows.ts`).
@@ -42,6 +45,12 @@ export const auditEvent = pgTable(
     index('audit_event_who').on(sql`coalesce(account_id::text, account_name)`, table.at, table.id),
     index('audit_event_action').on(table.action, table.at, table.id),
     index('audit_event_context').on(table.contextAssociationId, table.at, table.id),
+    // All that notices read of what an account has changed itself: its events are spread over as many pages as there are.
+    index('audit_event_hand')
+      .on(table.accountId, table.at, table.recordType, table.recordId, table.requestId, table.action)
+      .where(
+        sql.raw(`account_id is not null and record_type in (${handledTypes.map((type) => `'${type}'`).join(', ')})`),
+      ),
   ],
 )
 

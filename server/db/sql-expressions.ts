@@ -23,7 +23,8 @@ const append = (part: SQL, to: Compiled): boolean =>
     else if (chunk instanceof Name) to.text += dialect.escapeName(chunk.value)
     else {
       const isParam = chunk instanceof Param
-      if (isParam ? chunk.encoder !== noopEncoder : chunk === undefined || typeof chunk === 'object') return false
+      const isValue = chunk === null || (chunk !== undefined && typeof chunk !== 'object')
+      if (isParam ? chunk.encoder !== noopEncoder : !isValue) return false
       to.text += `$${to.values.push(isParam ? chunk.value : chunk)}`
     }
     return true
@@ -56,13 +57,13 @@ export const constant = (part: SQL): SQL => {
 const { builtins, getTypeParser } = pg.types
 const textTypes = new Set([builtins.DATE, builtins.TIMESTAMP, builtins.TIMESTAMPTZ, builtins.INTERVAL])
 /** Days and points in time stay the database's text, as in the results of Drizzle. */
-const types = {
+export const resultTypes = {
   getTypeParser: ((id, format) => (textTypes.has(id) ? String : getTypeParser(id, format))) as typeof getTypeParser,
 }
 
 /** The rows of a compiled statement, which runs again and again. */
 export const compiledRowsOf = async <Row extends object>(db: Database, statement: Compiled): Promise<Row[]> =>
-  (await db.$client.query<Row>({ ...statement, types })).rows
+  (await db.$client.query<Row>({ ...statement, types: resultTypes })).rows
 
 /** A database that sends several reads as one (`gathered-reads.ts`). */
 interface Gathering {
@@ -80,7 +81,7 @@ export const rowsOf = async <Row extends object>(db: Queryable, statement: SQL):
 
 /** The rows of a statement whose text depends on anonymous requests, and which therefore runs without a name. */
 export const unnamedRowsOf = async <Row extends object>(db: Database, statement: SQL): Promise<Row[]> =>
-  (await db.$client.query<Row>(unnamed({ ...compile(statement), types }))).rows
+  (await db.$client.query<Row>(unnamed({ ...compile(statement), types: resultTypes }))).rows
 
 /** One page of rows, and the total that another statement counts. */
 export const pageOf = async <Row extends object>(

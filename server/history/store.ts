@@ -13,9 +13,11 @@ import { storeModule } from '../store-order.ts'
 /** What the history shows of an event whose values retention has deleted. */
 const erasedText = sql`'Gallrad'`
 
-/** The columns of an event `e` and its values `v` that are shown; its context and request id are not. */
-export const eventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
-  e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel",
+/** The columns of an event `e` and its values `v`, without what was changed. */
+export const labelledEventColumns = sql`e.id, ${isoTimestamp(sql`e.at`)} as at, e.account_name as "accountName", e.action,
+  e.record_type as "recordType", e.record_id as "recordId", coalesce(v.record_label, ${erasedText}) as "recordLabel"`
+/** Those that are shown; the event's context and request id are not. */
+export const eventColumns = sql`${labelledEventColumns},
   coalesce(v.changes, '[]'::jsonb) as changes, case when v.event_id is null then ${erasedText} else v.reason end as reason`
 /** Joins the values to an event `e`. */
 export const withValues = sql`left join audit_value v on v.event_id = e.id`

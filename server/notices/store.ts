@@ -3,22 +3,31 @@ import { sql, type SQL } from 'drizzle-orm'
 import { changes, globalContext, hasGlobalAccess, contextById, holds, type Context } from '../../contract/access.ts'
 import { unchangingActions } from '../../contract/audit-log/audit-log-columns.ts'
 import type { RecentChange } from '../../contract/dashboard/dashboard-endpoints.ts'
-import { handDays, mostNotices, noticeDays, type Notice, type NoticePage } from '../../contract/notices/notices.ts'
+import { handDays, noticeDays, type Notice, type NoticePage } from '../../contract/notices/notices.ts'
+import { mostNotices } from '../../contract/notices/unseen-notices.ts'
 import type { Account, Viewer } from '../actor.ts'
 import { listReviewQueue } from '../competitions/review-queue/store.ts'
 import { eventScope } from '../competitions/events/visibility.ts'
 import { announcementScope, applicationScope, sanctionScope } from '../competitions/visibility.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import { handledTypes } from '../db/audit-tables.ts'
 import { gatherReads } from '../db/gathered-reads.ts'
-import { isoTimestamp, literal, rowsOf, textArray } from '../db/sql-expressions.ts'
-import { eventColumns, withValues } from '../history/store.ts'
+import { isoTimestamp, literal, rowsOf } from '../db/sql-expressions.ts'
+import { labelledEventColumns, withValues } from '../history/store.ts'
 import { licenceApplicationVisibility } from '../licences/visibility.ts'
 import { organizationScope } from '../organizations/visibility.ts'
+import type { RecordScope } from '../records/record-scope.ts'
 import { associationsOf } from '../session/store.ts'
 import { storeModule } from '../store-order.ts'
 
 /** Kinds of records whose labels name no member. */
-const scopes = [organizationScope, announcementScope, applicationScope, sanctionScope, eventScope]
+const scopes: readonly RecordScope<(typeof handledTypes)[number]>[] = [
+  organizationScope,
+  announcementScope,
+  applicationScope,
+  sanctionScope,
+  eventScope,
+]
 
 type Place = { id: string; name: string } | null
 interface NoticeContext {
@@ -28,7 +37,10 @@ interface NoticeContext {
 
 /** The contexts in which the account has work: the whole federation, and the associations of its roles. */
 const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContext[]> => {
-  const associations = (await associationsOf(db, account.roles)).filter(({ hasRole }) => hasRole)
+  const isOfAssociations = account.roles.some(({ associationId }) => associationId !== null)
+  const associations = isOfAssociations
+    ? (await associationsOf(db, account.roles)).filter(({ hasRole }) => hasRole)
+    : []
   const viewerIn = (context: Context): Viewer => ({ by: 'staff', account, context, requestId: '' })
   return [
     ...(hasGlobalAccess(account) ? [{ viewer: viewerIn(globalContext), place: null }] : []),
@@ -39,22 +51,28 @@ const contextsOf = async (account: Account, db: Queryable): Promise<NoticeContex
   ]
 }
 
+const textOf = (value: string): SQL => sql.raw(`'${value}'`)
+const textsOf = (values: readonly string[]): SQL => sql.join(values.map(textOf), sql`, `)
+
 /** Reading and signing in changes nothing, and neither does what retention deletes. */
-const leftOut = textArray([...unchangingActions.read, ...unchangingActions.signIn, 'eraseValues'])
-const isByOther = (account: Account): SQL =>
-  sql`c.account_id is distinct from ${account.id}::uuid and c.action <> all(${leftOut})`
+const isChange = (event: string): SQL =>
+  sql`${sql.raw(event)}.action not in (${textsOf([...unchangingActions.read, ...unchangingActions.signIn, 'eraseValues'])})`
+const isByOther = (account: Account): SQL => sql`c.account_id is distinct from ${account.id}::uuid and ${isChange('c')}`
+
+/** Without it the planner would expect a third of all events since an unknown time, and make a plan for each call. */
+const isRecent = sql`c.at > now() - make_interval(days => ${literal(noticeDays + 1)})`
 
 /** What one request, or one batch job, has changed of more records than this was not done by hand. */
 const mostTogether = 10
 
-/** The records that the account has changed by hand. */
+/** The table `mine`: the records that the account has changed by hand, of the index `audit_event_hand` alone. */
 const handledRecords = ({
   id,
-}: Account): SQL => sql`select distinct d.record_type, unnest(d.record_ids) as record_id from (
-    select h.record_type, array_agg(h.record_id) as record_ids from audit_event h
-    where coalesce(h.account_id::text, h.account_name) = ${id} and h.at > now() - make_interval(days => ${literal(handDays)})
-      and h.record_type = any(${textArray(scopes.map(({ type }) => type))}) and h.action <> all(${leftOut})
-    group by coalesce(h.request_id, h.id::text), h.record_type having count(*) <= ${literal(mostTogether)}) d`
+}: Account): SQL => sql`own as materialized (select h.record_type, h.record_id, h.request_id collate "C" as request from audit_event h
+    where h.account_id = ${id}::uuid and h.at > now() - make_interval(days => ${literal(handDays)})
+      and h.record_type in (${textsOf(handledTypes)}) and ${isChange('h')}),
+  mine as materialized (select record_type, record_id from own where request is null or (request, record_type) not in (
+    select request, record_type from own where request is not null group by 1, 2 having count(*) > ${literal(mostTogether)}))`
 
 /** The name of an account whose member has a protected identity is shown to nobody here. */
 const maskedName = sql`case when exists (select from account na join person np on np.id = na.person_id
@@ -64,32 +82,36 @@ const maskedName = sql`case when exists (select from account na join person np o
 const listChanges = async (viewer: Viewer, db: Queryable, from: string, isOwnAsked: boolean): Promise<Notice[]> => {
   const { account, context } = viewer
   const readable = scopes.filter(({ scopesTo }) => holds(account, context, scopesTo('read')))
-  const parts = readable.map(
-    (
-      scope,
+  const latest = (
+    condition: SQL,
+  ) => sql`(select c.id, c.at, c.account_id, c.account_name, c.action, c.record_type, c.record_id
+    from audit_event c where c.at > ${from}::timestamptz and ${isRecent} and ${isByOther(account)} and ${condition}
+    order by c.at desc limit ${literal(mostNotices)})`
+  const parts = readable.map((scope) =>
+    latest(
       // By time, newest first, each looked up in a hash: an account may have worked with thousands of records.
-    ) => sql`(select c.id from audit_event c where c.record_type = ${sql.raw(`'${scope.type}'`)} and c.at > ${from}::timestamptz
-        and ${isByOther(account)} and (c.record_id in (select m.record_id from mine m where m.record_type = ${scope.type})) is true
-        and ${scope.isVisible(viewer, sql`c.record_id`)}
-      order by c.at desc limit ${literal(mostNotices)})`,
+      sql`c.record_type = ${textOf(scope.type)} and ${scope.isVisible(viewer, sql`c.record_id`)}
+        and (c.record_id in (select m.record_id from mine m where m.record_type = ${textOf(scope.type)})) is true`,
+    ),
   )
-  const own = sql`(select c.id from audit_event c where c.record_type = 'account' and c.record_id = ${account.id}::uuid
-    and c.at > ${from}::timestamptz and ${isByOther(account)} order by c.at desc limit ${literal(mostNotices)})`
+  const own = latest(sql`c.record_type = 'account' and c.record_id = ${account.id}::uuid`)
   const found = [...parts, ...(isOwnAsked ? [own] : [])]
   if (found.length === 0) return []
-  const rows = await rowsOf<Omit<RecentChange, 'recordType'> & { recordType: string; actor: string }>(
+  const rows = await rowsOf<
+    Omit<RecentChange, 'recordType' | 'changes' | 'reason'> & { recordType: string; actor: string }
+  >(
     db,
-    sql`with mine as materialized (${handledRecords(account)})
-    select ${eventColumns}, ${maskedName} as actor, e.also,
+    sql`with ${handledRecords(account)}
+    select ${labelledEventColumns}, ${maskedName} as actor, e.also,
       (select p.announcement_id from application p where e.record_type = 'application' and p.id = e.record_id) as "announcementId"
     from (select * from (select l.*, (count(*) over of_record)::int - 1 as also,
           row_number() over (of_record order by l.at desc, l.id desc) as nth
-        from audit_event l where l.id in (${sql.join(found, sql` union all `)})
+        from (${sql.join(found, sql` union all `)}) l
         window of_record as (partition by l.record_type, l.record_id)) ranked
       where nth = 1 order by at desc, id desc limit ${literal(mostNotices)}) e ${withValues}
     order by e.at desc, e.id desc`,
   )
-  return rows.map(({ actor, changes: _, reason: __, ...change }) => ({
+  return rows.map(({ actor, ...change }) => ({
     kind: 'change',
     id: change.id,
     at: change.at,
@@ -160,12 +182,14 @@ export const countUnseen = async (account: Account, db: Database, now: Date): Pr
 }
 
 export const readNoticePage = async (account: Account, db: Database, now: Date): Promise<NoticePage> => {
-  const items = await listNotices(account, db, daysBefore(now, noticeDays))
-  const [row] = await rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
-    db,
-    sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n
+  const [items, [row]] = await Promise.all([
+    listNotices(account, db, daysBefore(now, noticeDays)),
+    rowsOf<Pick<NoticePage, 'seenAt' | 'isMailed'>>(
+      db,
+      sql`select ${isoTimestamp(sql`n.seen_at`)} as "seenAt", n.is_mailed as "isMailed" from account_notices n
       where n.account_id = ${account.id}`,
-  )
+    ),
+  ])
   return { items, readAt: now.toISOString(), seenAt: null, isMailed: false, ...row }
 }
 

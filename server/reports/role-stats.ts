@@ -9,8 +9,8 @@ import { roleCategoryLabels } from '../../contract/organizations/club-roles.ts'
 import { definitions, type FigureRow, type RoleStats } from '../../contract/reports/role-stats.ts'
 import type { RoleStatsFilter } from '../../contract/reports/role-stats-search.ts'
 import type { Viewer } from '../actor.ts'
-import { planForCounting } from '../db/counting-plan.ts'
-import type { Database, Queryable } from '../db/database.ts'
+import { readForCounting } from '../db/counting-plan.ts'
+import type { Database } from '../db/database.ts'
 import { allOf, isOneOf, literal, rowsOf, collateSwedish, textArray, uuidArray } from '../db/sql-expressions.ts'
 import {
   ageBandIn,
@@ -106,12 +106,10 @@ interface Named {
 }
 
 /** The branches or districts, by name. */
-const readPlaces = (db: Queryable, by: PlaceBits['kind']): Promise<Named[]> =>
-  rowsOf(
-    db,
-    sql`select a.id, a.short_name as name from association a where a.type = ${literal(by === 'branch' ? 0 : 1)}
-      order by ${collateSwedish(sql`a.short_name`)}, a.id`,
-  )
+const placesOf = (
+  by: PlaceBits['kind'],
+): SQL => sql`select a.id, a.short_name as name from association a where a.type = ${literal(by === 'branch' ? 0 : 1)}
+  order by ${collateSwedish(sql`a.short_name`)}, a.id`
 
 /** The names of what was chosen. */
 const readNames = async (db: Database, ids: readonly string[]): Promise<Map<string, string>> => {
@@ -150,21 +148,21 @@ const selectionOf = ({ context }: ReportPlace, filter: RoleStatsFilter, names: M
   ]
 }
 
-const countAll = (db: Database, place: ReportPlace, filter: RoleStatsFilter, today: string) =>
-  db.transaction(async (tx) => {
-    await planForCounting(tx)
-    const kind = byOf(place, filter)
-    const places = await readPlaces(tx, kind)
-    const by = { kind, ids: places.map(({ id }) => id) }
-    const found = await rowsOf<Omit<Count, 'sex'> & { sex: number }>(tx, statement(place, filter, by, today))
-    const counts = found.map(({ part, name, sex: nth, count }): Count => ({
-      part,
-      name: part === 'age' ? (ageBand.options[Number(name)] ?? name) : name,
-      sex: sex.options[nth] ?? 'unknown',
-      count,
-    }))
-    return { counts, places }
-  })
+const countAll = async (db: Database, place: ReportPlace, filter: RoleStatsFilter, today: string) => {
+  const kind = byOf(place, filter)
+  const { first: places, rows } = await readForCounting<Named, Omit<Count, 'sex'> & { sex: number }>(
+    db,
+    placesOf(kind),
+    (found) => statement(place, filter, { kind, ids: found.map(({ id }) => id) }, today),
+  )
+  const counts = rows.map(({ part, name, sex: nth, count }): Count => ({
+    part,
+    name: part === 'age' ? (ageBand.options[Number(name)] ?? name) : name,
+    sex: sex.options[nth] ?? 'unknown',
+    count,
+  }))
+  return { counts, places }
+}
 
 export const countRoles = async (
   place: ReportPlace,

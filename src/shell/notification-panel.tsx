@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { unseenNotices } from '../../contract/notices/unseen-notices.ts'
+import { mostNotices, unseenNotices } from '../../contract/notices/unseen-notices.ts'
 import { once } from '../../contract/text/once.ts'
 import { read } from '../api/read.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -16,7 +16,8 @@ const interval = 5 * 60_000
 export const UnseenNotices = ({ onText }: { onText: (text: string) => void }) => {
   const { data } = useQuery({ ...read(unseenNotices), staleTime: interval, refetchInterval: interval })
   const count = data?.count ?? 0
-  const text = count === 0 ? '' : `, ${count} ${count === 1 ? 'ny notis' : 'nya notiser'}`
+  const text =
+    count === 0 ? '' : `, ${count === mostNotices ? 'minst ' : ''}${count} ${count === 1 ? 'ny notis' : 'nya notiser'}`
   useEffect(() => onText(text), [text, onText])
   return count === 0 ? null : (
     <span

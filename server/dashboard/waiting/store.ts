@@ -37,29 +37,25 @@ const orderOf = ({ deadline, since }: Item): string => `${deadline ?? neverLate}
 const byDeadline = (one: Item, other: Item): number => (orderOf(one) < orderOf(other) ? -1 : 1)
 
 export const listWaiting = async (viewer: Viewer, db: Database, queue: Queue, now: Date): Promise<WaitingList> => {
-  const waiting = { now, queue, place: await readPlace(viewer, db) }
   const reads = gatherReads(db)
-  const found = (
-    await Promise.all([
-      competitionItems(viewer, reads, waiting),
-      licenceItems(viewer, reads),
-      personItems(viewer, reads),
-      reviewItems(viewer, reads),
-      importItems(viewer, reads),
-      duplicateItems(viewer, reads, waiting),
-    ])
-  ).flat()
+  const waiting = { now, queue, readPlace: () => readPlace(viewer, db) }
+  const [claimsOf, ...each] = await Promise.all([
+    readClaims(viewer, db, reads),
+    competitionItems(viewer, reads, waiting),
+    licenceItems(viewer, reads),
+    personItems(viewer, reads),
+    reviewItems(viewer, reads),
+    importItems(viewer, reads),
+    duplicateItems(viewer, reads, waiting),
+  ])
+  const found = each.flat()
   const totals: WaitingList['totals'] = {}
   for (const { item, total } of found) totals[item.kind] = Math.max(totals[item.kind] ?? 0, total)
   const items = found
     .map(({ item }) => item)
     .toSorted(byDeadline)
     .slice(0, mostItems)
-  const claims = await readClaims(
-    viewer,
-    db,
-    items.flatMap(({ record }) => (record ? [record.id] : [])),
-  )
+  const claims = await claimsOf(items.flatMap(({ record }) => (record ? [record.id] : [])))
   return { items: items.map((item) => ({ ...item, claim: claims.get(item.record?.id ?? '') ?? null })), totals }
 }
 

@@ -28,7 +28,7 @@ interface Waiting {
   now: Date
   queue: Queue
   /** The name of the context, for the reasons. */
-  place: string
+  readPlace: () => Promise<string>
 }
 
 const decisionReason = (item: WaitingItem, { context }: Viewer, { queue, now }: Waiting): string => {
@@ -113,7 +113,7 @@ export const personItems = async (viewer: Viewer, db: Database): Promise<Counted
     },
   }))
 
-export const duplicateItems = async (viewer: Viewer, db: Database, { now, place }: Waiting): Promise<Counted> => {
+export const duplicateItems = async (viewer: Viewer, db: Database, { now, readPlace }: Waiting): Promise<Counted> => {
   if (!holds(withoutSysAdmin(viewer).account, viewer.context, changes('Members'))) return []
   const { value } = (await readFigures(viewer, db, ['possibleDuplicates'], now)).possibleDuplicates
   if (value <= manyDuplicates) return []
@@ -127,7 +127,7 @@ export const duplicateItems = async (viewer: Viewer, db: Database, { now, place 
         parentId: null,
         title: 'Personer som kan finnas två gånger',
         place: '',
-        reason: `medlemsansvarig i ${place}`,
+        reason: `medlemsansvarig i ${await readPlace()}`,
         count: value,
         since: null,
         deadline: null,

@@ -142,6 +142,11 @@ describe('a claim', () => {
     expect((await claim(second)).json()).toEqual({ claim: { name: 'Test Andra', day: today(), isOwn: true } })
     expect(await claimSeenBy(second)).toMatchObject({ isOwn: true })
     expect(await claimSeenBy(third)).toEqual({ name: 'Test Andra', day: today(), isOwn: false })
+    // Also when far more has been taken since, elsewhere.
+    await run(sql`insert into claim (record_type, record_id, account_id, claimed_at)
+      select 'person', gen_random_uuid(), id, now() + interval '1 minute' from account, generate_series(1, 150) where last_name = 'Kansli'`)
+    expect(await claimSeenBy(third)).toEqual({ name: 'Test Andra', day: today(), isOwn: false })
+    await run(sql`delete from claim where record_type = 'person'`)
     // Again it changes nothing.
     await claim(second)
     const history = (await own.get(`/license-applications/${application.id}/history`)).json().items

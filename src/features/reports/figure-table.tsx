@@ -28,10 +28,13 @@ interface FigureTableProps {
 const cellStyle = 'border-b border-line px-3 py-1.5 text-right whitespace-nowrap'
 const firstStyle = 'sticky left-0 min-w-40 border-b border-line bg-surface py-1.5 pr-3 pl-4 text-left'
 
-/** The total comes first on a narrow screen, where it would have to be scrolled to as the last one. */
-const columns: readonly { figure: Figure; style: string }[] = [
-  { figure: 'total', style: 'sm:hidden' },
-  ...figureNames.map((figure) => ({ figure, style: figure === 'total' ? 'max-sm:hidden' : '' })),
+const [narrow, wide] = ['sm:hidden', 'max-sm:hidden']
+/** The total and its comparison come first on a narrow screen, where they would have to be scrolled to as the last ones. */
+const columns: readonly { figure: Figure | 'comparison'; style: string }[] = [
+  { figure: 'total', style: narrow },
+  { figure: 'comparison', style: narrow },
+  ...figureNames.map((figure) => ({ figure, style: figure === 'total' ? wide : '' })),
+  { figure: 'comparison', style: wide },
 ]
 
 export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explanation }: FigureTableProps) => {
@@ -41,6 +44,7 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
   const openLabels = lines
     .filter(({ kind, name }) => kind === 'category' && open.includes(name))
     .map(({ label }) => label)
+  const compared = comparedWith === null ? [] : [comparedWith, 'Skillnad', '%']
   const hasRoles = ({ label }: ReportLine) => lines.some(({ group }) => group === label)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on narrow screens, also by keyboard
@@ -52,18 +56,13 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
             <th scope="col" className={classNames(firstStyle, 'font-medium')}>
               {head}
             </th>
-            {columns.map(({ figure, style }) => (
-              <th key={figure + style} scope="col" className={classNames(cellStyle, 'font-medium', style)}>
-                {figureLabels[figure]}
-              </th>
-            ))}
-            {comparedWith === null
-              ? null
-              : [comparedWith, 'Skillnad', '%'].map((label) => (
-                  <th key={label} scope="col" className={classNames(cellStyle, 'font-medium')}>
-                    {label === '%' ? <abbr title="Skillnad i procent">%</abbr> : label}
-                  </th>
-                ))}
+            {columns.map(({ figure, style }) =>
+              (figure === 'comparison' ? compared : [figureLabels[figure]]).map((label) => (
+                <th key={label + style} scope="col" className={classNames(cellStyle, 'font-medium', style)}>
+                  {label === '%' ? <abbr title="Skillnad i procent">%</abbr> : label}
+                </th>
+              )),
+            )}
           </tr>
         </thead>
         <tbody className="tabular-nums">
@@ -89,15 +88,18 @@ export const FigureTable = ({ caption, head, lines, comparedWith, listOf, explan
                   )}
                   {line.kind === 'total' && explanation ? <Explanation text={explanation} /> : null}
                 </th>
-                {columns.map(({ figure, style }) => (
-                  <td
-                    key={figure + style}
-                    className={classNames(cellStyle, figure === 'total' && 'font-semibold', style)}
-                  >
-                    <FigureLink line={line} figure={figure} search={listOf(line, figure)} />
-                  </td>
-                ))}
-                {line.before === null ? null : <Difference total={line.total} before={line.before} />}
+                {columns.map(({ figure, style }) =>
+                  figure !== 'comparison' ? (
+                    <td
+                      key={figure + style}
+                      className={classNames(cellStyle, figure === 'total' && 'font-semibold', style)}
+                    >
+                      <FigureLink line={line} figure={figure} search={listOf(line, figure)} />
+                    </td>
+                  ) : line.before === null ? null : (
+                    <Difference key={figure + style} total={line.total} before={line.before} style={style} />
+                  ),
+                )}
               </tr>
             ))}
         </tbody>
@@ -152,13 +154,13 @@ const FigureLink = ({ line, figure, search }: FigureLinkProps): ReactNode => {
 
 const signed = once(() => new Intl.NumberFormat('sv-SE', { signDisplay: 'exceptZero', maximumFractionDigits: 1 }))
 
-const Difference = ({ total, before }: { total: number; before: number }) => {
+const Difference = ({ total, before, style }: { total: number; before: number; style: string }) => {
   const percent = percentOf({ total, before })
   return (
     <>
-      <td className={classNames(cellStyle, 'text-muted')}>{formatNumber(before)}</td>
-      <td className={cellStyle}>{signed().format(total - before)}</td>
-      <td className={classNames(cellStyle, 'text-muted')}>
+      <td className={classNames(cellStyle, 'text-muted', style)}>{formatNumber(before)}</td>
+      <td className={classNames(cellStyle, style)}>{signed().format(total - before)}</td>
+      <td className={classNames(cellStyle, 'text-muted', style)}>
         {percent === null ? <span title="Ingen fanns då">–</span> : `${signed().format(percent)} %`}
       </td>
     </>

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_event_hand" ON "audit_event" USING btree ("account_id","at","record_type","record_id","request_id","action") WHERE account_id is not null and record_type in ('announcement', 'application', 'event', 'organization', 'sanction');
