@@ -54,6 +54,8 @@ export default defineConfig({
             // One file for the common modules of the staff pages, and one for those of the lists, for the same reason.
             { name: 'staff', test: isStaffModule, priority: 1 },
             { name: 'list', test: isListModule, priority: 1 },
+            // One file for what menus, popovers and tooltips open, which is loaded when it is needed.
+            { name: 'overlays', test: isOverlayModule, priority: 1 },
           ],
         },
       },
@@ -92,8 +94,7 @@ function isCommonModule(id: string, graph: ModuleGraph): boolean {
 /** Modules of the staff layout, its menus and the contract of every list. */
 function isStaffModule(id: string): boolean {
   return [
-    /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
-    /\/@radix-ui\/(primitive|react-(arrow|collection|compose-refs|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|slot|tooltip|use-.*|visually-hidden))\//,
+    /\/@radix-ui\/react-(compose-refs|slot)\//,
     /\/@tanstack\/(query-core\/.*\/mutationObserver|react-query\/.*\/useMutation|react-router\/.*\/useLocation)\.js$/,
     /\/lucide-react\/.*\/icons\/(building-complex|calendar-days|check|chevron-.*|chevrons-up-down|circle-(check|dashed|pause)|download|file-(spreadsheet|text)|log-out|map-pin|medal|megaphone|plus|search|sliders-horizontal|x)\.\w+$/,
     /\/contract\/(associations\/association-choices|dates\/swedish-time|organizations\/(affiliation|email-hold))\.ts$/,
@@ -101,7 +102,7 @@ function isStaffModule(id: string): boolean {
     /\/contract\/validation\/(check-digit|cross-field-rules|date-rules|format-fields|identity-number|phone-number|swedish-formats|typed-number|url|wrapped-schema)\.ts$/,
     /\/src\/api\/(download|number-search|staleness|write)\.ts$/,
     /\/src\/shell\/(dark-mode-switch|logo|navigation)\.tsx?$/,
-    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|number-and-time-formats|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip)\.tsx?$/,
+    /\/src\/ui\/(action-button|avatar|checkbox-radio-switch|icon-button|input|kbd|menu|menu-parts|number-and-time-formats|overlays|page-commands|placeholder-states|popover|state-chip|text-link|toast\/toast-text|tooltip|trigger)\.tsx?$/,
   ].some((pattern) => pattern.test(id))
 }
 
@@ -112,6 +113,15 @@ function isListModule(id: string): boolean {
     /\/lucide-react\/.*\/icons\/(arrow-down-wide-narrow|columns-3|search-x)\.\w+$/,
     /\/src\/(records\/(association-filters|batch\/bulk-menu|record-list)|ui\/option-search)\.tsx?$/,
     /\/src\/table\/(?!keyset|period|search-suggestions|typed)[\w-]+\.tsx?$/,
+  ].some((pattern) => pattern.test(id))
+}
+
+/** Modules of what is opened above a page. */
+function isOverlayModule(id: string): boolean {
+  return [
+    /\/(@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|get-nonce)\//,
+    /\/@radix-ui\/(primitive|react-(arrow|collection|context|direction|dismissable-layer|dropdown-menu|focus-.*|id|menu|popover|popper|portal|presence|primitive|roving-focus|tooltip|use-.*|visually-hidden))\//,
+    /\/src\/ui\/(menu|popover|tooltip)-content\.tsx$/,
   ].some((pattern) => pattern.test(id))
 }
 

@@ -1,7 +1,7 @@
 // npm run bench: the server's requests per second as a share of a baseline server (node:http + pg) that sends the same SQL
 // statements, and the longest tasks of the public calendar in a slow browser. `-- --seconds 2 --rounds 3` makes it shorter,
-// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,file,growth`
-// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- growth` a million persons, `-- licences` licences, `-- licence-lists` their lists, also with `--registers DIR`,
+// `-- --only public,browser,batch,writers` runs these parts only, `-- members` the list of persons alone (`--parts calls,beside,file,growth`
+// parts of it), `-- import` their import, both with `--registers DIR` on registers that are kept there, `-- reports` the report, `-- dashboard` the dashboard, `-- restore` backup and restore, `-- growth` a million persons, `-- first-paint` the first visit in a slow browser, `-- lighthouse` Lighthouse, `-- licences` licences, `-- licence-lists` their lists, also with `--registers DIR`,
 // `-- licence-check` the page of a card's code, which is also a part of `public`, `-- --profile DIR` writes a CPU profile of our server to the directory.
 // `-- --smoke` runs the calls and the calendar once on little data, to see that they run; nothing is judged.
 // `-- --against COMMIT` compares the time per call with that commit's server instead; `--members` says on how much data.
@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBatch } from './bench/batch-of-changes.ts'
 import { measureDashboard } from './bench/dashboard.ts'
+import { measureFirstPaint } from './bench/first-paint.ts'
+import { measureLighthouse } from './bench/lighthouse.ts'
 import { compareWithCommit } from './bench/commit-comparison.ts'
 import { measureLicenceCheck } from './bench/licence-check.ts'
 import { measureGrowth } from './bench/growth.ts'
@@ -144,7 +146,14 @@ const measureMembers = async (): Promise<boolean> => {
   return isRegisterFast && isReportFast && isLicencesFast && isDashboardFast && isRestoreFast
 }
 
+/** The parts that start what they measure themselves. */
+const measureInBrowser = async (): Promise<boolean> => {
+  const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(printLine))
+  return (!isWanted('lighthouse') || (await measureLighthouse(rounds, printLine))) && isFirstPaintEarly
+}
+
 const measureOnBenchDatabase = async (): Promise<boolean> => {
+  if (only.every((part) => ['first-paint', 'lighthouse'].includes(part))) return measureInBrowser()
   if (
     only.every((part) =>
       ['members', 'import', 'reports', 'licences', 'licence-lists', 'dashboard', 'restore', 'growth'].includes(part),

@@ -33,7 +33,9 @@ import { serveSinglePageApp, type Page } from './http/single-page-app.ts'
 import { gettingStartedRoutes } from './getting-started/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { listenForChanges, type ChangeFeed } from './live/change-listener.ts'
-import { RateCountStore } from './rate-limits/rate-count-store.ts'
+import { readIdentityKeys } from './identity-numbers/encryption-keys.ts'
+import { rateCountStore } from './rate-limits/rate-count-store.ts'
+import { createRequestLeases } from './rate-limits/request-leases.ts'
 import { createSharedRateBudget } from './rate-limits/shared-rate-budget.ts'
 import { heldLicences } from './licences/held-licences.ts'
 import { licenceDomainRoutes } from './licences/routes.ts'
@@ -93,7 +95,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     global: false,
     max: config.rateLimit.perMinute,
     timeWindow: '1 minute',
-    store: RateCountStore,
+    store: rateCountStore(createRequestLeases({ db: given.db, keys: readIdentityKeys(config), log: given.log })),
   })
   // For the whole app and not per route: it runs before the session is read, and for addresses that do not exist. Routes that
   // answer from the cache do not count.

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { stopChild } from '../child-processes.ts'
 import type { BenchDatabase } from './database.ts'
+import { measureHeavyAndCheap } from './heavy-and-cheap.ts'
 import { measureExport } from './member-export.ts'
 import { registerSize, withOwner } from './member-register.ts'
 import { requestHeaders } from './measured-requests.ts'
@@ -77,7 +78,7 @@ const measureGrowth = async (registers: Registers, log: number, printLine: Print
   return compareTimes(before, await times('largest'), printLine)
 }
 
-export const memberListParts = ['calls', 'file', 'growth'] as const
+export const memberListParts = ['calls', 'beside', 'file', 'growth'] as const
 export type MemberListPart = (typeof memberListParts)[number]
 
 /** The first calls are measured on a small and a large register, the limits on one of the usual size. */
@@ -94,6 +95,12 @@ export const measureMemberList = async (
       registers.with('usual', (database) =>
         measureCalls({ database, capture, headers: requestHeaders(database.token), run, log, printLine }),
       ),
+    beside: () =>
+      registers.with('usual', async (database) => {
+        const ids = await withOwner(database, readPersonIds)
+        const headers = requestHeaders(database.token)
+        return measureHeavyAndCheap({ database, capture, headers, run, log, printLine }, ids)
+      }),
     file: () =>
       registers.with('usual', (database) =>
         withServer(database, log, (server) => measureExport(database, server, printLine)),

@@ -1,7 +1,7 @@
 // Measures backup and restore of a whole register with its audit log, by the commands that an operator runs: the data directory is
 // deleted in between, and the backup restored into a new PostgreSQL on another port, of this version and of version 17.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity } from 'age-encryption'
@@ -13,13 +13,14 @@ import { connect } from '../../server/db/database.ts'
 import type { DatabaseAddresses } from '../../server/db/embedded-postgres/running-postgres.ts'
 import { elapsedSince } from '../terminal.ts'
 import { benchKeys, openBenchDatabase, startBenchCluster } from './database.ts'
+import { benchFolder, installFolder } from './installed-folder.ts'
 import { addRoles, growTo, registerSize, withOwner } from './member-register.ts'
 import { formatNumber } from './statistics.ts'
 
 type PrintLine = (line: string) => void
 
 const maxMinutes = 10
-const otherVersion = join(import.meta.dirname, 'postgresql-17')
+const otherVersion = benchFolder('postgresql-17')
 const tasks = join(import.meta.dirname, '..')
 
 /** An event for each person, over the last hundred hours, as an import and the work of some days write them. */
@@ -123,18 +124,8 @@ const restoreInto = async (file: string, identity: string, installedAt: string |
   }
 }
 
-/** Installs the version that the directory's package.json names. */
-const installOtherVersion = () => {
-  if (existsSync(join(otherVersion, 'node_modules'))) return
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
-    cwd: otherVersion,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('PostgreSQL 17 could not be installed')
-}
-
 export const measureRestore = async (persons: number, printLine: PrintLine): Promise<boolean> => {
-  installOtherVersion()
+  installFolder('postgresql-17', printLine)
   const identity = await generateIdentity()
   const directory = mkdtempSync(join(tmpdir(), 'flygsport-bench-backup-'))
   try {

@@ -6,6 +6,8 @@ export interface FetchedScript {
   /** Transferred body size, without headers. */
   bytes: number
   encoding: string
+  /** The page fetched it after it had been drawn and its calls answered, in advance of what the user might do. */
+  isInAdvance: boolean
 }
 
 interface Target {
@@ -38,16 +40,19 @@ const loadPage = async (browser: Browser, { address, title }: Target, options: B
   // The stream of change notices stays open, so that the network would never be idle.
   await context.route('**/api/live', (route) => route.fulfill({ status: 204 }))
   await page.goto(address, { waitUntil: 'networkidle' })
+  const drawnWith = finished.length
   if (new URL(page.url()).pathname !== new URL(address).pathname) {
     throw new Error(`${address} led to ${page.url()}`)
   }
   await page.getByRole('heading', { name: title, exact: true }).waitFor({ timeout: 5000 })
+  // What is fetched in advance comes a second after the page.
+  await page.waitForTimeout(2500)
   if (failed.length > 0) throw new Error(`Not fetched: ${failed.join(', ')}`)
   const scripts = await Promise.all(finished.map(scriptOfRequest))
-  return scripts.flatMap((script) => script ?? [])
+  return scripts.flatMap((script, index) => (script ? [{ ...script, isInAdvance: index >= drawnWith }] : []))
 }
 
-const scriptOfRequest = async (request: Request): Promise<FetchedScript | undefined> => {
+const scriptOfRequest = async (request: Request): Promise<Omit<FetchedScript, 'isInAdvance'> | undefined> => {
   const response = await request.response()
   const headers = (await response?.allHeaders()) ?? {}
   const isScript = request.resourceType() === 'script' || /javascript/.test(headers['content-type'] ?? '')

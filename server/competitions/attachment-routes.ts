@@ -35,7 +35,7 @@ export const competitionAttachmentRoutes = (app: FastifyInstance, parts: Parts) 
   const sanctioned = attachmentHandlers(db, publicSanctionAttachmentOwner(parts))
   implement(app, parts, contract.sanctionDocuments, { download: sanctioned.download })
   app.register(async (scoped) => {
-    limitWriteRate(scoped, parts, attachmentLimits.bytes)
+    limitWriteRate(scoped, parts, { name: 'attachments', bytes: attachmentLimits.bytes })
     const budget = createDailyBudget(parts)
     implement(scoped, parts, contract.ownAttachments, attachmentHandlers(db, applicantAttachmentOwner(parts, budget)))
     implement(

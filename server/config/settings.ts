@@ -44,11 +44,11 @@ export const settings = {
   // A session is renewed once a minute, so a limit of one minute would end it during work.
   SESSION_IDLE_MINUTES: value.integer(5, 1440, 60, 'Så länge får en inloggning vara overksam.'),
   SESSION_ABSOLUTE_HOURS: value.integer(1, 168, 12, 'Så länge gäller en inloggning som längst.'),
-  RATE_LIMIT_PER_MINUTE: value.limit(600, 'Anrop per minut från en adress, räknade av varje server för sig.'),
+  RATE_LIMIT_PER_MINUTE: value.limit(600, 'Anrop per minut från en adress, för alla servrar tillsammans.'),
   RATE_LIMIT_SIGN_IN_PER_MINUTE: value.limit(10, 'Påbörjade inloggningar per minut från en adress.'),
   RATE_LIMIT_APPLICATIONS_PER_MINUTE: value.limit(
     30,
-    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, räknade av varje server för sig.',
+    'Skrivande anrop per minut från en adress till den öppna tävlingsansökan, för alla servrar tillsammans.',
   ),
   RATE_LIMIT_UNCACHED_PER_SECOND: value.limit(
     10,

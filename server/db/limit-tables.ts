@@ -8,7 +8,7 @@ import { timestamptz } from './columns.ts'
  */
 export const rateBudget = pgTable('rate_budget', {
   name: text().primaryKey(),
-  /** The second that `taken` was leased in, by the database's clock. */
+  /** The second that `taken` was leased in, or the minute for a limit per address; by the database's clock. */
   second: timestamptz().notNull(),
   taken: integer().notNull(),
   strictUntil: timestamptz().notNull(),

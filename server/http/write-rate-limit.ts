@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
+import { namedCaller } from '../rate-limits/rate-count-store.ts'
 
 const tooLarge = () => new ApiError(413, { code: 'TooLarge', message: 'Det du skickade är för stort.' })
 const tooMany = () =>
@@ -10,9 +11,14 @@ const tooMany = () =>
     message: 'För många anrop på kort tid. Vänta en minut och försök igen.',
   })
 
-/** Counts writes through `app` by address, and refuses those with a longer body than `bytes`. */
-export const limitWriteRate = (app: FastifyInstance, { config }: Pick<Parts, 'config'>, bytes: number) => {
-  const count = app.createRateLimit({ max: config.rateLimit.applicationsPerMinute, timeWindow: '1 minute' })
+/** Counts the writes of `name` through `app` by address, and refuses those with a longer body than `bytes`. */
+export const limitWriteRate = (
+  app: FastifyInstance,
+  { config }: Pick<Parts, 'config'>,
+  { name, bytes }: { name: string; bytes: number },
+) => {
+  const max = config.rateLimit.applicationsPerMinute
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: namedCaller(name) })
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (request.method === 'GET') return
     if (Number(request.headers['content-length'] ?? 0) > bytes) throw tooLarge()

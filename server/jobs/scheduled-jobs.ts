@@ -25,6 +25,7 @@ import { isBatchWaiting, runBatches } from '../records/batch/batch-runner.ts'
 import { storeDatabaseSize } from '../operation/figures.ts'
 import { mailNotices } from '../notices/daily-mail.ts'
 import { applyRules } from '../retention/apply.ts'
+import { deleteOldLeases } from '../rate-limits/request-leases.ts'
 import { deleteExpiredSessions } from '../session/store.ts'
 import type { Job } from './job-scheduler.ts'
 import { unscopedModule } from '../store-order.ts'
@@ -132,10 +133,11 @@ export const scheduledJobs = ({ db, config, log }: JobParts): Job[] => [
   },
 ]
 
-/** Sessions and sign-ins that no longer count: reads ignore them, so that the hour of the job does not matter. */
+/** Sessions, sign-ins and rate limits that no longer count: reads ignore them, so that the hour of the job does not matter. */
 const deleteExpired = async (db: Database, { session }: Config) => {
   await deleteExpiredSessions(db, session)
   await deleteOldSignIns(db)
+  await deleteOldLeases(db)
 }
 
 unscopedModule<typeof import('./scheduled-jobs.ts')>()

@@ -66,7 +66,7 @@ const bodyLimit = 1024
 export const emailApprovalRoutes = (app: FastifyInstance, parts: Parts) => {
   const { db } = parts
   app.register(async (scope) => {
-    limitWriteRate(scope, parts, bodyLimit)
+    limitWriteRate(scope, parts, { name: 'email approvals', bytes: bodyLimit })
     implement(scope, parts, contract.clubEmail, {
       view: async (_, exchange) => {
         const { recordId } = await holderOf(db, exchange)

@@ -8,6 +8,7 @@ import { swedishDay } from '../../contract/dates/swedish-day.ts'
 import { tooManyRequests } from '../api-error.ts'
 import type { Parts } from '../parts.ts'
 import { parseInput } from '../http/input-validation.ts'
+import { namedCaller } from '../rate-limits/rate-count-store.ts'
 import type { CacheMissLimiter } from './cache-miss-limiter.ts'
 import type { CachedResponseLog } from './cached-response-log.ts'
 import { createCachedResponseSender } from './cached-response-sender.ts'
@@ -100,7 +101,11 @@ export const serveCachedUrl = <Parsed extends { params?: unknown; query?: unknow
   { config, log, cache, misses, fastPath, today }: CachedRouteParts,
   { url, parse, make, headers, varies, maxAge, fail }: CachedUrl<Parsed>,
 ) => {
-  const checkRateLimit = app.createRateLimit({ max: config.rateLimit.perMinute, timeWindow: '1 minute' })
+  const checkRateLimit = app.createRateLimit({
+    max: config.rateLimit.perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: namedCaller(url),
+  })
   const send = createCachedResponseSender({
     ...headers,
     'cache-control': maxAge === undefined ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=60`,

@@ -11,6 +11,7 @@ import { useSignedIn } from '../session/session.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useWindowEvent } from '../ui/external-events.ts'
+import { preloadOverlays } from '../ui/overlays.ts'
 import { Logo } from './logo.tsx'
 import { useShortcuts } from './keyboard-shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -50,6 +51,7 @@ const Layout = ({ signedIn, children }: { signedIn: SignedIn; children: ReactNod
   const question = useSyncExternalStore(watchContextConflict, contextConflict)
   const close = () => setOpenDialog(null)
   const main = useFocusOnNavigation()
+  usePreloadedOverlays()
   const openPalette = () => setOpenDialog('palette')
   const openShortcuts = () => setOpenDialog('shortcuts')
   useFreshSession()
@@ -160,6 +162,16 @@ const useMobileMenu = () => {
     setIsOpen(false)
   }
   return { isMenuOpen: isOpen, nav, menuButton: button, openMenu: () => setIsOpen(true), closeMenu: close }
+}
+
+/** Menus are loaded after the first page, and not beside its calls. */
+const usePreloadedOverlays = () => {
+  const isPageLoaded = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
+  useEffect(() => {
+    if (!isPageLoaded) return
+    const timer = setTimeout(preloadOverlays, 1000)
+    return () => clearTimeout(timer)
+  }, [isPageLoaded])
 }
 
 /** Moves the focus to the content after navigation, for keyboard and screen reader; not on the first page. */

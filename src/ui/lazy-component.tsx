@@ -1,5 +1,5 @@
 // Lazy components: chunks loaded when first rendered, with retry after a failed load.
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import { createWatchers } from './external-events.ts'
 
 /** A chunk could not be loaded: there is no connection, or a new release has replaced it. */
@@ -41,14 +41,22 @@ export const watchChunkRetries = watch
 
 if (typeof window !== 'undefined') window.addEventListener('online', retryFailedChunks)
 
-/** A component loaded when first rendered. Must be rendered within `AsyncBoundary` or `DialogBoundary`. */
+/** A component loaded when first rendered, or by `preload` before that. */
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
+  /** Loads it in advance, so that it is rendered without waiting. A failure is left to the rendering. */
+  preload: () => void
+}
+
+/** Must be rendered within `AsyncBoundary` or `DialogBoundary`. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => {
+): LazyComponent<Props> => {
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => (loaded ??= await load())
   const createLazy = () =>
     lazy(async () => {
       try {
-        return { default: await load() }
+        return { default: await loadOnce() }
       } catch (error) {
         failedChunks.add(recreate)
         throw isChunkLoadError(error)
@@ -56,11 +64,14 @@ export const lazyComponent = <Props extends object>(
           : error
       }
     })
-  let Current: ComponentType<Props> = createLazy() as never
+  let current: ComponentType<Props> = createLazy() as never
   const recreate = () => {
-    Current = createLazy() as never
+    current = createLazy() as never
   }
-  return function LazyComponent(props) {
+  const LazyComponent = (props: Props) => {
+    // A preloaded component is rendered as it is, because React would show the fallback once. It must not change later.
+    const [Current] = useState(() => loaded ?? current)
     return <Current {...props} />
   }
+  return Object.assign(LazyComponent, { preload: () => void loadOnce().catch(() => undefined) })
 }

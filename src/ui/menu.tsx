@@ -1,8 +1,11 @@
 // A dropdown menu with items, checkboxes and radio items.
 import { Check } from 'lucide-react'
-import * as Radix from '@radix-ui/react-dropdown-menu'
-import { createContext, use, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { createContext, use, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { DialogBoundary } from './async-boundary.tsx'
 import { classNames } from './class-names.ts'
+import { useMenuParts } from './menu-parts.ts'
+import { MenuContent } from './overlays.ts'
+import { Trigger } from './trigger.tsx'
 
 interface MenuProps {
   /** The button that opens it. */
@@ -20,6 +23,11 @@ const AfterCloseContext = createContext<(action: () => void) => void>((action) =
  * so that it stays within the page's landmarks. An item's action runs after the menu has restored the focus.
  */
 export const Menu = ({ trigger, children, align = 'end', label, className }: MenuProps) => {
+  const id = useId()
+  const triggerId = useId()
+  const element = useRef<HTMLElement>(null)
+  const [openedBy, setOpenedBy] = useState<'key' | 'pointer' | null>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
   const chosen = useRef<(() => void) | null>(null)
   const [choose] = useState(() => (action: () => void) => {
     chosen.current = action
@@ -28,24 +36,56 @@ export const Menu = ({ trigger, children, align = 'end', label, className }: Men
     chosen.current?.()
     chosen.current = null
   }
+  const open = (by: 'key' | 'pointer') => {
+    setIsNeeded(true)
+    setOpenedBy(by)
+  }
+  const close = () => setOpenedBy(null)
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content
-        onCloseAutoFocus={() => queueMicrotask(runChosen)}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        {...(label ? { 'aria-label': label } : {})}
-        className={classNames(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto',
-          'rounded-lg border border-line bg-raised p-1 shadow-md outline-none',
-          className,
-        )}
+    <>
+      <Trigger
+        ref={element}
+        id={triggerId}
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== null}
+        aria-controls={openedBy ? id : undefined}
+        onPointerEnter={MenuContent.preload}
+        onFocus={MenuContent.preload}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || event.ctrlKey) return
+          // The button would take the focus from the menu.
+          if (openedBy) return close()
+          event.preventDefault()
+          open('pointer')
+        }}
+        onKeyDown={(event) => {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault()
+          // The focus is on the button of an open menu while its content is loaded.
+          open('key')
+        }}
       >
-        <AfterCloseContext value={choose}>{children}</AfterCloseContext>
-      </Radix.Content>
-    </Radix.Root>
+        {trigger}
+      </Trigger>
+      {isNeeded ? (
+        <DialogBoundary onClose={close}>
+          <MenuContent
+            id={id}
+            triggerId={triggerId}
+            trigger={element}
+            isOpen={openedBy !== null}
+            onOpenChange={(opens) => (opens ? open('key') : close())}
+            isOpenedByKey={openedBy === 'key'}
+            onCloseAutoFocus={() => queueMicrotask(runChosen)}
+            align={align}
+            label={label}
+            className={className}
+          >
+            <AfterCloseContext value={choose}>{children}</AfterCloseContext>
+          </MenuContent>
+        </DialogBoundary>
+      ) : null}
+    </>
   )
 }
 
@@ -71,6 +111,7 @@ export const MenuItem = ({
   isDangerous = false,
   reason = null,
 }: MenuItemProps) => {
+  const Radix = useMenuParts()
   const afterClosing = use(AfterCloseContext)
   if (reason) {
     return (
@@ -113,22 +154,25 @@ interface MenuCheckProps {
 }
 
 /** A checkbox item; the menu stays open. */
-export const MenuCheck = ({ children, isChecked, onChange, isDisabled = false }: MenuCheckProps) => (
-  <Radix.CheckboxItem
-    checked={isChecked}
-    onCheckedChange={onChange}
-    onSelect={(event) => event.preventDefault()}
-    disabled={isDisabled}
-    className={itemStyle}
-  >
-    <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge text-accent-text">
-      <Radix.ItemIndicator>
-        <Check className="size-3.5" strokeWidth={3} />
-      </Radix.ItemIndicator>
-    </span>
-    {children}
-  </Radix.CheckboxItem>
-)
+export const MenuCheck = ({ children, isChecked, onChange, isDisabled = false }: MenuCheckProps) => {
+  const Radix = useMenuParts()
+  return (
+    <Radix.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      disabled={isDisabled}
+      className={itemStyle}
+    >
+      <span className="grid size-4 shrink-0 place-items-center rounded-sm border border-edge text-accent-text">
+        <Radix.ItemIndicator>
+          <Check className="size-3.5" strokeWidth={3} />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  )
+}
 
 interface MenuRadioProps {
   value: string
@@ -137,29 +181,41 @@ interface MenuRadioProps {
   label?: string
 }
 
-export const MenuRadio = ({ value, onChange, children, label }: MenuRadioProps) => (
-  <Radix.RadioGroup value={value} onValueChange={onChange} {...(label ? { 'aria-label': label } : {})}>
-    {children}
-  </Radix.RadioGroup>
-)
+export const MenuRadio = ({ value, onChange, children, label }: MenuRadioProps) => {
+  const Radix = useMenuParts()
+  return (
+    <Radix.RadioGroup value={value} onValueChange={onChange} {...(label ? { 'aria-label': label } : {})}>
+      {children}
+    </Radix.RadioGroup>
+  )
+}
 
-export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => (
-  <Radix.RadioItem value={value} className={itemStyle}>
-    <span className="size-4 shrink-0 text-accent-text">
-      <Radix.ItemIndicator>
-        <Check className="size-4" strokeWidth={2.5} />
-      </Radix.ItemIndicator>
-    </span>
-    {children}
-  </Radix.RadioItem>
-)
+export const MenuRadioItem = ({ value, children }: { value: string; children: ReactNode }) => {
+  const Radix = useMenuParts()
+  return (
+    <Radix.RadioItem value={value} className={itemStyle}>
+      <span className="size-4 shrink-0 text-accent-text">
+        <Radix.ItemIndicator>
+          <Check className="size-4" strokeWidth={2.5} />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.RadioItem>
+  )
+}
 
 /** Items under a heading. */
-export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Radix.Group aria-label={label}>
-    <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{label}</Radix.Label>
-    {children}
-  </Radix.Group>
-)
+export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => {
+  const Radix = useMenuParts()
+  return (
+    <Radix.Group aria-label={label}>
+      <Radix.Label className="px-2 pt-2 pb-1 text-xs font-medium text-faint">{label}</Radix.Label>
+      {children}
+    </Radix.Group>
+  )
+}
 
-export const MenuDivider = () => <Radix.Separator className="my-1 h-px bg-line" />
+export const MenuDivider = () => {
+  const Radix = useMenuParts()
+  return <Radix.Separator className="my-1 h-px bg-line" />
+}

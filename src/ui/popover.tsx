@@ -1,7 +1,8 @@
 // A popover beside a button.
-import * as Radix from '@radix-ui/react-popover'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { DialogBoundary } from './async-boundary.tsx'
+import { PopoverContent } from './overlays.ts'
+import { Trigger } from './trigger.tsx'
 
 interface PopoverProps {
   trigger: ReactElement
@@ -23,26 +24,49 @@ export const Popover = ({
   children,
   align = 'start',
   className,
+  open,
+  onOpenChange,
   onCloseAutoFocus,
-  ...state
-}: PopoverProps) => (
-  <Radix.Root {...state}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-        className={classNames(
-          'z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-72 max-w-[calc(100vw-1rem)] animate-appear flex-col',
-          'overflow-hidden rounded-lg border border-line bg-raised shadow-md outline-none',
-          className,
-        )}
+}: PopoverProps) => {
+  const id = useId()
+  const element = useRef<HTMLElement>(null)
+  const [isOpenItself, setIsOpenItself] = useState(false)
+  const isOpen = open ?? isOpenItself
+  const [isNeeded, setIsNeeded] = useState(isOpen)
+  if (isOpen && !isNeeded) setIsNeeded(true)
+  const change = (opens: boolean) => {
+    setIsOpenItself(opens)
+    onOpenChange?.(opens)
+  }
+  return (
+    <>
+      <Trigger
+        ref={element}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={PopoverContent.preload}
+        onFocus={PopoverContent.preload}
+        onClick={() => change(!isOpen)}
       >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+        {trigger}
+      </Trigger>
+      {isNeeded ? (
+        <DialogBoundary onClose={() => change(false)}>
+          <PopoverContent
+            id={id}
+            label={label}
+            trigger={element}
+            isOpen={isOpen}
+            onOpenChange={change}
+            onCloseAutoFocus={onCloseAutoFocus}
+            align={align}
+            className={className}
+          >
+            {children}
+          </PopoverContent>
+        </DialogBoundary>
+      ) : null}
+    </>
+  )
+}

@@ -1,6 +1,10 @@
 // A tooltip on hover and keyboard focus. Escape closes it.
-import * as Radix from '@radix-ui/react-tooltip'
-import { useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { AsyncBoundary } from './async-boundary.tsx'
+import { TooltipContent } from './overlays.ts'
+import { Trigger } from './trigger.tsx'
+
+const hoverMilliseconds = 400
 
 export interface TooltipProps {
   content: ReactNode
@@ -9,33 +13,69 @@ export interface TooltipProps {
 }
 
 export const Tooltip = ({ content, children, side = 'top' }: TooltipProps) => {
+  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const element = useRef<HTMLElement>(null)
   const isClosedByEscape = useRef(false)
+  const isPointerDown = useRef(false)
+  const isPointerHere = useRef(false)
+  const timer = useRef<number | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   // Tab scrolls to the focused element, and the scroll would close the tooltip that the focus has opened.
   const change = (next: boolean) => {
-    const isFocused = !isClosedByEscape.current && (trigger.current?.matches(':focus-visible') ?? false)
+    const isFocused = !isClosedByEscape.current && (element.current?.matches(':focus-visible') ?? false)
     isClosedByEscape.current = false
+    clearTimeout(timer.current)
+    if (next) setIsNeeded(true)
     if (next || !isFocused) setIsOpen(next)
   }
   return (
-    <Radix.Provider delayDuration={400}>
-      <Radix.Root open={isOpen} onOpenChange={change}>
-        <Radix.Trigger ref={trigger} asChild>
-          {children}
-        </Radix.Trigger>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          onEscapeKeyDown={() => {
-            isClosedByEscape.current = true
-          }}
-          className="z-50 max-w-72 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-sm text-canvas shadow-md"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Trigger
+        ref={element}
+        aria-describedby={isOpen ? id : undefined}
+        onPointerMove={({ pointerType }) => {
+          if (pointerType === 'touch' || isPointerHere.current) return
+          isPointerHere.current = true
+          TooltipContent.preload()
+          timer.current = window.setTimeout(change, hoverMilliseconds, true)
+        }}
+        onPointerLeave={() => {
+          isPointerHere.current = false
+          clearTimeout(timer.current)
+          // The content, once it is there, stays open while the pointer moves onto it.
+          if (document.getElementById(id) === null) change(false)
+        }}
+        onPointerDown={() => {
+          change(false)
+          isPointerDown.current = true
+          document.addEventListener('pointerup', () => (isPointerDown.current = false), { once: true })
+        }}
+        onFocus={() => {
+          if (!isPointerDown.current) change(true)
+        }}
+        onBlur={() => change(false)}
+        onClick={() => change(false)}
+      >
+        {children}
+      </Trigger>
+      {isNeeded ? (
+        <AsyncBoundary errorDisplay="nothing">
+          <TooltipContent
+            id={id}
+            trigger={element}
+            isOpen={isOpen}
+            onOpenChange={change}
+            onEscapeKeyDown={() => {
+              isClosedByEscape.current = true
+            }}
+            side={side}
+          >
+            {content}
+          </TooltipContent>
+        </AsyncBoundary>
+      ) : null}
+    </>
   )
 }

@@ -34,7 +34,7 @@ export const externalRoutes = (app: FastifyInstance, parts: Parts, cachedRoutes:
   })
 
   app.register(async (scope) => {
-    limitWriteRate(scope, parts, bodyLimit)
+    limitWriteRate(scope, parts, { name: 'applications', bytes: bodyLimit })
     implement(scope, parts, contract.external, {
       clubs: async ({ params: { id }, query }) => ({
         items: await searchClubs(db, await pageOn(id, swedishDay(now())), query.q),

@@ -21,7 +21,7 @@ export const certificateRoutes = (app: FastifyInstance, parts: Parts) => {
       organizationIdByToken({ name: 'Föreningen' }, db, token),
     )
   app.register(async (scope) => {
-    limitWriteRate(scope, parts, bodyLimit)
+    limitWriteRate(scope, parts, { name: 'club certificates', bytes: bodyLimit })
     implement(scope, parts, contract.clubCertificates, {
       view: async (_, exchange) => readCertificateRequest(await club(exchange), db),
       answer: async ({ body }, exchange) => answerCertificates(await club(exchange), parts, body),
