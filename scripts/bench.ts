@@ -148,7 +148,7 @@ const measureMembers = async (): Promise<boolean> => {
 
 /** The parts that start what they measure themselves. */
 const measureInBrowser = async (): Promise<boolean> => {
-  const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(printLine))
+  const isFirstPaintEarly = !isWanted('first-paint') || (await measureFirstPaint(rounds, printLine))
   return (!isWanted('lighthouse') || (await measureLighthouse(rounds, printLine))) && isFirstPaintEarly
 }
 

@@ -2,12 +2,12 @@
 import { type Browser, chromium, type BrowserContextOptions } from '@playwright/test'
 import { browserArguments, findOrInstallBrowser } from '../browser.ts'
 import { startDemoServer } from '../server-under-test/demo-server.ts'
+import { requestHeaders } from './measured-requests.ts'
 import { startReactAdmin } from './react-admin-server.ts'
 import { formatNumber, median } from './statistics.ts'
 
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
-const runCount = 5
 const timeoutMs = 60_000
 
 interface MeasuredPage {
@@ -88,8 +88,8 @@ const seconds = (values: readonly number[]) =>
   `${formatNumber(median(values) / 1000, 2)} s (${values.map((value) => formatNumber(value / 1000, 2)).join('; ')})`
 
 /** `rows`: as react-admin shows them. */
-const listRows = async (address: string, cookie: string): Promise<object[]> => {
-  const response = await fetch(`${address}/api/organizations`, { headers: { cookie } })
+const listRows = async (address: string, token: string): Promise<object[]> => {
+  const response = await fetch(`${address}/api/organizations`, { headers: requestHeaders(token) })
   if (!response.ok) throw new Error(`The list of clubs answered ${response.status}`)
   const { items } = (await response.json()) as { items: Record<string, unknown>[] }
   return items.map((item) => ({
@@ -104,12 +104,12 @@ const listRows = async (address: string, cookie: string): Promise<object[]> => {
   }))
 }
 
-export const measureFirstPaint = async (printLine: (text: string) => void): Promise<boolean> => {
+export const measureFirstPaint = async (runCount: number, printLine: (text: string) => void): Promise<boolean> => {
   const executablePath = await findOrInstallBrowser(printLine)
   const server = await startDemoServer()
   const storageState = await server.storageStateOf({ as: 'global-admin' })
   const token = storageState.cookies[0]?.value ?? ''
-  const reactAdmin = await startReactAdmin(await listRows(server.address, `session=${token}`), printLine)
+  const reactAdmin = await startReactAdmin(await listRows(server.address, token), printLine)
   // A new browser would also measure its own start.
   const browser = await chromium.launch({ executablePath, args: browserArguments })
   const external = `${server.address}/external/competitions`
