@@ -1,5 +1,5 @@
 // Tests which requests a shared read reads together, and that it keeps nothing.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { shareRead } from './shared-reads.ts'
 
@@ -43,6 +43,18 @@ it('reads again what it has read, also after an error', async () => {
   statements[1]?.end()
   expect(await again).toBe('value of a')
   expect(statements).toHaveLength(2)
+})
+
+it('waits no longer than a moment for one that does not end', async () => {
+  const { statements, read } = openRead()
+  const hanging = read(db, 'a')
+  await settled()
+  const next = read(db, 'b')
+  await vi.waitFor(() => expect(statements).toHaveLength(2))
+  statements[1]?.end()
+  expect(await next).toBe('value of b')
+  statements[0]?.end()
+  expect(await hanging).toBe('value of a')
 })
 
 it('waits for no read of another database', async () => {

@@ -1,6 +1,10 @@
 // Small reads that nearly every request makes, sent for several requests at once.
+import { setTimeout as wait } from 'node:timers/promises'
 import DataLoader from 'dataloader'
 import type { Database } from './database.ts'
+
+/** A connection that has died silently holds up the next read no longer than this. */
+const longestWaitMs = 100
 
 /**
  * A read of one value by a key. Requests that arrive while one is under way are read together by the next one: alone, a request
@@ -16,7 +20,11 @@ export const shareRead = <Key, Value>(read: (db: Database, keys: readonly Key[])
         underWay = reading.catch(() => undefined)
         return reading
       },
-      { cache: false, batchScheduleFn: (send) => void underWay.then(send) },
+      {
+        cache: false,
+        batchScheduleFn: (send) =>
+          void Promise.race([underWay, wait(longestWaitMs, undefined, { ref: false })]).then(send),
+      },
     )
   }
   const loaders = new WeakMap<Database, DataLoader<Key, Value>>()
