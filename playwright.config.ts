@@ -41,8 +41,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: installedBrowser(),
-      // A test's page is open for seconds only: optimising its script takes more time than it saves.
-      args: [...browserArguments, '--js-flags=--no-opt --no-maglev'],
+      // A test's page is open for seconds only: optimising its script takes more time than it saves. The pages of a context have one
+      // process, which keeps the compiled scripts from test to test.
+      args: [...browserArguments, '--js-flags=--no-opt --no-maglev', '--process-per-site'],
       // Without a UTF-8 locale Chromium names every download with an å in its name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

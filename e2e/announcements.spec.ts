@@ -166,7 +166,7 @@ test('an announcement is drafted, completed and submitted, and appears in anothe
   await expect(page).toHaveURL(/announcements\/review\//)
   // Shown through a live update, without a reload.
   await expect(rows(other)).toContainText([name])
-  await other.context().close()
+  await other.close()
 
   await page.goto(page.url().replace('/review/', '/edit/'))
   await expect(page.getByText('Utlysningen kan inte ändras nu.')).toContainText('Utlysningen väntar på godkännande.')
@@ -209,7 +209,7 @@ test('a returned draft shows comments on their fields, and two simultaneous edit
   await expect(
     page.getByText(`${personaName('reviewer-two')} har ändrat utlysningen sedan du öppnade formuläret.`),
   ).toBeVisible()
-  await other.context().close()
+  await other.close()
   await page.getByRole('button', { name: 'Spara utkast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Någon annan har ändrat samtidigt' })
   await dialog.getByRole('radio', { name: 'Sparat nu: Cia Kyrk' }).check()

@@ -64,7 +64,7 @@ test('an event is edited in place, and other accounts only read it', async ({ as
   const reader = await openAsSecondUser(browser, 'district-admin', address)
   await reader.getByRole('button', { name: 'Redigera' }).focus()
   await expect(reader.getByRole('tooltip')).toContainText('tävlingsadministratörerna i Svenska Segelflygförbundet')
-  await reader.context().close()
+  await reader.close()
 })
 
 test('an edit is undone in the toast, a field is restored in the history, and an action is undone unless it is too late', async ({
@@ -123,7 +123,7 @@ test('an edit is undone in the toast, a field is restored in the history, and an
   await other.getByRole('textbox', { name: 'Plats' }).fill('Åre')
   await other.getByRole('button', { name: 'Spara' }).click()
   await expect(other.getByText('Evenemanget är sparat')).toBeVisible()
-  await other.context().close()
+  await other.close()
   await cancelled.getByRole('button', { name: 'Ångra' }).click()
   await expect(page.locator('[data-toast="error"]')).toContainText(/ändrade evenemanget .*, efter dig/)
   await expect(page.getByRole('main')).toContainText('Lokalen brann.')

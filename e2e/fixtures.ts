@@ -3,10 +3,19 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { RunOptions } from 'axe-core'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { personaByKey } from '../server/db/demo/personas.ts'
 import { createTestRecords } from './test-data/test-records.ts'
 import { serverUnderTest } from './server-under-test.ts'
+import { freshContext, releaseContexts, takeContext } from './shared-contexts.ts'
 
 interface PageErrors {
   /** Patterns of console errors that the test causes itself. */
@@ -28,12 +37,21 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // During a colour transition the contrast would be measured wrongly.
   contextOptions: { reducedMotion: 'reduce' },
+  context: async ({ browser, baseURL, viewport, hasTouch, contextOptions }, use, { tags }) => {
+    const options = { baseURL, viewport, hasTouch, ...contextOptions }
+    const isFresh = tags.includes(freshContext.tag)
+    const context = await (isFresh ? browser.newContext(options) : takeContext(browser, options))
+    await use(context)
+    if (isFresh) await context.close()
+    await releaseContexts()
+  },
   pageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
       const expected: RegExp[] = []
-      await listenForErrors(context, (text) => errors.push(text))
+      const stopListening = await listenForErrors(context, (text) => errors.push(text))
       await use({ expect: (...patterns) => expected.push(...patterns) })
+      await stopListening()
       expect(errors.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },
@@ -64,21 +82,28 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export { expect }
+export { expect, freshContext }
 
-/** Reports all errors of a page: console errors, exceptions and violations of the content security policy. */
+/** Reports all errors of a page: console errors, exceptions and violations of the content security policy. Ends when called. */
 const listenForErrors = async (context: BrowserContext, report: (text: string) => void) => {
-  context.on('weberror', (error) => report(`threw: ${error.error().message}`))
-  context.on('console', (message) => {
+  const onError = (error: WebError) => report(`threw: ${error.error().message}`)
+  const onConsole = (message: ConsoleMessage) => {
     // For an image opened as a page the browser requests /favicon.ico, which does not exist.
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) report(message.text())
-  })
-  await context.addInitScript(() => {
+  }
+  context.on('weberror', onError)
+  context.on('console', onConsole)
+  const policyScript = await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       // oxlint-disable-next-line no-console -- this is how the test hears of it
       console.error(`content policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
     )
   })
+  return async () => {
+    context.off('weberror', onError)
+    context.off('console', onConsole)
+    await policyScript.dispose()
+  }
 }
 
 export const personaName = (key: string) => {
@@ -191,9 +216,8 @@ export const waitForQuietNetwork = async (page: Page) => {
 
 /** Opens a path as a second signed-in user, in a browser context of its own. */
 export const openAsSecondUser = async (browser: Browser, key: string, path: string) => {
-  const page = await (
-    await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' })
-  ).newPage()
+  const { baseURL } = test.info().project.use
+  const page = await (await takeContext(browser, { baseURL, reducedMotion: 'reduce' })).newPage()
   await (await serverUnderTest()).signIn(page, key)
   await page.goto(path)
   await expect(page).toHaveURL(new RegExp(path.replace('?', '\\?')))

@@ -1,7 +1,15 @@
 // Tests what forms keep: drafts over session loss and reload, questions before leaving, single submission, offline use.
 import type { Page } from '@playwright/test'
 import { inDays } from './test-data/dates.ts'
-import { decideInApp, expect, expectAccessible, personaName, waitForQuietNetwork, test } from './fixtures.ts'
+import {
+  decideInApp,
+  expect,
+  expectAccessible,
+  personaName,
+  waitForQuietNetwork,
+  test,
+  freshContext,
+} from './fixtures.ts'
 import { list, organizationPath } from './pages/organization-pages.ts'
 
 const openForm = async (page: Page) => {
@@ -207,20 +215,24 @@ test('a form is submitted once: on a double click, after a lost response, and af
   expect(versions).toHaveLength(3)
 })
 
-test('offline, leaving asks about unsaved changes, and the input is kept', async ({ asUser, records, pageErrors }) => {
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-  const page = await asUser('global-admin', organizationPath(await records.organization()))
-  const web = await openForm(page)
-  await web.fill('https://utan-natet.example')
-  await waitForQuietNetwork(page)
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
-  await expect(web).toHaveValue('https://utan-natet.example')
-  await page.context().setOffline(false)
-})
+test(
+  'offline, leaving asks about unsaved changes, and the input is kept',
+  freshContext,
+  async ({ asUser, records, pageErrors }) => {
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+    const page = await asUser('global-admin', organizationPath(await records.organization()))
+    const web = await openForm(page)
+    await web.fill('https://utan-natet.example')
+    await waitForQuietNetwork(page)
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click()
+    await expect(web).toHaveValue('https://utan-natet.example')
+    await page.context().setOffline(false)
+  },
+)
 
-test('offline, the date picker and the Markdown preview work', async ({ asUser, pageErrors }) => {
+test('offline, the date picker and the Markdown preview work', freshContext, async ({ asUser, pageErrors }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await asUser('reviewer-one', '/competitions/announcements/create')
   await page.getByRole('textbox', { name: 'Beskrivning', exact: true }).fill('Briefing **09.00**')
@@ -234,24 +246,25 @@ test('offline, the date picker and the Markdown preview work', async ({ asUser, 
   await page.context().setOffline(false)
 })
 
-test('a lazy component that cannot be loaded shows an error in its place, and the input is kept', async ({
-  asUser,
-  pageErrors,
-}) => {
-  pageErrors.expect(/ERR_FAILED/)
-  const page = await asUser('reviewer-one', list)
-  const preview = /\/assets\/markdown-(?!editor|field|nesting)/
-  await page.route(preview, (route) => route.abort())
-  await page.goto('/competitions/announcements/create')
-  const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
-  await text.fill('Briefing **09.00**')
-  await page.getByText('Förhandsgranska').first().click()
-  const failed = page.getByRole('alert').filter({ hasText: 'Den här delen kunde inte hämtas' })
-  await expect(failed).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(preview)
-  await failed.getByRole('button', { name: 'Försök igen' }).click()
-  await expect(page.getByRole('strong')).toHaveText('09.00')
-  await page.getByText('Skriv', { exact: true }).first().click()
-  await expect(text).toHaveValue('Briefing **09.00**')
-})
+test(
+  'a lazy component that cannot be loaded shows an error in its place, and the input is kept',
+  freshContext,
+  async ({ asUser, pageErrors }) => {
+    pageErrors.expect(/ERR_FAILED/)
+    const page = await asUser('reviewer-one', list)
+    const preview = /\/assets\/markdown-(?!editor|field|nesting)/
+    await page.route(preview, (route) => route.abort())
+    await page.goto('/competitions/announcements/create')
+    const text = page.getByRole('textbox', { name: 'Beskrivning', exact: true })
+    await text.fill('Briefing **09.00**')
+    await page.getByText('Förhandsgranska').first().click()
+    const failed = page.getByRole('alert').filter({ hasText: 'Den här delen kunde inte hämtas' })
+    await expect(failed).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(preview)
+    await failed.getByRole('button', { name: 'Försök igen' }).click()
+    await expect(page.getByRole('strong')).toHaveText('09.00')
+    await page.getByText('Skriv', { exact: true }).first().click()
+    await expect(text).toHaveValue('Briefing **09.00**')
+  },
+)

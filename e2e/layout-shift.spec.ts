@@ -1,7 +1,7 @@
 // Tests that the sign-in page and the public calendar do not shift while they load on a slow device.
 import type { Page } from '@playwright/test'
 import { publicCalendar } from './pages/public-calendar.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, freshContext } from './fixtures.ts'
 
 const pages = [
   { name: 'the sign-in', path: '/auth/login' },
@@ -17,7 +17,7 @@ const sizes = [
 
 for (const { name, path } of pages) {
   for (const viewport of sizes) {
-    test(`${name} does not shift while it loads, ${viewport.width} px wide`, async ({ page }) => {
+    test(`${name} does not shift while it loads, ${viewport.width} px wide`, freshContext, async ({ page }) => {
       await page.setViewportSize(viewport)
       await slowDown(page)
       const shifts = await listenForShifts(page)

@@ -7,6 +7,7 @@ import {
   personaName,
   localStorageItem,
   test,
+  freshContext,
 } from './fixtures.ts'
 
 const start = 'Logga in med Freja+'
@@ -155,7 +156,7 @@ test('never redirects to another site', async ({ page }) => {
   await expect(page).toHaveURL('/home/dashboard')
 })
 
-test('stops polling while hidden, and polls immediately when visible again', async ({ page }) => {
+test('stops polling while hidden, and polls immediately when visible again', freshContext, async ({ page }) => {
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()
@@ -177,7 +178,7 @@ test('stops polling while hidden, and polls immediately when visible again', asy
   await question
 })
 
-test('polls again when the connection is back', async ({ page, context, pageErrors }) => {
+test('polls again when the connection is back', freshContext, async ({ page, context, pageErrors }) => {
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/auth/login')
   await page.getByRole('button', { name: start }).click()

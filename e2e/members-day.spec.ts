@@ -153,7 +153,7 @@ for (const way of ['mouse', 'keyboard'] as const)
     const viewer = await openAsSecondUser(browser, 'global-viewer', pathname)
     await expect(viewer.getByText('Personen har skyddad identitet.')).toBeVisible()
     await expect(viewer.getByText(unique)).toHaveCount(0)
-    await viewer.context().close()
+    await viewer.close()
   })
 
 test('by keyboard the birth date mends what the number lacks, and an edit is undone over an open dialog', async ({

@@ -1,6 +1,6 @@
 // Tests a club's page: tabs, editing, history, attachments, conflict, other contexts, accessibility.
 import { pdf } from '../server/attachments/testing-files.ts'
-import { expect, expectAccessible, waitForQuietNetwork, test, openAsSecondUser } from './fixtures.ts'
+import { expect, expectAccessible, waitForQuietNetwork, test, openAsSecondUser, freshContext } from './fixtures.ts'
 import { list, rows, organizationPath } from './pages/organization-pages.ts'
 
 test.describe('a club', () => {
@@ -57,31 +57,31 @@ test.describe('a club', () => {
     await expect(event).toContainText('s•••@asen.example')
   })
 
-  test('shows an error in the tab that cannot be fetched, and loads it when online again', async ({
-    asUser,
-    records,
-    pageErrors,
-  }) => {
-    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-    const page = await asUser(
-      'branch-viewer',
-      organizationPath(await records.organization({ branches: ['segelflyg'] })),
-    )
-    await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
-    await waitForQuietNetwork(page)
-    await page.context().setOffline(true)
-    await page.getByRole('tab', { name: 'Historik' }).click()
-    const failed = page.getByRole('tabpanel').getByRole('alert')
-    await expect(failed).toContainText('Kontrollera anslutningen')
-    await failed.getByRole('button', { name: 'Försök igen' }).click()
-    await expect(page.getByRole('tabpanel')).toBeFocused()
-    await page.getByRole('tab', { name: 'Uppgifter' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Kontakt' })).toBeVisible()
-    await page.context().setOffline(false)
-    await page.getByRole('tab', { name: 'Historik' }).click()
-    await expect(page.getByRole('list', { name: 'Historik' }).or(page.getByText('Inga ändringar än'))).toBeVisible()
-    await expect(failed).toHaveCount(0)
-  })
+  test(
+    'shows an error in the tab that cannot be fetched, and loads it when online again',
+    freshContext,
+    async ({ asUser, records, pageErrors }) => {
+      pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+      const page = await asUser(
+        'branch-viewer',
+        organizationPath(await records.organization({ branches: ['segelflyg'] })),
+      )
+      await expect(page.getByRole('tab', { name: 'Uppgifter' })).toBeVisible()
+      await waitForQuietNetwork(page)
+      await page.context().setOffline(true)
+      await page.getByRole('tab', { name: 'Historik' }).click()
+      const failed = page.getByRole('tabpanel').getByRole('alert')
+      await expect(failed).toContainText('Kontrollera anslutningen')
+      await failed.getByRole('button', { name: 'Försök igen' }).click()
+      await expect(page.getByRole('tabpanel')).toBeFocused()
+      await page.getByRole('tab', { name: 'Uppgifter' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Kontakt' })).toBeVisible()
+      await page.context().setOffline(false)
+      await page.getByRole('tab', { name: 'Historik' }).click()
+      await expect(page.getByRole('list', { name: 'Historik' }).or(page.getByText('Inga ändringar än'))).toBeVisible()
+      await expect(failed).toHaveCount(0)
+    },
+  )
 
   test('has attachments that are uploaded, downloaded and removed', async ({ asUser, records, pageErrors }) => {
     pageErrors.expect(/400|415|422/)
@@ -158,7 +158,7 @@ test.describe('a club', () => {
     await other.getByRole('textbox', { name: 'Webbplats' }).fill('https://andras.example')
     await other.getByRole('textbox', { name: 'Kortnamn' }).fill('ANDRAS')
     await save()
-    await other.context().close()
+    await other.close()
 
     await expect(page.getByRole('textbox', { name: 'Webbplats' })).toHaveValue('https://mitt.example')
     await page.getByRole('textbox', { name: 'Kommun' }).fill('Åre')

@@ -1,7 +1,7 @@
 // Tests the club list: search, filters, sorting, columns, export, paging, errors, keyboard, small screen.
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, test, freshContext } from './fixtures.ts'
 import { expectEveryRow, paging, waitForRows } from './pages/list-screen.ts'
 import { firstCells, list, rows, search } from './pages/organization-pages.ts'
 
@@ -169,7 +169,7 @@ test.describe('the list', () => {
     await expect(paging(page)).toContainText('Visar 1 till 1 av 1 poster')
   })
 
-  test('keeps the rows when a refetch fails', async ({ asUser, records, unique, pageErrors }) => {
+  test('keeps the rows when a refetch fails', freshContext, async ({ asUser, records, unique, pageErrors }) => {
     pageErrors.expect(/500/)
     await records.organization()
     const page = await asUser('global-admin', `${list}?q=${unique}`)

@@ -145,7 +145,7 @@ test('an announcement is submitted, returned and approved by two people with liv
     await expect(submissions.getByText('Komplettering begärd')).toBeVisible()
     await expectAccessible(one)
   })
-  await two.context().close()
+  await two.close()
 })
 
 test('a SysAdmin overrides four eyes with a reason, and cancels and moves', async ({ asUser, inContext, records }) => {

@@ -160,5 +160,5 @@ test('from the announcement to the calendar, and cancelled again', async ({
     await expect(visitor.getByText('Inställd').first()).toBeVisible()
   })
   site.close()
-  await Promise.all([submitter, reviewer, outside].map((page) => page.context().close()))
+  await Promise.all([submitter, reviewer, outside].map((page) => page.close()))
 })

@@ -9,6 +9,7 @@ import { accountId } from '../server/db/demo/accounts.ts'
 import { openOrJoinDatabase } from '../server/db/open.ts'
 import { createSession } from '../server/session/store.ts'
 import { encodeSession, storageKeys } from '../src/session/session-codec.ts'
+import { storagePageOf } from './shared-contexts.ts'
 
 export type ServerUnderTest = Awaited<ReturnType<typeof open>>
 
@@ -30,10 +31,16 @@ const open = async (address: string) => {
     const session = (await response.json()) as Session
     const stored = { [storageKeys.session]: encodeSession(session), [storageKeys.context]: chooseContext(session).id }
     await page.context().addCookies([{ name: 'session', value: token, url: address, httpOnly: true, sameSite: 'Lax' }])
+    const storagePage = storagePageOf(page.context())
+    // What is open must not hear of the new session.
+    if (storagePage && page.url() !== 'about:blank') await page.goto('about:blank')
     // Local storage can only be written on a page of the origin; this one has no scripts. An intercepted one would switch off the
     // browser's cache for all later pages.
-    await page.goto(`${address}/api/health`)
-    await page.evaluate((items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)), stored)
+    if (!storagePage) await page.goto(`${address}/api/health`)
+    await (storagePage ?? page).evaluate(
+      (items) => Object.entries(items).forEach((item) => localStorage.setItem(...item)),
+      stored,
+    )
   }
 
   return {

@@ -1,5 +1,13 @@
 // Tests the application shell: sidebar, context selector, dark mode, not-found and forbidden pages, offline, small screens.
-import { expect, expectAccessible, personaName, waitForQuietNetwork, localStorageItem, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  personaName,
+  waitForQuietNetwork,
+  localStorageItem,
+  test,
+  freshContext,
+} from './fixtures.ts'
 
 test('the sidebar shows the permitted pages, and the title follows the path', async ({ page, asUser }) => {
   await asUser('branch-viewer')
@@ -112,40 +120,43 @@ test('a page without the required scope says which permission it needs', async (
   await expectAccessible(page)
 })
 
-test('offline, the page shows it, and continues when online again', async ({ page, context, asUser, pageErrors }) => {
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-  await asUser('branch-viewer')
-  await expect(page.getByRole('list', { name: 'Senaste ändringarna' })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Föreningar' }).click()
-  await expect(page.getByRole('heading', { name: 'Du är inte ansluten' })).toBeVisible()
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
-})
+test(
+  'offline, the page shows it, and continues when online again',
+  freshContext,
+  async ({ page, context, asUser, pageErrors }) => {
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+    await asUser('branch-viewer')
+    await expect(page.getByRole('list', { name: 'Senaste ändringarna' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Föreningar' }).click()
+    await expect(page.getByRole('heading', { name: 'Du är inte ansluten' })).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Föreningar', level: 1 })).toBeVisible()
+  },
+)
 
-test('offline, a dialog that is not loaded yet shows a message, and the page stays', async ({
-  page,
-  context,
-  asUser,
-  pageErrors,
-}) => {
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-  await asUser('branch-viewer')
-  const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
-  await expect(changes).toBeVisible()
-  await page.mouse.move(1, 1)
-  await waitForQuietNetwork(page)
-  await context.setOffline(true)
-  for (let time = 0; time < 2; time += 1) {
+test(
+  'offline, a dialog that is not loaded yet shows a message, and the page stays',
+  freshContext,
+  async ({ page, context, asUser, pageErrors }) => {
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+    await asUser('branch-viewer')
+    const changes = page.getByRole('list', { name: 'Senaste ändringarna' })
+    await expect(changes).toBeVisible()
+    await page.mouse.move(1, 1)
+    await waitForQuietNetwork(page)
+    await context.setOffline(true)
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press('Control+k')
+      await expect(page.getByText('Det går inte utan anslutning').nth(time)).toBeVisible()
+    }
+    await expect(changes).toBeVisible()
+    await context.setOffline(false)
     await page.keyboard.press('Control+k')
-    await expect(page.getByText('Det går inte utan anslutning').nth(time)).toBeVisible()
-  }
-  await expect(changes).toBeVisible()
-  await context.setOffline(false)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Sök eller gå till' })).toBeVisible()
-})
+    await expect(page.getByRole('dialog', { name: 'Sök eller gå till' })).toBeVisible()
+  },
+)
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
