@@ -1,22 +1,19 @@
 // Tests over the demo that each kind's visibility and its inverse agree: the conditions of reads, and the contexts of notices.
-import { Buffer } from 'node:buffer'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalContext, type Context } from '../contract/access.ts'
 import type { Viewer } from './actor.ts'
-import { loadDemo } from './db/demo/load.ts'
+import { createDemoDatabase } from './db/demo/testing-demo.ts'
 import { association } from './db/schema.ts'
 import { rowsOf } from './db/sql-expressions.ts'
-import { createTestDatabase, type TestDatabase } from './db/testing-database.ts'
+import type { TestDatabase } from './db/testing-database.ts'
 import { recordScopes } from './record-scopes.ts'
 import type { RecordScope } from './records/record-scope.ts'
 
 let database: TestDatabase
 let contexts: Context[]
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
-  await loadDemo(database.owner.db, { identity, today: '2026-11-21', members: 600 })
+  database = await createDemoDatabase()
   const associations = await database.db.select().from(association)
   contexts = associations.map(({ id, type }) => ({ kind: type === 0 ? 'branch' : 'district', id }))
 })

@@ -11,9 +11,9 @@ export type TestDatabase = DatabaseConnection & {
   owner: DatabaseConnection & { url: string }
 }
 
-/** Call in beforeAll; `close` drops the database. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, ownerUrl, template } = inject('postgres')
+/** Call in beforeAll; `close` drops the database. It is a copy of the migrated template, or of another one. */
+export async function createTestDatabase(template = inject('postgres').template): Promise<TestDatabase> {
+  const { url, ownerUrl } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   await runInCluster(ownerUrl, `create database ${name} template ${template}`)
   const [own = '', ofOwner = ''] = [url, ownerUrl].map((address) => new URL(name, address).href)
@@ -28,6 +28,32 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await owner.close()
       await runInCluster(ownerUrl, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/**
+ * The name of a template that is filled once for all test files: the first fills it, others wait for it. `fill` gets a connection of
+ * the owner of the tables.
+ */
+export async function filledTemplate(
+  name: string,
+  fill: (owner: DatabaseConnection) => Promise<void>,
+): Promise<string> {
+  const { ownerUrl, template } = inject('postgres')
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return name
+    const unfinished = `${name}_${randomBytes(8).toString('hex')}`
+    await client.query(`create database ${unfinished} template ${template}`)
+    const owner = connect(new URL(unfinished, ownerUrl).href, { max: 5 })
+    await fill(owner).finally(owner.close)
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+    return name
+  } finally {
+    await client.end()
   }
 }
 

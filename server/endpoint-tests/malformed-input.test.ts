@@ -225,9 +225,15 @@ describe('every endpoint', () => {
   it.each(withBody)('$name, with malformed bodies', async ({ endpoint }) => {
     const path = endpoint.path.replace(/:\w+/g, everyId)
     const { properties = {} } = z.toJSONSchema(endpoint.body as z.ZodType, { unrepresentable: 'any' })
+    const seen = new Set<string>()
     for (const value of malformedValues) {
+      const description = JSON.stringify(value)?.slice(0, 60) ?? ''
       const body = Object.fromEntries(Object.keys(properties).map((key) => [key, value]))
-      expect(faultIn(await call(endpoint, path, body), JSON.stringify(value)?.slice(0, 60) ?? '')).toEqual([])
+      const { errors, text = 'refused' } = parsed(endpoint, { body })
+      expect(!errors || areSwedish(errors), description).toBe(true)
+      if (seen.has(text)) continue
+      seen.add(text)
+      expect(faultIn(await call(endpoint, path, body), description)).toEqual([])
     }
     for (const text of ['[]', '"x"', 'null', '1', '[[[['.repeat(5000), '{"__proto__":{"x":1},"version":1}']) {
       const answer = await world.app.inject({

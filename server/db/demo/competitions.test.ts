@@ -1,6 +1,5 @@
 // Tests that the demo's competitions and events have every state, and that the contract accepts them.
 import { globalContext } from '../../../contract/access.ts'
-import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { announcementSubmission } from '../../../contract/competitions/announcements/announcement-draft.ts'
 import { applicationStatuses } from '../../../contract/competitions/applications/application-transitions.ts'
@@ -15,15 +14,14 @@ import { readDraft } from '../../competitions/announcements/draft.ts'
 import { readVisible } from '../../competitions/applications/store.ts'
 import { event } from '../event-tables.ts'
 import { sanction } from '../sanction-tables.ts'
-import { createTestDatabase, type TestDatabase } from '../testing-database.ts'
+import type { TestDatabase } from '../testing-database.ts'
 import { branchSlugs } from './associations.ts'
 import { makeOrganizations } from './organizations.ts'
 import { makeCompetitions } from './competitions.ts'
 import { makeEvents } from './events.ts'
-import { clearDemo, type DemoOptions, loadDemo } from './load.ts'
+import { clearDemo } from './load.ts'
+import { createDemoDatabase, demoDay as today } from './testing-demo.ts'
 
-const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
-const today = '2026-11-21'
 const viewer: Viewer = {
   by: 'staff',
   account: { id: '019a0000-0000-7000-8000-000000000000', firstName: '', lastName: '', title: '', email: '', roles: [] },
@@ -32,8 +30,7 @@ const viewer: Viewer = {
 }
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await loadDemo(database.owner.db, { identity, today, members: 600 } satisfies DemoOptions)
+  database = await createDemoDatabase()
 })
 afterAll(() => database.close())
 

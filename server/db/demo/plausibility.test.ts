@@ -1,12 +1,11 @@
 // Tests that the demo data is plausible to people who know air sports, whatever day it is made on.
 import { globalContext } from '../../../contract/access.ts'
-import { Buffer } from 'node:buffer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekdayOf, weekOf } from '../../../contract/dates/weeks-and-months.ts'
 import { addDays } from '../../../contract/dates/swedish-day.ts'
 import { listReviewQueue } from '../../competitions/review-queue/store.ts'
 import type { Viewer } from '../../actor.ts'
-import { createTestDatabase, type TestDatabase } from '../testing-database.ts'
+import type { TestDatabase } from '../testing-database.ts'
 import { accountId } from './accounts.ts'
 import { associationId, branchSlugs } from './associations.ts'
 import { makeOrganizations } from './organizations.ts'
@@ -14,11 +13,10 @@ import { makeCompetitions } from './competitions.ts'
 import { compoundOf } from './competition-texts.ts'
 import { plansOf } from './competition-plans.ts'
 import { makeEvents } from './events.ts'
-import { loadDemo } from './load.ts'
+import { createDemoDatabase, demoDay } from './testing-demo.ts'
 import { type BranchSlug, personaByKey, personas } from './personas.ts'
 import { places } from './places.ts'
 
-const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 const today = '2026-11-22'
 
 /** The competition season of each branch, from and to in ISO weeks. Models fly indoors in winter, balloons outdoors. */
@@ -236,8 +234,7 @@ describe('the clubs', () => {
 describe('the loaded demo', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await createTestDatabase()
-    await loadDemo(database.owner.db, { identity, today, members: 600 })
+    database = await createDemoDatabase()
   })
   afterAll(() => database.close())
 
@@ -252,7 +249,7 @@ describe('the loaded demo', () => {
     expect(columns.length).toBeGreaterThan(20)
     for (const { table, column } of columns) {
       const { rows } = await database.pool.query<{ last: string | null }>(
-        `select max("${column}")::text as last from "${table}" having max("${column}") >= '${today}'::date`,
+        `select max("${column}")::text as last from "${table}" having max("${column}") >= '${demoDay}'::date`,
       )
       expect(rows, `${table}.${column}`).toEqual([])
     }
