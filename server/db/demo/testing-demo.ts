@@ -4,12 +4,10 @@ import { createTestDatabase, filledTemplate } from '../testing-database.ts'
 import { loadDemo } from './load.ts'
 
 export const demoDay = '2026-11-21'
-export const demoIdentity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
+const identity = { encryption: Buffer.alloc(32, 1), lookup: Buffer.alloc(32, 2) }
 
 /** Call in beforeAll; `close` drops the database. */
 export const createDemoDatabase = async () =>
   createTestDatabase(
-    await filledTemplate('template_demo', ({ db }) =>
-      loadDemo(db, { identity: demoIdentity, today: demoDay, members: 600 }),
-    ),
+    await filledTemplate('template_demo', ({ db }) => loadDemo(db, { identity, today: demoDay, members: 600 })),
   )
