@@ -32,18 +32,22 @@ const deleteTraces = async (tx: Transaction, ids: SQL): Promise<void> => {
     or recipient in (select lower(p.email) from person p where p.id = any(${ids}) and p.email <> ''
       union select lower(g.email) from guardian g where g.person_id = any(${ids}) and g.email <> '')`)
   await tx.execute(sql`delete from guardian where person_id = any(${ids})`)
-  await tx.execute(sql`delete from attachment where record_type = 'person' and record_id = any(${ids})`)
+  await tx.execute(sql`delete from attachment where (record_type = 'person' and record_id = any(${ids}))
+    or (record_type = 'licence_application'
+      and record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`)
   await tx.execute(sql`delete from official_person where person_id = any(${ids})`)
   await tx.execute(sql`delete from batch_row where record_id = any(${ids})`)
   await tx.execute(sql`delete from distinct_persons where person_id = any(${ids}) or other_id = any(${ids})`)
 }
 
-/** The history of the account tells the name of its member. */
+/** The history of the account tells the name of its member, that of an application the names of its files. */
 const eventsWithValues = (ids: SQL) =>
   sql`select e.id from audit_event e where (e.record_type = 'person' and e.record_id = any(${ids})
       and not (e.action = any(${textArray(keptEvents)})))
     or (e.record_type = 'account' and e.action in ('linkMember', 'unlinkMember')
-      and e.record_id in (select a.id from account a where a.person_id = any(${ids})))`
+      and e.record_id in (select a.id from account a where a.person_id = any(${ids})))
+    or (e.record_type = 'licence_application' and e.action in ('attach', 'detach')
+      and e.record_id in (select a.id from licence_application a where a.person_id = any(${ids})))`
 
 const notHeld = { ...noNumber, ...noFacts, countyCode: null }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, today } from '../../../contract/dates/swedish-day.ts'
 import type { LicenceApplication } from '../../../contract/licences/applications/application-view.ts'
+import { pdf } from '../../attachments/testing-files.ts'
 import { mailOutbox } from '../../db/mail-tables.ts'
 import { licenceType } from '../../db/licence-tables.ts'
 import { account } from '../../db/schema.ts'
@@ -23,6 +24,33 @@ const mailsOf = (id: string) =>
     .where(eq(mailOutbox.recordId, id))
 
 describe('an application', () => {
+  it('loses its documents when the holder’s identity becomes protected, and gets no new ones', async () => {
+    const { own } = world
+    const hidden = await world.addMember({ firstName: 'Kim', lastName: 'Hemlig' })
+    const { id } = await world.apply(hidden, (await world.addType()).id)
+    const attach = () =>
+      own.call({
+        method: 'POST',
+        url: `/license-applications/${id}/attachments?name=Intyg%20Undanvägen.pdf`,
+        payload: pdf('Intyg'),
+        headers: { 'content-type': 'application/octet-stream' },
+      })
+    expect((await attach()).statusCode).toBe(200)
+    const members = await world.callerOf(
+      await world.createAccount([{ name: 'Members.Admin', associationId: world.segel.id }]),
+      world.segel.id,
+    )
+    const { version } = (await members.get(`/members/${hidden}`)).json()
+    expect((await members.post(`/members/${hidden}/protect`, { version, name: 'Kim Hemlig' })).statusCode).toBe(200)
+    expect((await own.get(`/license-applications/${id}/attachments`)).json().items).toEqual([])
+    expect((await own.get(`/license-applications/${id}/history`)).body).not.toContain('Undanvägen')
+    const refused = await attach()
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      403,
+      'Dokument sparas inte för den som har skyddad identitet.',
+    ])
+  })
+
   it('is created, submitted, returned with comments, completed and approved, which gives the licence', async () => {
     const { own, second, done, act, addType } = world
     const type = await addType({ name: 'Segelflyglicens' })

@@ -4,6 +4,8 @@ import { swedishDay } from '../../../contract/dates/swedish-day.ts'
 import { contract } from '../../../contract/index.ts'
 import { commentedLabel } from '../../../contract/licences/applications/application-texts.ts'
 import { licenceApplicationUpdate } from '../../../contract/licences/applications/application-view.ts'
+import { documentRefusal } from '../../../contract/members/person-rights.ts'
+import { forbidden } from '../../api-error.ts'
 import { attachmentHandlers } from '../../attachments/handlers.ts'
 import { readIdentityKeys } from '../../identity-numbers/encryption-keys.ts'
 import { implement } from '../../implement.ts'
@@ -79,6 +81,12 @@ export const licenceApplicationRoutes = (app: FastifyInstance, parts: Parts, fee
     app,
     parts,
     contract.licenceApplicationAttachments,
-    attachmentHandlers(db, staffAttachments(parts, licenceApplicationKind)),
+    attachmentHandlers(
+      db,
+      staffAttachments(parts, licenceApplicationKind, async ({ locked }) => {
+        const refusal = documentRefusal(locked.holder)
+        if (refusal !== null) throw forbidden(refusal)
+      }),
+    ),
   )
 }

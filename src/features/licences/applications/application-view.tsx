@@ -10,6 +10,7 @@ import { tickable } from '../../../../contract/licences/applications/tick.ts'
 import { holderText } from '../../../../contract/licences/holder.ts'
 import { feeText } from '../../../../contract/licences/licence-types/licence-type-fields.ts'
 import { requirementKey, requirementText } from '../../../../contract/licences/licence-types/requirement.ts'
+import { documentRefusal } from '../../../../contract/members/person-rights.ts'
 import { swedishDay } from '../../../../contract/dates/swedish-day.ts'
 import { Attachments } from '../../../records/attachments.tsx'
 import { BackLink, PageLink } from '../../../records/page-link.tsx'
@@ -39,7 +40,7 @@ export const LicenceApplicationView = () => {
   const actions = useLicenceApplicationActions(application)
   const { status, holder, type, returnedAt, withdrawnAt } = application
   const { close } = actions.editMode
-  const mayChange = actions.availabilityOf('update').refusal === null
+  const mayAttach = actions.availabilityOf('update').refusal === null && documentRefusal(holder) === null
   return (
     <ReviewPage
       actions={actions}
@@ -96,13 +97,13 @@ export const LicenceApplicationView = () => {
           value: 'documents',
           label: 'Dokument',
           count: files.length,
-          isShown: files.length > 0 || mayChange,
+          isShown: files.length > 0 || mayAttach,
           content: (
             <Attachments
               endpoints={licenceApplicationAttachments}
               params={{ id }}
               label="Dokument"
-              mayChange={mayChange}
+              mayChange={mayAttach}
               empty={<p className="text-muted">Inga dokument. Här kan till exempel intyg och kvitton ligga.</p>}
             />
           ),
