@@ -1,7 +1,9 @@
 // Catalogues: choices that an association keeps in an order of its own, takes out of use and takes back.
 import { z } from 'zod'
 import type { Context, Holder } from '../access.ts'
+import { counted } from '../text/counted.ts'
 import { nounForms } from '../text/noun-forms.ts'
+import { once } from '../text/once.ts'
 import { catalogueStateLabels, type CatalogueState as State } from './catalogue-state.ts'
 import { defineTransitions } from './transitions.ts'
 
@@ -85,12 +87,15 @@ export const catalogueRules = (
     changeRefusal,
   })
 
-/** Where a record is used, by kind of user: '2 utkast, 1 utlysning'. `labels`: of one and of many. */
+const list = once(() => new Intl.ListFormat('sv'))
+
+/** Where a record is used, by kind of user: '2 utkast och 1 utlysning'. `labels`: of one and of many. */
 export const usageText = <Kind extends string>(
   usage: Readonly<Record<Kind, number>>,
   labels: Readonly<Record<Kind, readonly [one: string, many: string]>>,
 ): string =>
-  (Object.keys(labels) as Kind[])
-    .filter((kind) => usage[kind] > 0)
-    .map((kind) => `${usage[kind]} ${labels[kind][usage[kind] === 1 ? 0 : 1]}`)
-    .join(', ')
+  list().format(
+    (Object.keys(labels) as Kind[])
+      .filter((kind) => usage[kind] > 0)
+      .map((kind) => counted(usage[kind], labels[kind][0], labels[kind][1])),
+  )

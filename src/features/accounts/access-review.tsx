@@ -5,6 +5,7 @@ import { ShieldCheck } from 'lucide-react'
 import { accountName } from '../../../contract/accounts/account.ts'
 import type { AccessReviewPage, ReviewedAccount, ReviewPlace } from '../../../contract/accounts/access-review.ts'
 import { roleText } from '../../../contract/accounts/scope-texts.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
@@ -43,7 +44,7 @@ export const AccessReview = () => {
             {place.late === 0 ? null : (
               <span className="font-normal text-muted">
                 {' '}
-                ({formatNumber(place.late)} {place.late === 1 ? 'behörighet' : 'behörigheter'} för dig)
+                ({counted(place.late, 'behörighet', 'behörigheter')} för dig)
               </span>
             )}
           </h2>

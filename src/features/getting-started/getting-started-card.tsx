@@ -8,6 +8,7 @@ import {
   type GettingStartedState,
   type TestMail,
 } from '../../../contract/getting-started/getting-started.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/number-and-time-formats.ts'
@@ -63,7 +64,6 @@ export const GettingStartedCard = () => {
 }
 
 /** '1 distrikt', '12 licenstyper' */
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const associationStep = ({ branches, districts, classTypes }: GettingStartedState): StepContent => {
   const list = '/home/settings/associations'

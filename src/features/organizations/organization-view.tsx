@@ -6,11 +6,11 @@ import type { ComponentType } from 'react'
 import { changes, holds, reads } from '../../../contract/access.ts'
 import type { Organization } from '../../../contract/organizations/organization.ts'
 import { organizationAttachments } from '../../../contract/organizations/endpoints.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import { BackLink } from '../../records/page-link.tsx'
 import { RecordPage } from '../../records/record-page.tsx'
 import { useCurrentUser } from '../../session/session.ts'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
-import { formatNumber } from '../../ui/number-and-time-formats.ts'
 import { EmptyState } from '../../ui/placeholder-states.tsx'
 import { useOrganizationActions } from './organization-actions.ts'
 import { OrganizationFacts } from './organization-facts.tsx'
@@ -55,7 +55,7 @@ export const OrganizationView = ({
       title={club.name}
       chips={<StatusChip status={club.status} />}
       // A value that the tab below does not show.
-      summary={`${formatNumber(memberCount)} ${memberCount === 1 ? 'medlem' : 'medlemmar'}`}
+      summary={counted(memberCount, 'medlem', 'medlemmar')}
       alerts={<EmailHoldAlert club={club} />}
       form={<OrganizationForm organization={club} onClose={actions.editMode.close} />}
       tabs={[

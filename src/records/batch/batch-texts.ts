@@ -1,8 +1,8 @@
 // The words of batch jobs: states, groups of rows, and what came of them.
 import type { BatchGroup } from '../../../contract/record/batch-search.ts'
 import type { BatchJob, BatchState } from '../../../contract/record/batch.ts'
+import { counted } from '../../../contract/text/counted.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
-import { formatNumber } from '../../ui/number-and-time-formats.ts'
 
 export const batchStates: Record<BatchState, { label: string; tone: ChipTone }> = {
   columns: { label: 'Kolumner väljs', tone: 'neutral' },
@@ -48,7 +48,7 @@ export interface BatchWords {
   labels?: Partial<Record<BatchGroup, string>>
 }
 
-export const rowCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'rad' : 'rader'}`
+export const rowCount = (count: number) => counted(count, 'rad', 'rader')
 
 export const isAtWork = ({ state }: Pick<BatchJob, 'state'>) => state === 'running' || state === 'undoing'
 

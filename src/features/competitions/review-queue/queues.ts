@@ -1,8 +1,8 @@
 // Review queues of the signed-in user, and their labels. A district has none.
 import { associationType } from '../../../../contract/access.ts'
 import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
+import { counted } from '../../../../contract/text/counted.ts'
 import { useCurrentUser } from '../../../session/session.ts'
-import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 
 export const useQueues = (): readonly Queue[] => {
   const user = useCurrentUser()
@@ -16,6 +16,4 @@ const queueLabels: Record<Queue, string> = { mine: 'Väntar på mig', federation
 
 /** Label with the number of items, on the dashboard and in the list. */
 export const queueLabel = (queue: Queue, count: number) =>
-  count === 0
-    ? queueLabels[queue]
-    : `${queueLabels[queue]} (${formatNumber(count)} ${count === 1 ? 'ärende' : 'ärenden'})`
+  count === 0 ? queueLabels[queue] : `${queueLabels[queue]} (${counted(count, 'ärende', 'ärenden')})`

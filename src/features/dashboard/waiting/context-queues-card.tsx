@@ -2,20 +2,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ContextQueue } from '../../../../contract/dashboard/waiting.ts'
+import { counted } from '../../../../contract/text/counted.ts'
 import { Card } from '../../../ui/card.tsx'
-import { formatNumber } from '../../../ui/number-and-time-formats.ts'
 import { dashboardQueries } from '../queries.ts'
 
 const title = 'Väntar i grenarna'
 
-const counted = (count: number, [singular, plural]: readonly [string, string]) =>
-  count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? singular : plural}`]
+const unlessNone = (count: number, one: string, many: string) => (count === 0 ? [] : [counted(count, one, many)])
 
 const textOf = ({ announcements, applications, licences }: ContextQueue) =>
   [
-    ...counted(announcements, ['utlysning', 'utlysningar']),
-    ...counted(applications, ['tävlingsansökan', 'tävlingsansökningar']),
-    ...counted(licences, ['licensansökan', 'licensansökningar']),
+    ...unlessNone(announcements, 'utlysning', 'utlysningar'),
+    ...unlessNone(applications, 'tävlingsansökan', 'tävlingsansökningar'),
+    ...unlessNone(licences, 'licensansökan', 'licensansökningar'),
   ].join(', ')
 
 export const ContextQueuesCard = () => {
@@ -38,7 +37,7 @@ export const ContextQueuesCard = () => {
             {item.late > 0 ? (
               <p className="shrink-0 text-sm font-medium text-danger-text">
                 <TriangleAlert className="mr-1 inline size-3.5 align-[-0.15em]" aria-hidden="true" />
-                {formatNumber(item.late)} {item.late === 1 ? 'försenad' : 'försenade'}
+                {counted(item.late, 'försenad', 'försenade')}
               </p>
             ) : null}
           </li>

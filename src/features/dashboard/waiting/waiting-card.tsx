@@ -5,6 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { queuesOf, type Queue } from '../../../../contract/competitions/review/review-queue.ts'
 import { ungroupedItems, type WaitingEntry, type WaitingEntryKind } from '../../../../contract/dashboard/waiting.ts'
+import { counted } from '../../../../contract/text/counted.ts'
 import { useCurrentUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
@@ -37,11 +38,7 @@ export const WaitingCard = () => {
   return (
     <Card
       isFlush
-      title={
-        total === 0
-          ? waitingTitles[queue]
-          : `${waitingTitles[queue]} (${formatNumber(total)} ${total === 1 ? 'ärende' : 'ärenden'})`
-      }
+      title={total === 0 ? waitingTitles[queue] : `${waitingTitles[queue]} (${counted(total, 'ärende', 'ärenden')})`}
       actions={
         queues.length > 1 ? (
           <SegmentedControl

@@ -7,6 +7,7 @@ import { announcementAttachments } from '../../../../../contract/competitions/at
 import { competitionTypeLabels } from '../../../../../contract/competitions/enums.ts'
 import { periodText } from '../../../../../contract/dates/day-text.ts'
 import { titleAt } from '../../../../../contract/validation/introspection.ts'
+import { counted } from '../../../../../contract/text/counted.ts'
 import { AttachmentList } from '../../../../records/attachments.tsx'
 import { FactCard } from '../../../../records/facts.tsx'
 import { BackLink } from '../../../../records/page-link.tsx'
@@ -108,12 +109,10 @@ const summaryOf = ({ competitionType, branch, proposedFrom, proposedTo, season }
     proposedFrom && proposedTo ? periodText(proposedFrom, proposedTo) : `Säsong ${season}`,
   ].join(' · ')
 
-const countText = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`
-
 /** Result of an approval. */
 const outcomeOf = ({ status, applicationCount, sanctions }: Announcement) =>
   status === 'Published'
-    ? `Publicerad: ${countText(applicationCount, 'ansökan', 'ansökningar')}, ${countText(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
+    ? `Publicerad: ${counted(applicationCount, 'ansökan', 'ansökningar')}, ${counted(sanctions.length, 'sanktionerad tävling', 'sanktionerade tävlingar')}.`
     : null
 
 /** Cancelled or moved. */
