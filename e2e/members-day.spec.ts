@@ -148,11 +148,12 @@ for (const way of ['mouse', 'keyboard'] as const)
     await hand.press(protecting.getByRole('button', { name: 'Sätt skyddad identitet' }))
     await expect(page.getByText('Kontaktuppgifter och adress sparas inte')).toBeVisible()
     await traces.expectNone(writtenForms(number))
-    if (way === 'keyboard') return
     const { pathname } = new URL(page.url())
     const viewer = await openAsSecondUser(browser, 'global-viewer', pathname)
     await expect(viewer.getByText('Personen har skyddad identitet.')).toBeVisible()
     await expect(viewer.getByText(unique)).toHaveCount(0)
+    await handOf(way, viewer).press(viewer.getByRole('link', { name: 'Till startsidan' }))
+    await expect(viewer).toHaveURL(/\/home\/dashboard$/)
     await viewer.close()
   })
 
