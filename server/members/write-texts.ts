@@ -41,7 +41,7 @@ export const shownChanges = (
     },
     {
       field: 'paidYear',
-      label: 'Avgift betald för år',
+      label: `Avgift betald i ${clubName(organizationId)}`,
       old: String(before?.paidYear ?? ''),
       new: String(after?.paidYear ?? ''),
     },

@@ -21,7 +21,7 @@ interface ChangeListProps {
 export const ChangeList = ({ changes, isNarrow = false, renderAction }: ChangeListProps) => (
   <dl className={classNames('grid gap-x-4 gap-y-1.5', !isNarrow && 'sm:grid-cols-[12rem_minmax(0,1fr)]')}>
     {changes.map((change) => (
-      <div key={change.field} className="contents">
+      <div key={`${change.field} ${change.label}`} className="contents">
         <dt className="text-sm text-muted">{change.label}</dt>
         <dd
           className={classNames(

@@ -171,12 +171,16 @@ const Row = ({ row, mayChoose, onInclude, link }: RowProps) => {
 
 /** A new record has nothing to compare with. */
 const NewValues = ({ row }: { row: BatchRow }) => (
-  <p className="text-muted wrap-anywhere">
+  // Labels and values are broken only when they are longer than a line: 'E-postadress' and dates stay whole.
+  <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted wrap-anywhere [&_span]:inline-block [&_span]:max-w-full">
     {row.changes
       .filter((change) => change.new !== row.label)
-      .map((change) => `${change.label}: ${change.new}`)
-      .join(' · ')}
-  </p>
+      .map((change) => (
+        <li key={`${change.field} ${change.label}`}>
+          <span>{change.label}:</span> <span className="text-ink">{change.new}</span>
+        </li>
+      ))}
+  </ul>
 )
 
 const RowState = ({ row, isOpen }: { row: BatchRow; isOpen: boolean }) => {
