@@ -1,34 +1,86 @@
 // The screens of licences and their applications for `npm run shots`. Records are found through the API.
 import type { Page } from '@playwright/test'
 import { getDocumentProxy } from 'unpdf'
-import { associationId } from '../../server/db/demo/associations.ts'
+import { associationId, branchSlugs } from '../../server/db/demo/associations.ts'
 import * as act from './interactions.ts'
 import type { Screen } from './screen.ts'
 
 const branch = { as: 'branch-admin' }
 
-/** The path of the first record in a list of the branch. */
-const firstPath = (list: string, pathOf: (id: unknown) => string) => async (page: Page) => {
-  const headers = { 'context-association-id': associationId('segelflyg') }
-  const answer = await page.request.get(`/api${list}`, { headers })
-  const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
-  if (!items[0]) throw new Error(`${list} is empty`)
-  return pathOf(items[0]['id'])
+interface Found {
+  id: string
+  /** Of an application. */
+  isReturned?: boolean
+  holder: { id: string; isProtected: boolean }
 }
-const application = (status: string) =>
-  firstPath(`/license-applications?status=${status}`, (id) => `/licenses/requested/edit/${id}`)
-const licence = (state: string, standing = 'current') =>
-  firstPath(`/licenses?standing=${standing}&state=${state}`, (id) => `/licenses/approved/edit/${id}`)
 
-/** The path that the code on the card of a licence leads to. */
-const cardPath = (state: string) => async (page: Page) => {
-  const headers = { 'context-association-id': associationId('segelflyg') }
-  const list = await page.request.get(`/api/licenses?standing=current&state=${state}`, { headers })
-  const { items } = (await list.json()) as { items: { id: string }[] }
-  const card = await page.request.get(`/api/licenses/${items[0]?.id}/card`, { headers })
-  const pdf = await getDocumentProxy(new Uint8Array(await card.body()))
-  const [link] = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[]
-  return new URL(link?.url ?? '').pathname
+/** The path of the first such record in a list of the branch. */
+const firstPath =
+  (list: string, pathOf: (found: Found) => string, isWanted = (_found: Found) => true) =>
+  async (page: Page) => {
+    const headers = { 'context-association-id': associationId('segelflyg') }
+    const answer = await page.request.get(`/api${list}`, { headers })
+    const { items } = (await answer.json()) as { items: Found[] }
+    const found = items.find(isWanted)
+    if (!found) throw new Error(`${list} is empty`)
+    return pathOf(found)
+  }
+const application = (status: string) =>
+  firstPath(`/license-applications?status=${status}`, ({ id }) => `/licenses/requested/edit/${id}`)
+const licence = (state: string, standing = 'current') =>
+  firstPath(`/licenses?standing=${standing}&state=${state}`, ({ id }) => `/licenses/approved/edit/${id}`)
+
+/** The path that the code on the card of the first such licence leads to. */
+const cardPath =
+  (search: string, isWanted: (licence: Found) => boolean = () => true) =>
+  async (page: Page) => {
+    const headers = { 'context-association-id': associationId('segelflyg') }
+    let found: Found | undefined
+    for (let number = 1; !found; number++) {
+      const list = await page.request.get(`/api/licenses?standing=current&size=100&page=${number}&${search}`, {
+        headers,
+      })
+      const { items } = (await list.json()) as { items: Found[] }
+      if (items.length === 0) throw new Error('The demo has no such licence')
+      found = items.find(isWanted)
+    }
+    const card = await page.request.get(`/api/licenses/${found.id}/card`, { headers })
+    const pdf = await getDocumentProxy(new Uint8Array(await card.body()))
+    const [link] = (await (await pdf.getPage(1)).getAnnotations()) as { url?: string }[]
+    return new URL(link?.url ?? '').pathname
+  }
+
+const askedPath = async (page: Page) => {
+  const { items } = (await (await page.request.get('/api/dev/mail.json')).json()) as {
+    items: { template: string; text: string }[]
+  }
+  const mail = items.find(({ template }) => template === 'licenceCertificatesAsked')
+  const link = /https?:\S+club-certificates#\S+/.exec(mail?.text ?? '')?.[0]
+  return link && link.slice(new URL(link).origin.length)
+}
+
+/** Asks clubs of all branches until one of them is mailed. */
+const askClubs = async (page: Page) => {
+  await page.request.get('/api/session')
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  for (const branchSlug of branchSlugs) {
+    const headers = { 'context-association-id': associationId(branchSlug), 'x-xsrf-token': decodeURIComponent(token) }
+    const list = await page.request.get('/api/license-applications?status=Submitted&size=100', { headers })
+    const { items } = (await list.json()) as { items: (Found & { checks: { rule: string }[] })[] }
+    for (const { id } of items.filter(({ checks }) => checks.some(({ rule }) => rule === 'clubCertificate'))) {
+      const { version } = await (await page.request.get(`/api/license-applications/${id}`, { headers })).json()
+      const options = { headers, data: { version } }
+      if ((await page.request.post(`/api/license-applications/${id}/askClub`, options)).ok()) return
+    }
+  }
+}
+
+/** The path in the mail that asked a club for its certificates. */
+const certificatesPath = async (page: Page) => {
+  if (!(await askedPath(page))) await askClubs(page)
+  const path = await askedPath(page)
+  if (!path) throw new Error('No club has been asked')
+  return path
 }
 
 /** Opens the dialog of what is done to the rows of a list. */
@@ -45,9 +97,17 @@ const faiList = [
 
 export const licenceScreens: Screen[] = [
   { name: 'licences', path: '/licenses/approved/list', ...branch },
+  { name: 'licences-by-club', path: '/licenses/approved/list?sort=club&kind=fai', ...branch },
+  { name: 'licences-fai-menu', path: '/licenses/approved/list', ...branch, act: act.press('button', 'FAI') },
+  {
+    name: 'person-licences',
+    path: firstPath('/licenses?state=active', ({ holder }) => `/members/view/${holder.id}?tab=licences`),
+    ...branch,
+  },
   { name: 'licences-historical', path: '/licenses/historical/list', ...branch },
   { name: 'licence', path: licence('expiring'), ...branch },
   { name: 'licence-blocked', path: licence('blocked'), ...branch },
+  { name: 'licence-recalled', path: licence('recalled', 'historical'), ...branch },
   {
     name: 'licence-edit',
     path: licence('expiring'),
@@ -69,8 +129,13 @@ export const licenceScreens: Screen[] = [
   },
   { name: 'licence-block', path: licence('expiring'), ...branch, act: act.chooseAction('Spärra') },
   { name: 'licence-recall', path: licence('expiring'), ...branch, act: act.chooseAction('Återkalla') },
-  { name: 'licence-check', path: cardPath('active'), ...branch },
-  { name: 'licence-check-upcoming', path: cardPath('upcoming'), ...branch },
+  { name: 'licence-check', path: cardPath('state=active'), ...branch },
+  { name: 'licence-check-upcoming', path: cardPath('state=upcoming'), ...branch },
+  {
+    name: 'licence-check-protected',
+    path: cardPath('state=expiring', ({ holder }) => holder.isProtected),
+    ...branch,
+  },
   { name: 'licence-check-unknown', path: '/external/licenses/x' },
   { name: 'licence-fai', path: '/licenses/approved/fai', ...branch },
   {
@@ -101,6 +166,7 @@ export const licenceScreens: Screen[] = [
     ...branch,
     act: act.inTurn(chooseBulk('Godkänn'), act.press('button', 'Provkör', { thenSee: /^Genomför/ })),
   },
+  { name: 'club-certificates', path: certificatesPath, as: 'global-admin' },
   { name: 'club-certificates-link-ended', path: '/external/club-certificates#token=x' },
   { name: 'licence-application-create', path: '/licenses/requested/create', ...branch },
   { name: 'licence-application', path: application('Submitted'), ...branch },
@@ -122,5 +188,17 @@ export const licenceScreens: Screen[] = [
     ...branch,
     act: act.press('button', 'Redigera', { thenSee: 'Spara utkast' }),
   },
+  { name: 'licence-application-draft', path: application('Draft'), ...branch },
+  {
+    name: 'licence-application-returned',
+    path: firstPath(
+      '/license-applications?status=Draft',
+      ({ id }) => `/licenses/requested/edit/${id}`,
+      ({ isReturned }) => isReturned === true,
+    ),
+    ...branch,
+  },
   { name: 'licence-application-approved', path: application('Approved'), ...branch },
+  { name: 'licence-application-rejected', path: application('Rejected'), ...branch },
+  { name: 'licence-application-withdrawn', path: application('Withdrawn'), ...branch },
 ]

@@ -57,7 +57,12 @@ const bulk = (name: string) =>
   )
 
 const example = (name: string) => readFileSync(new URL(`../../docs/examples/${name}`, import.meta.url))
-const chooseFile = (name: string) => act.chooseFile('Välj fil, fil att importera', name, example(name), `${name} har`)
+const importFile = 'Välj fil, fil att importera'
+const chooseFile = (name: string) => act.chooseFile(importFile, name, example(name), `${name} har`)
+let imported = 0
+/** A file with another new person each time. */
+const newPerson = () =>
+  `Förnamn;Efternamn;Född;E-post;Betalt år\nÅke;Ny;198${imported++ % 10}-02-03;ake.ny@example.se;2026`
 const compare = act.inTurn(
   async (page) => void (await page.getByLabel('Förening för alla rader').selectOption({ index: 1 })),
   act.press('button', 'Jämför med registret', { thenSee: /^Genomför \d/ }),
@@ -111,7 +116,13 @@ export const personScreens: Screen[] = [
     isWhole: true,
   },
   { name: 'person-menu', path: treasurer(), ...office, act: act.press('button', 'Fler åtgärder') },
-  { name: 'person-membership-new', path: treasurer(), ...office, act: pressFor('Lägg till') },
+  {
+    name: 'person-membership-new',
+    path: treasurer(),
+    ...office,
+    // The first one adds the identity number that the person lacks.
+    act: act.inTurn((page) => page.getByRole('button', { name: 'Lägg till' }).last().click(), act.seeDialog),
+  },
   { name: 'person-membership', path: treasurer(), ...office, act: pressFor(/^Ändra medlemskapet/) },
   { name: 'person-membership-end', path: treasurer(), ...office, act: pressFor(/^Avsluta medlemskapet/) },
   { name: 'person-role-new', path: treasurer('?tab=roles'), ...office, act: pressFor('Lägg till') },
@@ -142,5 +153,15 @@ export const personScreens: Screen[] = [
     path: '/members/import',
     ...office,
     act: act.inTurn(chooseFile('medlemmar-ofullstandig.csv'), compare),
+  },
+  {
+    name: 'members-import-done',
+    path: '/members/import',
+    ...office,
+    act: act.inTurn(
+      (page, size) => act.chooseFile(importFile, 'nya.csv', newPerson(), 'nya.csv har')(page, size),
+      compare,
+      act.press('button', /^Genomför \d/, { thenSee: 'Importen är genomförd' }),
+    ),
   },
 ]

@@ -115,20 +115,23 @@ export const makeLicenceApplications = ({ seed, today, types, candidates }: Appl
   const applications: ApplicationRow[] = []
   const submissions: (typeof submission.$inferInsert)[] = []
   const approved: Approved[] = []
+  const countOfBranch = new Map<string, number>()
   candidates.forEach((candidate, turn) => {
     const random = randomGenerator(seed, 'licence-application', turn)
     const type = typeFor(random, types, candidate, year + 1)
     if (!type) return
     const { writer, decider } = staffIn(candidate.branchId, turn)
-    // Moved on by one each round, so that every branch has all of them.
-    const status = stages[(turn + Math.floor(turn / stages.length)) % stages.length] ?? 'Draft'
+    // One after the other within a branch, so that every branch has all of them.
+    const nth = countOfBranch.get(candidate.branchId) ?? 0
+    countOfBranch.set(candidate.branchId, nth + 1)
+    const status = stages[nth % stages.length] ?? 'Draft'
     const [sentAt, decidedAt] = [
       instantBefore(today, 3 + (turn % 20), turn),
       instantBefore(today, 1 + (turn % 2), turn),
     ]
     const isSent = status !== 'Draft'
     const isDecided = status === 'Approved' || status === 'Rejected'
-    const isReturned = status === 'Draft' && turn % 2 === 0
+    const isReturned = status === 'Draft' && nth % stages.length > 0
     // Three in ten lack something that stops them.
     const ticks: Ticks =
       type.requirements.some(({ kind }) => kind === 'fee') && turn % 10 > 2
